@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from './access/scope.ts';
-import { assertEntryPoint } from './access/sessionKinds.ts';
-import type { AuditLog } from './audit/auditLog.ts';
+import { assertEntryPoint } from './auth/sessionKinds.ts';
+import type { AuditLog } from './infra/audit/auditLog.ts';
 import type { Config } from './config.ts';
 import { GatewayError } from './errors.ts';
 import type { Finders } from './finders.ts';
-import type { TemporaryFiles } from './files/temporaryFiles.ts';
-import type { Tickets } from './files/tickets.ts';
+import type { TemporaryFiles } from './export/temporaryFiles.ts';
+import type { SealedUrls } from './export/sealedUrls.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
 import { providerCalls, type ProviderCalls } from './provider-client/providerCalls.ts';
-import type { SharedWatch } from './writes/sharedWatch.ts';
-import type { Attempt, Attempts, Tried } from './session/attempts.ts';
-import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
-import type { KnownDevice } from './session/knownDevice.ts';
-import type { KnownSessions } from './session/knownSessions.ts';
-import type { HeavyFiles } from './load/heavyFiles.ts';
-import type { ProviderBudget } from './load/providerBudget.ts';
-import { type Network, networkOf } from './session/network.ts';
-import { scopeOf } from './locations/scopeOf.ts';
-import type { SessionRecord } from './session/session.ts';
-import type { SessionStore } from './session/sessionStore.ts';
-import type { WriteOnce } from './writes/writeOnce.ts';
-import type { Store } from './store/store.ts';
-import type { ShapeLog } from './telemetry/shapeLog.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
+import type { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
+import type { Attempt, SignInRateLimiter, Tried } from './auth/signInRateLimiter.ts';
+import { bearerOf, type Cookies, cookiesOf } from './auth/cookies.ts';
+import type { KnownDevice } from './auth/knownDevice.ts';
+import type { KnownSessions } from './auth/knownSessions.ts';
+import type { HeavyFiles } from './infra/load/heavyFiles.ts';
+import type { ProviderBudget } from './infra/load/providerBudget.ts';
+import { type Network, networkOf } from './auth/network.ts';
+import { scopeOf } from './access/scopeOf.ts';
+import type { SessionRecord } from './auth/session.ts';
+import type { SessionStore } from './auth/sessionStore.ts';
+import type { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
+import type { Store } from './infra/store/store.ts';
+import type { ShapeLog } from './infra/telemetry/shapeLog.ts';
+import type { Telemetry } from './infra/telemetry/telemetry.ts';
 
 /** What lives as long as the process. */
 export interface Services {
@@ -33,19 +33,19 @@ export interface Services {
   /** What features ask of one another. */
   find: Finders;
   sessions: SessionStore;
-  tickets: Tickets;
+  sealedUrls: SealedUrls;
   /** Uploads and written files that wait for their use. */
   files: TemporaryFiles;
   /** What all gateways know together. */
   store: Store;
   /** Keeps writes from happening twice. */
-  writeOnce: WriteOnce;
+  idempotency: IdempotencyStore;
   /** Where what happens is written down for good. */
   audit: AuditLog;
   /** Tells where the provider differs from what was agreed. */
   shapes: ShapeLog;
   /** Slows guessing. */
-  attempts: Attempts;
+  attempts: SignInRateLimiter;
   devices: KnownDevice;
   /** Sessions whose secrets came lately, for sharing places. */
   knownSessions: KnownSessions;
@@ -54,7 +54,7 @@ export interface Services {
   /** Limits packs and archives under way. */
   heavyFiles: HeavyFiles;
   /** Looks at what open pages follow, once for all of them. */
-  watch: SharedWatch;
+  watch: PollingBroadcaster;
   /** Told of each provider call that went out, by endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
 }
@@ -143,7 +143,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       maxCalls: maxProviderCalls,
       hasSession: owner !== null,
       onWrongShape: (difference, endpoint) => difference.log(request.log, endpoint),
-      onDifferences: (differences, endpoint) => services.shapes.tell(endpoint, differences, request.log),
+      onDecodeIssues: (decodeIssues, endpoint) => services.shapes.tell(endpoint, decodeIssues, request.log),
       onSessionLost: async () => {
         if (!owner) return;
         await sessions.end(owner.key);

@@ -1,5 +1,5 @@
 import type { LocationKey, Scope } from './access/scope.ts';
-import type { DayPeriod } from './dayPeriod.ts';
+import type { DayPeriod } from './lists/dayPeriod.ts';
 import type { ChartThreshold, Country, Language } from './generated/resolvers.ts';
 import type { JudgedDevice, NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './features/devices/models.ts';
 import type { AlarmDelay } from './features/notificationSettings/models.ts';
@@ -17,12 +17,12 @@ import type { TrendTables } from './features/trends/models.ts';
 import type { Sensor } from './features/sensors/models.ts';
 import type { ReviewImage } from './features/trapImages/models.ts';
 import type { User } from './features/users/models.ts';
-import type { OpenedFile, Opener } from './files/fileSource.ts';
-import type { PdfHead } from './files/tablePdf.ts';
-import type { Customer, CustomerState } from './locations/customerEndpoints.ts';
-import type { SentChart } from './provider-client/chart.ts';
+import type { OpenedFile, Opener } from './export/fileSource.ts';
+import type { PdfHead } from './export/tablePdf.ts';
+import type { Customer, CustomerState } from './access/customerEndpoints.ts';
+import type { SentChart } from './provider-client/decoders/chart.ts';
 import type { ProviderCalls } from './provider-client/providerCalls.ts';
-import type { SessionRecord } from './session/session.ts';
+import type { SessionRecord } from './auth/session.ts';
 
 interface Reader {
   provider: ProviderCalls;

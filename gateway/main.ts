@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { listen } from './load/listening.ts';
+import { listen } from './infra/load/listening.ts';
 import { createGateway } from './server.ts';
 
 /** A request that hangs does not keep the process for longer. */

@@ -4,47 +4,47 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { openAuditLog } from './audit/auditLog.ts';
-import { limitVisitorEvents } from './audit/visitorEvents.ts';
+import { openAuditLog } from './infra/audit/auditLog.ts';
+import { limitVisitorEvents } from './infra/audit/visitorEvents.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import { readTrustedDocuments } from './documents/trustedDocuments.ts';
+import { readTrustedDocuments } from './graphql/trustedDocuments.ts';
 import { downloads } from './http/downloads.ts';
-import { TemporaryFiles } from './files/temporaryFiles.ts';
-import { setSecurityHeaders } from './http/headers.ts';
-import { policyReports } from './http/policyReports.ts';
-import { refuseAddress, refuseOtherSites } from './http/otherSites.ts';
-import { refuseExpectation, refuseUnparsed } from './http/unparsedRequests.ts';
-import { securityText } from './http/securityText.ts';
-import { Tickets } from './files/tickets.ts';
+import { TemporaryFiles } from './export/temporaryFiles.ts';
+import { setSecurityHeaders } from './http/security/securityHeaders.ts';
+import { policyReports } from './http/security/cspReports.ts';
+import { refuseAddress, rejectCrossSite } from './http/security/csrf.ts';
+import { refuseExpectation, refuseUnparsed } from './http/security/unparsedRequests.ts';
+import { securityText } from './http/security/securityText.ts';
+import { SealedUrls } from './export/sealedUrls.ts';
 import { uploads } from './http/uploads.ts';
 import { fileSources, finders, uploadKinds } from './features.ts';
-import { graphql } from './http/graphql.ts';
-import { OpenedPages } from './http/openedPages.ts';
-import { readAhead } from './http/rehearse.ts';
+import { graphql } from './http/graphqlRoute.ts';
+import { OpenedPages } from './graphql/openedPages.ts';
+import { readAhead } from './graphql/rehearse.ts';
 import { health } from './http/health.ts';
-import { admitRequests } from './load/admission.ts';
-import { HeavyFiles } from './load/heavyFiles.ts';
-import { ProviderBudget } from './load/providerBudget.ts';
-import { endSilentReaders, silentConnectionMilliseconds } from './load/silentReaders.ts';
-import { type SpareTime, spareTime } from './load/spareTime.ts';
-import { servePages } from './http/pages.ts';
+import { admitRequests } from './infra/load/admission.ts';
+import { HeavyFiles } from './infra/load/heavyFiles.ts';
+import { ProviderBudget } from './infra/load/providerBudget.ts';
+import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
+import { type SpareTime, spareTime } from './infra/load/spareTime.ts';
+import { servePages } from './http/clientApp.ts';
 import { memoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
-import { resultsApi } from './results-api/resultsApi.ts';
-import { answerFailures } from './http/refusal.ts';
-import { readSchema } from './schema.ts';
+import { resultsApi } from './http/resultsApi/resultsApi.ts';
+import { errorHandler } from './http/security/errorResponse.ts';
+import { readSchema } from './graphql/schema.ts';
 import { sessionEnded } from './errors.ts';
-import { SharedWatch } from './writes/sharedWatch.ts';
-import { streams } from './http/streams.ts';
-import { Attempts } from './session/attempts.ts';
-import { KnownDevice } from './session/knownDevice.ts';
-import { KnownSessions } from './session/knownSessions.ts';
-import { ShapeLog } from './telemetry/shapeLog.ts';
-import { openWatchers, telemetry } from './telemetry/telemetry.ts';
-import { openStore } from './store/openStore.ts';
-import { SessionStore } from './session/sessionStore.ts';
-import { WriteOnce } from './writes/writeOnce.ts';
+import { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
+import { streams } from './http/subscriptions.ts';
+import { SignInRateLimiter } from './auth/signInRateLimiter.ts';
+import { KnownDevice } from './auth/knownDevice.ts';
+import { KnownSessions } from './auth/knownSessions.ts';
+import { ShapeLog } from './infra/telemetry/shapeLog.ts';
+import { openWatchers, telemetry } from './infra/telemetry/telemetry.ts';
+import { openStore } from './infra/store/openStore.ts';
+import { SessionStore } from './auth/sessionStore.ts';
+import { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
 
 /** What tests and metrics add to a gateway. */
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
@@ -96,20 +96,20 @@ export async function createGateway(
       lifeSeconds: config.SESSION_LIFE_SECONDS,
       actingSeconds: config.ACTING_SECONDS,
     }),
-    tickets: new Tickets(config.SECRET),
+    sealedUrls: new SealedUrls(config.SECRET),
     files: new TemporaryFiles(store.files),
     store,
-    writeOnce: new WriteOnce(store),
+    idempotency: new IdempotencyStore(store),
     audit: limitVisitorEvents(
       openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
     ),
-    attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
+    attempts: new SignInRateLimiter(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
     knownSessions: new KnownSessions(),
     heavyFiles: new HeavyFiles(),
     providerBudget: new ProviderBudget(config.PROVIDER_REQUESTS_PER_MINUTE),
     shapes: new ShapeLog(watchers),
-    watch: new SharedWatch(store, config.NEWS_SECONDS),
+    watch: new PollingBroadcaster(store, config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   app.decorateRequest('isByItself', false);
@@ -130,9 +130,9 @@ export async function createGateway(
   });
   endSilentReaders(app);
   telemetry(app, watchers, trusted);
-  answerFailures(app);
+  errorHandler(app);
   setSecurityHeaders(app);
-  refuseOtherSites(app);
+  rejectCrossSite(app);
   await app.register(cookie);
   // Answers are made anew each time: zstd where it is accepted, else the quickest brotli. Files are compressed when they are built.
   await app.register(compress, { globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });

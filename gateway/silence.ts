@@ -1,4 +1,4 @@
-import { dayMilliseconds } from './dayPeriod.ts';
+import { dayMilliseconds } from './lists/dayPeriod.ts';
 
 /** Clocks of devices may be ahead by this much; what is further ahead was not sent then. */
 const maxAheadMilliseconds = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { prepareDemo } from '../../provider/demo/seedDemo.ts';
 import { createProvider } from '../../provider/server.ts';
 import { Inspected } from '../../tests/load/inspected.ts';
 import { signedIn, startOwnGateway } from '../../tests/testkit/gateways.ts';
-import { bakery } from '../../tests/testkit/house.ts';
+import { bakery } from '../../tests/testkit/testStack.ts';
 import { freePort } from '../../tests/testkit/services.ts';
 
 /*

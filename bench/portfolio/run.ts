@@ -3,7 +3,7 @@ import { startPortal } from '../portal.ts';
 import { customers, userCustomers, users } from '../../provider/database/tables.ts';
 import type { Database } from '../../provider/database/open.ts';
 import { Person } from '../../tests/testkit/gateways.ts';
-import { password } from '../../tests/testkit/house.ts';
+import { password } from '../../tests/testkit/testStack.ts';
 
 /*
  * `npm run bench:portfolio`: how long a key user of 300 locations waits for the comparison of all of them, with every call of the

@@ -1,5 +1,5 @@
 import { readConfig } from '../../gateway/config.ts';
-import { RefusalDelay } from '../../gateway/load/refusalDelay.ts';
+import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
 import { createGateway } from '../../gateway/server.ts';
 
 /** The gateway as it is, or with `REFUSALS=immediate` one that refuses as soon as it knows. */

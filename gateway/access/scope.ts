@@ -14,12 +14,12 @@ export function placeOf(location: LocationKey): { country: Country; cardcode: st
 }
 
 /** All, said aloud, or a set: an empty set is nothing, never everything (W-07, W-10). */
-export type AllOr<T> = 'all' | ReadonlySet<T>;
+export type Grant<T> = 'all' | ReadonlySet<T>;
 
 /** What a user may do at one of its locations. Each is learned when first asked, and fails when it cannot be learned. */
 export interface LocationAccess {
-  rights(): Promise<AllOr<Right>>;
-  areas(): Promise<AllOr<string>>;
+  rights(): Promise<Grant<Right>>;
+  areas(): Promise<Grant<string>>;
 }
 
 /** What a user may do, location by location. */
@@ -38,5 +38,5 @@ export async function accessAt(location: LocationKey, scope: Scope | null): Prom
   return access;
 }
 
-/** Whether the set holds the value. */
-export const holds = <T>(set: AllOr<T>, value: T): boolean => set === 'all' || set.has(value);
+/** Whether the set includes the value. */
+export const includes = <T>(set: Grant<T>, value: T): boolean => set === 'all' || set.has(value);

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
-import { sendRefusal } from './refusal.ts';
-import { type DocumentKind, documentKind } from '../documents/documentKind.ts';
-import { type Asked, readAsked } from './overHttp.ts';
-import { bearerOf } from '../session/cookies.ts';
-import type { SessionStore } from '../session/sessionStore.ts';
-import { holdVariables, readFreeDocument, readToolSignIn } from '../documents/limits.ts';
-import type { TrustedDocument } from '../documents/trustedDocuments.ts';
+import { sendError } from './security/errorResponse.ts';
+import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
+import { type GraphqlParams, parseParams } from './graphqlParams.ts';
+import { bearerOf } from '../auth/cookies.ts';
+import type { SessionStore } from '../auth/sessionStore.ts';
+import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
+import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 
 declare module 'fastify' {
   interface FastifyRequest extends DocumentKind {
@@ -35,14 +35,14 @@ export function documentCheck(known: Known, { streams = false } = {}) {
       return undefined;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      return sendRefusal(request, reply, error);
+      return sendError(request, reply, error);
     }
   };
 }
 
 async function admit(request: FastifyRequest, { trusted, sessions }: Known): Promise<void> {
-  const { documentId, query, operationName, variables } = readAsked(request);
-  if (typeof variables === 'object' && variables !== null) holdVariables(variables);
+  const { documentId, query, operationName, variables } = parseParams(request);
+  if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId);
@@ -50,7 +50,7 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
     request.isByItself = document.isByItself;
     request.isSubscription = document.isSubscription;
     request.isMutation = document.isMutation;
-    request.asked = { entryPoint: 'operations', name: document.name };
+    request.requestedUse = { entryPoint: 'operations', name: document.name };
     request.body = { query: document.text, ...given };
     return;
   }
@@ -59,12 +59,12 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
   // Who asks is known before a document is read that may be large.
   const isTool = await hasToolSession(request, sessions);
   const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
-  request.asked = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
+  request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
   Object.assign(request, documentKind(document));
   request.body = { query, ...given, ...namedOperation({ operationName }) };
 }
 
-const namedOperation = ({ operationName }: Asked) => (typeof operationName === 'string' ? { operationName } : {});
+const namedOperation = ({ operationName }: GraphqlParams) => (typeof operationName === 'string' ? { operationName } : {});
 
 /** Whether the bearer belongs to a tool's session. This is no sign of life; the request itself may be one. */
 async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {

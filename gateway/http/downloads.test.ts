@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import type { OpenedFile, Opener } from '../files/fileSource.ts';
+import type { OpenedFile, Opener } from '../export/fileSource.ts';
 import { downloads } from './downloads.ts';
 
 vi.mock('../context.ts', () => ({
@@ -13,7 +13,7 @@ vi.mock('../context.ts', () => ({
     who: () => ({}),
   }),
 }));
-vi.mock('../access/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));
+vi.mock('../auth/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));
 
 const text = 'Zeile;Zeile\n'.repeat(500);
 /** A portal with one file, and the parts that were asked of its source. */
@@ -23,7 +23,7 @@ async function withFile(opened: Partial<OpenedFile> = {}) {
   await app.register(compress);
   const open = async (_args: unknown, _provider: unknown, { range }: Opener) => (ranges.push(range), { type: 'text/csv', body: Buffer.from(text), ...opened });
   const ticket = { source: 'one', args: {}, name: 'a.csv', sessionKey: 's', location: 'AT:1' };
-  downloads(app, { tickets: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
+  downloads(app, { sealedUrls: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
   const get = async (headers: Record<string, string>) => app.inject({ url: '/files/t', headers: { 'accept-encoding': 'gzip', ...headers } });
   return { ranges, get };
 }

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { holds } from '../access/scope.ts';
-import { assertMayUse } from '../access/sessionKinds.ts';
+import { includes } from '../access/scope.ts';
+import { assertMayUse } from '../auth/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { type ErrorCode, GatewayError, notFound, notSignedIn } from '../errors.ts';
-import { contentDisposition } from '../files/fileName.ts';
-import type { FileSource } from '../files/fileSource.ts';
-import { personOf } from '../session/session.ts';
-import { UploadRefused } from '../files/uploadKind.ts';
+import { contentDisposition } from '../export/fileName.ts';
+import type { FileSource } from '../export/fileSource.ts';
+import { personOf } from '../auth/session.ts';
+import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
-import { httpStatusOf } from './httpStatus.ts';
-import { logRefusal, sendRefusal } from './refusal.ts';
+import { httpStatusOf } from './security/httpStatus.ts';
+import { logRefusal, sendError } from './security/errorResponse.ts';
 
 const failurePage = (german: string, english: string) => `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
 <p>${german}</p>
@@ -46,13 +46,13 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
     try {
       const context = await contextOf(services, request, reply);
       if (!context.session || !context.scope) throw notSignedIn();
-      const ticket = services.tickets.open(request.params.ticket);
+      const ticket = services.sealedUrls.open(request.params.ticket);
       const source = sources.find(({ name }) => name === ticket?.source);
       if (!ticket || !source || ticket.sessionKey !== context.session.key) throw notFound('file');
       assertMayUse(context.session, 'downloads', source.name);
       const access = await context.scope.at(ticket.location);
       const rights = access && ticket.rights && (await access.rights());
-      if (!access || ticket.rights?.some((right) => !holds(rights!, right))) throw notFound('file');
+      if (!access || ticket.rights?.some((right) => !includes(rights!, right))) throw notFound('file');
       const { session, scope } = context;
       if (source.isHeavy) reply.raw.once('close', services.heavyFiles.begin(personOf(session)));
       const callsAfresh = () => context.callsFor(session, context.jar);
@@ -86,7 +86,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       if (!request.headers.accept?.includes('text/html'))
-        return sendRefusal(request, reply, error, error.cause instanceof UploadRefused ? { reason: error.cause.reason } : {});
+        return sendError(request, reply, error, error.cause instanceof UploadRefused ? { reason: error.cause.reason } : {});
       // A file is opened in a tab of its own, where a person reads what went wrong.
       void reply.code(httpStatusOf(error.code)).type('text/html; charset=utf-8');
       logRefusal(request, reply, error.code);

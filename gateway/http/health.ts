@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuditLog } from '../audit/auditLog.ts';
-import type { Store } from '../store/store.ts';
+import type { AuditLog } from '../infra/audit/auditLog.ts';
+import type { Store } from '../infra/store/store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assertMayUse } from '../access/sessionKinds.ts';
+import { assertMayUse } from '../auth/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
-import { personOf } from '../session/session.ts';
-import { endingOf, fileNameOf } from '../files/fileName.ts';
-import { sendRefusal } from './refusal.ts';
-import { type RefusalReason, type UploadKind, UploadRefused } from '../files/uploadKind.ts';
+import { personOf } from '../auth/session.ts';
+import { endingOf, fileNameOf } from '../export/fileName.ts';
+import { sendError } from './security/errorResponse.ts';
+import { type RefusalReason, type UploadKind, UploadRefused } from '../export/uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = {
   EMPTY: 422,
@@ -47,10 +47,10 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       if (!request.raw.complete) void reply.header('connection', 'close');
       if (error instanceof UploadRefused) {
         const { reason, message, numbers } = error;
-        return sendRefusal(request, reply, badInput(message), { status: statuses[reason], reason, numbers });
+        return sendError(request, reply, badInput(message), { status: statuses[reason], reason, numbers });
       }
       if (!(error instanceof GatewayError)) throw error;
-      return sendRefusal(request, reply, error);
+      return sendError(request, reply, error);
     }
   });
 }

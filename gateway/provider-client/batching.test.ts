@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../errors.ts';
-import { batched, fanOut, fanOutEach } from './batching.ts';
+import { batched, mapConcurrent, mapConcurrentSettled } from './batching.ts';
 import type { ProviderCalls } from './providerCalls.ts';
 
 const aRequest = () => ({}) as ProviderCalls;
@@ -9,7 +9,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
 test('W-19 many calls run 8 at a time and keep their order', async () => {
   let [running, max] = [0, 0];
   const items = Array.from({ length: 50 }, (_, at) => at);
-  const answers = await fanOut(items, async (item) => {
+  const answers = await mapConcurrent(items, async (item) => {
     running += 1;
     max = Math.max(max, running);
     await soon();
@@ -26,7 +26,7 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
     asked.push(id);
     await soon();
     if (id === 'bad') throw new Error('no such thing');
-    return `answer ${id}`;
+    return `response ${id}`;
   });
   const request = aRequest();
   const found = await Promise.allSettled(['a', 'b', 'bad', 'a', 'b'].map((id) => load(request, { id })));
@@ -44,13 +44,13 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
 
 test('one call of many that fails is named and takes no other with it; all of them, or the end of the session, fail as a whole', async () => {
   const ask = (fails: readonly number[], code = 'PROVIDER_FAILED') =>
-    fanOutEach([1, 2, 3], async (item) => {
+    mapConcurrentSettled([1, 2, 3], async (item) => {
       if (fails.includes(item)) throw new GatewayError(code as 'PROVIDER_FAILED', `${item}`);
       return item * 10;
     });
   expect(await ask([2])).toEqual({ done: [10, 30], failed: [2] });
   expect(await ask([])).toEqual({ done: [10, 20, 30], failed: [] });
-  expect(await fanOutEach([], async () => 1)).toEqual({ done: [], failed: [] });
+  expect(await mapConcurrentSettled([], async () => 1)).toEqual({ done: [], failed: [] });
   await expect(ask([1, 2, 3])).rejects.toThrow('1');
   await expect(ask([2], 'SESSION_ENDED')).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });

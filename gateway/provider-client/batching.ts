@@ -6,8 +6,8 @@ import type { ProviderCalls } from './providerCalls.ts';
 const maxConcurrent = 8;
 
 /** Works through a list with a bounded number of calls under way; the answers keep the order of the list. */
-export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>): Promise<Value[]> {
+  const answers: Value[] = [];
   let next = 0;
   async function work(): Promise<void> {
     while (next < items.length) {
@@ -20,15 +20,18 @@ export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: I
 }
 
 /**
- * Works through a list as `fanOut` does; an item whose call fails is named in `failed` and takes no other with it. Throws where all
+ * Works through a list as `mapConcurrent` does; an item whose call fails is named in `failed` and takes no other with it. Throws where all
  * fail, and where the session has ended.
  */
-export async function fanOutEach<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<{ done: Answer[]; failed: Item[] }> {
+export async function mapConcurrentSettled<Item, Value>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Value>,
+): Promise<{ done: Value[]; failed: Item[] }> {
   const failures: unknown[] = [];
   const failed: Item[] = [];
-  const answers = await fanOut(items, (item) =>
+  const answers = await mapConcurrent(items, (item) =>
     ask(item).then(
-      (answer) => [answer],
+      (response) => [response],
       (cause: unknown) => {
         if (cause instanceof GatewayError && cause.code === 'SESSION_ENDED') throw cause;
         failures.push(cause);
@@ -38,20 +41,20 @@ export async function fanOutEach<Item, Answer>(items: readonly Item[], ask: (ite
     ),
   );
   if (failed.length > 0 && failed.length === items.length) throw failures[0];
-  return { done: answers.flat() as Answer[], failed };
+  return { done: answers.flat() as Value[], failed };
 }
 
 /**
  * What belongs to each of many things, where the provider has no call for several: asked for together, each distinct
  * thing is read once, with a bounded number of calls under way. One that fails does not harm the others.
  */
-export function batched<Key, Answer>(ask: (key: Key, provider: ProviderCalls) => Promise<Answer>): (provider: ProviderCalls, key: Key) => Promise<Answer> {
-  const loaders = new WeakMap<ProviderCalls, DataLoader<Key, Answer, string>>();
+export function batched<Key, Value>(ask: (key: Key, provider: ProviderCalls) => Promise<Value>): (provider: ProviderCalls, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<ProviderCalls, DataLoader<Key, Value, string>>();
   return (provider, key) => {
     let loader = loaders.get(provider);
     if (!loader) {
-      const answer = (one: Key) => ask(one, provider).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-      loader = new DataLoader<Key, Answer, string>((keys) => fanOut(keys, answer), { cacheKeyFn: (one) => JSON.stringify(one) });
+      const response = (one: Key) => ask(one, provider).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      loader = new DataLoader<Key, Value, string>((keys) => mapConcurrent(keys, response), { cacheKeyFn: (one) => JSON.stringify(one) });
       loaders.set(provider, loader);
     }
     return loader.load(key);

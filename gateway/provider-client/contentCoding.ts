@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
-import { WrongShape } from './answer.ts';
-import { BrokenOff, ResponseTooLarge } from './providerErrors.ts';
+import { DecodeError } from './decoders/values.ts';
+import { ResponseAbortedError, ResponseTooLarge } from './providerErrors.ts';
 
 const maxCodings = 5;
 const startsWith = (bytes: Buffer, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
@@ -26,7 +26,7 @@ function codingsOf(headers: IncomingHttpHeaders): string[] {
     .map((name) => name.trim().toLowerCase().replace(/^x-/, ''))
     // Old servers name the charset here.
     .filter((name) => name !== '' && name !== 'identity' && !/^(utf-?8|iso-?8859|windows-|binary|none)/.test(name));
-  if (names.length > maxCodings || names.some((name) => !Object.hasOwn(decompressors, name))) throw new WrongShape('content-encoding', 'a known coding');
+  if (names.length > maxCodings || names.some((name) => !Object.hasOwn(decompressors, name))) throw new DecodeError('content-encoding', 'a known coding');
   return names;
 }
 
@@ -56,7 +56,7 @@ export function decompressed(body: Readable, headers: IncomingHttpHeaders): { bo
   return { body: Readable.from(plain, { objectMode: false }), headers: others };
 }
 
-/** Undoes all codings of a body. Throws ResponseTooLarge above `maxBytes`, BrokenOff for an incomplete one. */
+/** Undoes all codings of a body. Throws ResponseTooLarge above `maxBytes`, ResponseAbortedError for an incomplete one. */
 export async function decompressedBytes(body: Buffer, headers: IncomingHttpHeaders, maxBytes: number): Promise<Buffer> {
   if (headers['content-encoding'] === undefined) return body;
   const chunks: Buffer[] = [];
@@ -68,9 +68,9 @@ export async function decompressedBytes(body: Buffer, headers: IncomingHttpHeade
       chunks.push(chunk as Buffer);
     }
   } catch (cause) {
-    if (cause instanceof ResponseTooLarge || cause instanceof WrongShape) throw cause;
-    if ((cause as { code?: string }).code === 'Z_BUF_ERROR') throw new BrokenOff('the answer broke off', { cause });
-    throw new WrongShape('answer', 'what its content-encoding says');
+    if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) throw cause;
+    if ((cause as { code?: string }).code === 'Z_BUF_ERROR') throw new ResponseAbortedError('the answer broke off', { cause });
+    throw new DecodeError('answer', 'what its content-encoding says');
   }
   return Buffer.concat(chunks);
 }

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { decodeInSlices } from './decodeInSlices.ts';
 import { read } from './endpoint.ts';
-import { readNoting } from './differences.ts';
-import { readAnswer } from './readAnswer.ts';
-import { id, numberOrNull } from './answer.ts';
-import { rows, unreadableIn } from './rows.ts';
+import { decodeWithIssues } from './decoders/decodeIssues.ts';
+import { readResponse } from './readResponse.ts';
+import { id, numberOrNull } from './decoders/values.ts';
+import { rows, unreadableIn } from './decoders/rows.ts';
 
 const made = {
   name: 'rows',
@@ -20,10 +20,10 @@ const sent = Array.from({ length: 40_000 }, (_, at) => (at % 10_000 === 7 ? { va
 const body = Buffer.from(JSON.stringify(sent));
 
 test('a large list has the rows, the count of unreadable ones and the differences that it has at once', async () => {
-  const whole = readNoting(() => list.decode(readAnswer.json({ headers, body }), {}));
+  const whole = decodeWithIssues(() => list.decode(readResponse.json({ headers, body }), {}));
   const sliced = await decodeInSlices(list, {}, { headers, body });
   expect(sliced).toEqual(whole);
-  expect([unreadableIn(sliced.answer), unreadableIn(whole.answer)]).toEqual([4, 4]);
+  expect([unreadableIn(sliced.response), unreadableIn(whole.response)]).toEqual([4, 4]);
 });
 
 test('other work is done while a large list is decoded', async () => {

@@ -10,11 +10,11 @@ function decoder(weighed: { weigh?: () => number } = {}, maxBytes = 1_000_000) {
   const of = (name: string, args: object, letter: string, bytes = large) => {
     const body = Buffer.from(letter.repeat(bytes));
     const known = answers.get<object, { letter: string }>({ name }, args, body);
-    if (known) return known.answer;
+    if (known) return known.response;
     decoded += 1;
-    const answer = { letter };
-    answers.set({ name, ...weighed }, args, body, answer);
-    return answer;
+    const response = { letter };
+    answers.set({ name, ...weighed }, args, body, response);
+    return response;
   };
   return { of, decodedTimes: () => decoded };
 }

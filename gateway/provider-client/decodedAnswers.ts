@@ -10,23 +10,23 @@ const worthKeeping = 16 * 1024;
  * changed is neither parsed nor decoded again, and is in memory once. Decoded answers are never changed.
  */
 export class DecodedAnswers {
-  readonly #kept: LRUCache<string, { body: Buffer; answer: unknown }>;
+  readonly #kept: LRUCache<string, { body: Buffer; response: unknown }>;
 
   constructor(maxBytes: number) {
     this.#kept = new LRUCache({ maxSize: maxBytes });
   }
 
   /** The answer that these bytes were decoded to last; undefined where others were sent since. */
-  get<Args, Answer>({ name }: Pick<Endpoint<Args, Answer>, 'name'>, args: Args, body: Buffer): { answer: Answer } | undefined {
+  get<Args, Value>({ name }: Pick<Endpoint<Args, Value>, 'name'>, args: Args, body: Buffer): { response: Value } | undefined {
     if (body.byteLength < worthKeeping) return undefined;
     const kept = this.#kept.get(keyOf(name, args));
-    return kept?.body.equals(body) ? { answer: kept.answer as Answer } : undefined;
+    return kept?.body.equals(body) ? { response: kept.response as Value } : undefined;
   }
 
   /** Keeps an answer with the bytes that it was decoded from. */
-  set<Args, Answer>(endpoint: Pick<Endpoint<Args, Answer>, 'name' | 'weigh'>, args: Args, body: Buffer, answer: Answer): void {
+  set<Args, Value>(endpoint: Pick<Endpoint<Args, Value>, 'name' | 'weigh'>, args: Args, body: Buffer, response: Value): void {
     if (body.byteLength < worthKeeping) return;
-    this.#kept.set(keyOf(endpoint.name, args), { body, answer }, { size: body.byteLength + weightOf(endpoint, answer, body.byteLength) });
+    this.#kept.set(keyOf(endpoint.name, args), { body, response }, { size: body.byteLength + weightOf(endpoint, response, body.byteLength) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { assertFresh, type EndpointGroup } from './freshness.ts';
+import { assertTtl, type EndpointGroup } from './cachePolicy.ts';
 
 /** Values that a call may send; undefined ones are left out. */
 export type Sent = Record<string, string | number | boolean | undefined>;
@@ -8,7 +8,7 @@ export type Sent = Record<string, string | number | boolean | undefined>;
  * `kind` stands apart from `method`: this provider changes data by GET, so the method cannot decide what is cached,
  * retried or forgotten.
  */
-export interface Endpoint<Args, Answer> {
+export interface Endpoint<Args, Value> {
   /** Name in logs, errors and metrics; the address is never written there, since it can hold passwords (B-29). */
   readonly name: string;
   readonly kind: 'read' | 'write';
@@ -20,22 +20,22 @@ export interface Endpoint<Args, Answer> {
   readonly send: (args: Args) => Sent | object;
   /** How the body of a POST is written; a form wants a flat object, which may hold files where it is multipart. */
   readonly sends: 'json' | 'form' | 'multipart';
-  readonly decode: (answer: unknown, args: Args) => Answer;
+  readonly decode: (response: unknown, args: Args) => Value;
   /** Bytes that a decoded answer takes in memory, where they are not `usualFactor` times those that were sent. */
-  readonly weigh?: (answer: Answer, sentBytes: number) => number;
+  readonly weigh?: (response: Value, sentBytes: number) => number;
   /**
    * True where the response is a list, or the name of its field that is one, if each row is decoded by itself and nothing else is
    * read: a large one is decoded in slices then.
    */
   readonly decodesRows: boolean | string;
-  /** How the answer comes; a file is decoded from an `AnsweredFile`. */
-  readonly answers: 'json' | 'text' | 'file';
+  /** How the answer comes; a file is decoded from an `FileResponse`. */
+  readonly responseType: 'json' | 'text' | 'file';
   /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
-  readonly keepSeconds: number;
+  readonly ttlSeconds: number;
   /** Whether other calls are asked with what it answers, so that they can begin with its last answer (rehearsedCalls.ts). */
   readonly foretells: boolean;
   /** Whether the session forgets what it had read when this write ends; false where it changes nothing that is read. */
-  readonly forgets: boolean;
+  readonly invalidatesCache: boolean;
   /** Whether a refusal of this call means that the provider no longer knows the session. */
   readonly checksSession?: boolean;
   /** Deadline in seconds, where it differs from the configured one. */
@@ -46,8 +46,8 @@ export interface Endpoint<Args, Answer> {
 const usualFactor = 1.5;
 
 /** Bytes that a decoded answer takes in memory. */
-export const weightOf = <Args, Answer>({ weigh }: Pick<Endpoint<Args, Answer>, 'weigh'>, answer: Answer, sentBytes: number): number =>
-  Math.ceil(weigh ? weigh(answer, sentBytes) : usualFactor * sentBytes);
+export const weightOf = <Args, Value>({ weigh }: Pick<Endpoint<Args, Value>, 'weigh'>, response: Value, sentBytes: number): number =>
+  Math.ceil(weigh ? weigh(response, sentBytes) : usualFactor * sentBytes);
 
 /** A read whose answer is a file that is passed on while it comes, however long it is. */
 export interface StreamedRead<Args> {
@@ -61,39 +61,49 @@ export interface StreamedRead<Args> {
 }
 
 /** An answer that is a file. */
-export interface AnsweredFile {
+export interface FileResponse {
   type: string;
   bytes: Buffer;
 }
 
-type Optional = 'decodesRows' | 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells' | 'kind' | 'decode' | 'forgets';
+type Optional = 'decodesRows' | 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'foretells' | 'kind' | 'decode' | 'invalidatesCache';
 
 /** Declares a read; throws where it would be kept longer than freshness.ts allows. */
-export function read<Args, Answer>(
-  endpoint: Omit<Endpoint<Args, Answer>, Optional> &
-    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells' | 'decodesRows'>> &
-    Pick<Endpoint<Args, Answer>, 'decode'>,
-): Endpoint<Args, Answer> {
+export function read<Args, Value>(
+  endpoint: Omit<Endpoint<Args, Value>, Optional> &
+    Partial<Pick<Endpoint<Args, Value>, 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'foretells' | 'decodesRows'>> &
+    Pick<Endpoint<Args, Value>, 'decode'>,
+): Endpoint<Args, Value> {
   const declared = {
     method: 'GET',
     sends: 'json',
-    answers: 'json',
-    keepSeconds: 0,
+    responseType: 'json',
+    ttlSeconds: 0,
     foretells: false,
     decodesRows: false,
     ...endpoint,
     kind: 'read',
-    forgets: false,
+    invalidatesCache: false,
   } as const;
-  assertFresh(declared);
+  assertTtl(declared);
   return declared;
 }
 
 /** Declares a write, or whatever must go out each time: never retried, never shared. */
-export function write<Args, Answer>(
-  endpoint: Omit<Endpoint<Args, Answer>, Optional> &
-    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'forgets'>> &
-    Pick<Endpoint<Args, Answer>, 'decode'>,
-): Endpoint<Args, Answer> {
-  return { method: 'GET', sends: 'json', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0, foretells: false, decodesRows: false };
+export function write<Args, Value>(
+  endpoint: Omit<Endpoint<Args, Value>, Optional> &
+    Partial<Pick<Endpoint<Args, Value>, 'method' | 'sends' | 'responseType' | 'invalidatesCache'>> &
+    Pick<Endpoint<Args, Value>, 'decode'>,
+): Endpoint<Args, Value> {
+  return {
+    method: 'GET',
+    sends: 'json',
+    responseType: 'json',
+    invalidatesCache: true,
+    ...endpoint,
+    kind: 'write',
+    ttlSeconds: 0,
+    foretells: false,
+    decodesRows: false,
+  };
 }

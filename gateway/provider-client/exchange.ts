@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Dispatcher, errors } from 'undici';
 import { decompressedBytes } from './contentCoding.ts';
-import { BrokenOff, ResponseTooLarge } from './providerErrors.ts';
+import { ResponseAbortedError, ResponseTooLarge } from './providerErrors.ts';
 
 /** One request to the provider. */
 export interface Outgoing {
@@ -12,7 +12,7 @@ export interface Outgoing {
 }
 
 /** An answer that was read to its end. */
-export interface Answered {
+export interface ProviderResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -20,30 +20,32 @@ export interface Answered {
 
 const nothing = Buffer.alloc(0);
 /** An answer from here on whose length is known is put together in its place, so that it is not in memory twice. */
-const largeAnswer = 128 * 1024;
+const largeResponseBytes = 128 * 1024;
 /** Bytes of an answer, above which it is refused. */
-export const maxAnswerBytes = 64 * 1024 * 1024;
+export const maxResponseBytes = 64 * 1024 * 1024;
 
 function asUnfinished(cause: Error): Error {
   if (cause instanceof ResponseTooLarge) return cause;
-  return cause instanceof errors.ResponseExceededMaxSizeError ? new ResponseTooLarge(maxAnswerBytes) : new BrokenOff('the answer broke off', { cause });
+  return cause instanceof errors.ResponseExceededMaxSizeError
+    ? new ResponseTooLarge(maxResponseBytes)
+    : new ResponseAbortedError('the answer broke off', { cause });
 }
 
 /**
  * Sends one request and reads its whole answer, by undici's dispatch: a stream and an abort signal for each of the hundreds
  * of small answers of a page would cost more than the answers. Waiting for a free connection counts to the deadline.
- * Throws a TimeoutError at the deadline, ResponseTooLarge above the bound, BrokenOff when the answer does not end, and undici's
+ * Throws a TimeoutError at the deadline, ResponseTooLarge above the bound, ResponseAbortedError when the answer does not end, and undici's
  * error when none began.
  */
-export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: number): Promise<Answered> {
+export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: number): Promise<ProviderResponse> {
   return new Promise((resolve, reject) => {
     let running: Dispatcher.DispatchController | undefined;
     let late: Error | undefined;
-    const answered: Answered = { status: 0, headers: {}, body: nothing };
+    const response: ProviderResponse = { status: 0, headers: {}, body: nothing };
     const chunks: Buffer[] = [];
     let filled = 0;
     const timer = setTimeout(() => {
-      late = new DOMException(`No answer within ${deadlineSeconds} s`, 'TimeoutError');
+      late = new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError');
       reject(late);
       running?.abort(late);
     }, deadlineSeconds * 1000);
@@ -56,24 +58,24 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
           if (late) controller.abort(late);
         },
         onResponseStart(controller, status, received) {
-          answered.status = status;
-          answered.headers = received;
+          response.status = status;
+          response.headers = received;
           const length = Number(received['content-length']);
-          if (length > maxAnswerBytes) controller.abort(new ResponseTooLarge(maxAnswerBytes));
-          else if (length >= largeAnswer) answered.body = Buffer.allocUnsafeSlow(length);
+          if (length > maxResponseBytes) controller.abort(new ResponseTooLarge(maxResponseBytes));
+          else if (length >= largeResponseBytes) response.body = Buffer.allocUnsafeSlow(length);
         },
         onResponseData(_controller, chunk) {
-          if (answered.body === nothing) chunks.push(chunk);
-          else filled += chunk.copy(answered.body, filled);
+          if (response.body === nothing) chunks.push(chunk);
+          else filled += chunk.copy(response.body, filled);
         },
         onResponseEnd() {
           clearTimeout(timer);
-          if (answered.body === nothing) answered.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-          decompressedBytes(answered.body, answered.headers, maxAnswerBytes).then((body) => resolve({ ...answered, body }), reject);
+          if (response.body === nothing) response.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+          decompressedBytes(response.body, response.headers, maxResponseBytes).then((body) => resolve({ ...response, body }), reject);
         },
         onResponseError(_controller, cause) {
           clearTimeout(timer);
-          reject(answered.status === 0 ? cause : asUnfinished(cause));
+          reject(response.status === 0 ? cause : asUnfinished(cause));
         },
       },
     );

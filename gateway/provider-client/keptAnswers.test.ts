@@ -23,11 +23,11 @@ test('an answer is given out until its session is forgotten, and those of other 
     answers.set(session, key, key, { seconds: 60, bytes: 10 });
   // Another answer to the same.
   answers.set('a', 'a 1', 'new', { seconds: 60, bytes: 10 });
-  expect(['a 1', 'a 2', 'b 1', 'b 2'].map((key) => answers.get(key)?.answer)).toEqual(['new', 'a 2', 'b 1', undefined]);
-  for (const session of ['a', 'c']) answers.forget(session);
-  expect([answers.held, answers.get('b 1')?.answer]).toEqual([{ answers: 1, sessions: 1 }, 'b 1']);
+  expect(['a 1', 'a 2', 'b 1', 'b 2'].map((key) => answers.get(key)?.response)).toEqual(['new', 'a 2', 'b 1', undefined]);
+  for (const session of ['a', 'c']) answers.invalidate(session);
+  expect([answers.held, answers.get('b 1')?.response]).toEqual([{ answers: 1, sessions: 1 }, 'b 1']);
   answers.set('a', 'a 1', 'again', { seconds: 60, bytes: 10 });
-  expect(answers.get('a 1')?.answer).toBe('again');
+  expect(answers.get('a 1')?.response).toBe('again');
 });
 
 test('what was asked for least lately makes room where all would weigh more than 256 MB', () => {
@@ -35,7 +35,7 @@ test('what was asked for least lately makes room where all would weigh more than
   for (const key of ['1', '2', '3']) answers.set('a', key, key, { seconds: 60, bytes: 80 * megabyte });
   answers.get('1');
   answers.set('a', '4', '4', { seconds: 60, bytes: 80 * megabyte });
-  expect(['1', '2', '3', '4'].map((key) => answers.get(key)?.answer)).toEqual(['1', undefined, '3', '4']);
+  expect(['1', '2', '3', '4'].map((key) => answers.get(key)?.response)).toEqual(['1', undefined, '3', '4']);
   answers.set('a', '5', '5', { seconds: 60, bytes: 256 * megabyte });
   expect(answers.get('5')).toBeUndefined();
 });
@@ -49,7 +49,7 @@ test('an answer whose time is over is let go of, whether anyone asks for it or n
   await expect.poll(() => answers.get('fleeting')).toBeUndefined();
   expect(answers.held).toEqual({ answers: 2, sessions: 2 });
   vi.advanceTimersByTime(10_000);
-  expect([answers.held, answers.get('young')?.answer]).toEqual([{ answers: 1, sessions: 1 }, 2]);
+  expect([answers.held, answers.get('young')?.response]).toEqual([{ answers: 1, sessions: 1 }, 2]);
   answers.close();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -10,7 +10,7 @@ const purgeMilliseconds = 10_000;
  */
 export class KeptAnswers {
   readonly #keysOf = new Map<string, Set<string>>();
-  readonly #kept: LRUCache<string, { answer: unknown; session: string }>;
+  readonly #kept: LRUCache<string, { response: unknown; session: string }>;
   readonly #purge = setInterval(() => this.#kept.purgeStale(), purgeMilliseconds).unref();
 
   constructor(maxBytes: number) {
@@ -18,20 +18,20 @@ export class KeptAnswers {
   }
 
   /** An answer that was kept; undefined where there is none or its time is over. */
-  get(key: string): { answer: unknown } | undefined {
+  get(key: string): { response: unknown } | undefined {
     return this.#kept.get(key);
   }
 
   /** Keeps an answer for a session; `bytes` is what it takes in memory. */
-  set(session: string, key: string, answer: unknown, { seconds, bytes }: { seconds: number; bytes: number }): void {
-    this.#kept.set(key, { answer, session }, { ttl: seconds * 1000, size: bytes + bytesAround });
+  set(session: string, key: string, response: unknown, { seconds, bytes }: { seconds: number; bytes: number }): void {
+    this.#kept.set(key, { response, session }, { ttl: seconds * 1000, size: bytes + bytesAround });
     const keys = this.#keysOf.get(session);
     if (keys) keys.add(key);
     else this.#keysOf.set(session, new Set([key]));
   }
 
   /** Lets go of all that was kept for a session. */
-  forget(session: string): void {
+  invalidate(session: string): void {
     for (const key of this.#keysOf.get(session) ?? []) this.#kept.delete(key);
   }
 

@@ -6,21 +6,21 @@ import type { Endpoint } from './endpoint.ts';
  * user's own rights. Nobody is given one; they only say what to begin with while the same is asked anew (rehearsedCalls.ts).
  */
 export class LikelyAnswers {
-  readonly #kept: LRUCache<string, { answer: unknown }>;
+  readonly #kept: LRUCache<string, { response: unknown }>;
 
   constructor(maxBytes: number) {
     this.#kept = new LRUCache({ maxSize: maxBytes });
   }
 
   /** Keeps an answer in mind, if it foretells anything. */
-  learn<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, answer: Answer, bytes: number): void {
-    if (endpoint.foretells) this.#kept.set(keyOf(endpoint, args), { answer }, { size: bytes + 200 });
+  learn<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, response: Value, bytes: number): void {
+    if (endpoint.foretells) this.#kept.set(keyOf(endpoint, args), { response }, { size: bytes + 200 });
   }
 
   /** What most likely will be answered; null where nothing says so. */
-  of<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> | null {
+  of<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value> | null {
     const kept = this.#kept.get(keyOf(endpoint, args));
-    return kept ? Promise.resolve(kept.answer as Answer) : null;
+    return kept ? Promise.resolve(kept.response as Value) : null;
   }
 }
 

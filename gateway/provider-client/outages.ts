@@ -1,10 +1,10 @@
 import { circuitBreaker, ConstantBackoff, handleWhen, type IBreaker, type IPolicy, retry, wrap } from 'cockatiel';
-import { ProviderTrouble } from './providerErrors.ts';
+import { ProviderUnavailableError } from './providerErrors.ts';
 
 /** Different arguments that fail in a row, after which an endpoint is not called for a while. */
 const maxFailing = 8;
 const openMilliseconds = 1_500;
-const isTrouble = (error: unknown): error is ProviderTrouble => error instanceof ProviderTrouble;
+const isTrouble = (error: unknown): error is ProviderUnavailableError => error instanceof ProviderUnavailableError;
 const isLate = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
 
 /** Whose call it is, and with which arguments. */
@@ -23,7 +23,7 @@ export class Outages {
   readonly #policies = new Map<string, { policy: IPolicy; failing: Set<unknown> }>();
 
   /** Runs a call; a read is tried twice. */
-  async run<Answer>(endpoint: { name: string; kind: 'read' | 'write' }, called: Called, call: () => Promise<Answer>): Promise<Answer> {
+  async run<Value>(endpoint: { name: string; kind: 'read' | 'write' }, called: Called, call: () => Promise<Value>): Promise<Value> {
     const { policy, failing } = this.#of(endpoint);
     return policy.execute(async () => {
       try {

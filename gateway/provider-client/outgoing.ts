@@ -1,10 +1,10 @@
 import { FormData } from 'undici';
 import { GatewayError } from '../errors.ts';
 import type { CookieJar } from './cookieJar.ts';
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './decoders/values.ts';
 import type { Sent } from './endpoint.ts';
 import type { Outgoing } from './exchange.ts';
-import { BrokenOff, ProviderTrouble, ResponseTooLarge } from './providerErrors.ts';
+import { ResponseAbortedError, ProviderUnavailableError, ResponseTooLarge } from './providerErrors.ts';
 
 /** An administrator and the user in whose name it acts. */
 export interface Acting {
@@ -19,7 +19,7 @@ export interface FileRange {
 }
 
 /** A request before it is written. */
-export interface Asked {
+export interface ProviderRequest {
   path: string;
   method: 'GET' | 'POST';
   body?: string | FormData;
@@ -29,7 +29,7 @@ export interface Asked {
   range?: FileRange | undefined;
 }
 
-export function outgoing({ path, method, body, contentType, token, acting, range }: Asked, jar: CookieJar): Outgoing {
+export function outgoing({ path, method, body, contentType, token, acting, range }: ProviderRequest, jar: CookieJar): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   const cookie = jar.header();
   if (cookie) headers['cookie'] = cookie;
@@ -47,10 +47,10 @@ export function outgoing({ path, method, body, contentType, token, acting, range
 /** What a failed request means: too late, or trouble on the way, before or after it was sent. */
 export function troubleOf(cause: unknown): Error {
   if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
-  if (cause instanceof ResponseTooLarge || cause instanceof WrongShape) return cause;
-  if (cause instanceof BrokenOff) return new ProviderTrouble(cause.message, true, { cause });
+  if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) return cause;
+  if (cause instanceof ResponseAbortedError) return new ProviderUnavailableError(cause.message, true, { cause });
   const code = (cause as { code?: string }).code ?? '';
-  return new ProviderTrouble(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
+  return new ProviderUnavailableError(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
 }
 
 export function query(sent: Sent): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './decoders/values.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { KeptAnswers } from './keptAnswers.ts';
@@ -11,10 +11,10 @@ import { rehearsedCalls } from './rehearsedCalls.ts';
 
 type Args = { id: string };
 const made = { group: 'reports', path: '', send: () => ({}), decode: () => '' } as const;
-const kept = read<Args, string>({ ...made, name: 'kept', keepSeconds: 60, foretells: true });
+const kept = read<Args, string>({ ...made, name: 'kept', ttlSeconds: 60, foretells: true });
 const fleeting = read<Args, string>({ ...made, name: 'fleeting' });
 const saved = write<Args, string>({ ...made, name: 'saved' });
-const written = write<Args, string>({ ...made, name: 'written', forgets: false });
+const written = write<Args, string>({ ...made, name: 'written', invalidatesCache: false });
 
 /** The process-wide part, which answers with the number of the call; what fails is named. */
 function aClient(failing: Record<string, unknown> = {}) {
@@ -28,12 +28,12 @@ function aClient(failing: Record<string, unknown> = {}) {
     async send({ name }: { name: string }, { id }: Args, _jar: unknown, acting: unknown) {
       sent.push([name, id, acting]);
       if (failing[name]) throw failing[name];
-      return { answer: `${name} ${id} ${sent.length}`, bytes: 10, differences: name === 'fleeting' ? [{ field: 'x' }] : [] };
+      return { response: `${name} ${id} ${sent.length}`, bytes: 10, decodeIssues: name === 'fleeting' ? [{ field: 'x' }] : [] };
     },
     openFile: async (...of: unknown[]) => (
       sent.push(['openFile', of[0], of[2] ?? null]), failing['openFile'] ? Promise.reject(failing['openFile'] as Error) : 'file'
     ),
-    openAnswer: async (...of: unknown[]) => (sent.push(['openAnswer', of[1]]), 'answer'),
+    openResponse: async (...of: unknown[]) => (sent.push(['openResponse', of[1]]), 'answer'),
   };
   return { client: client as unknown as ProviderClient, sent };
 }
@@ -47,7 +47,7 @@ function request(client: ProviderClient, more: object = {}) {
     hasSession: true,
     onSessionLost: async () => void told.push(['lost']),
     onWrongShape: ({ field }, name) => void told.push(['shape', field, name]),
-    onDifferences: ({ length }, name) => void told.push(['differs', length, name]),
+    onDecodeIssues: ({ length }, name) => void told.push(['differs', length, name]),
     onForget: async () => void told.push(['forget']),
     onCall: (name, kind) => (code) => void told.push(['call', name, kind, code]),
     maxCalls: 5,
@@ -89,8 +89,8 @@ describe('a read', () => {
   test('is known without a call where another answer told it, if it may be kept', async () => {
     const { client, sent } = aClient();
     const { calls } = request(client);
-    calls.know(kept, { id: '1' }, 'known');
-    calls.know(fleeting, { id: '1' }, 'known');
+    calls.prime(kept, { id: '1' }, 'known');
+    calls.prime(fleeting, { id: '1' }, 'known');
     expect([await calls.call(kept, { id: '1' }), await calls.call(fleeting, { id: '1' })]).toEqual(['known', 'fleeting 1 1']);
     expect(sent).toHaveLength(1);
   });
@@ -101,8 +101,8 @@ describe('a read', () => {
     const set = vi.spyOn(client.answers, 'set');
     await calls.call(kept, { id: '1' });
     await calls.call(fleeting, { id: '1' });
-    calls.know(kept, { id: '2' }, 'known');
-    expect(set.mock.calls.map(([session, , answer, how]) => [session, answer, how])).toEqual([
+    calls.prime(kept, { id: '2' }, 'known');
+    expect(set.mock.calls.map(([session, , response, how]) => [session, response, how])).toEqual([
       ['s', 'kept 1 1', { seconds: 60, bytes: 15 }],
       ['s', 'known', { seconds: 60, bytes: 1_000 }],
     ]);
@@ -139,7 +139,7 @@ describe('a write', () => {
     expect(failed.told).toContainEqual(['forget']);
     const alone = request(aClient().client, { onForget: () => Promise.reject(new Error('store')) });
     expect(await alone.calls.call(saved, { id: '1' })).toBe('saved 1 1');
-    await expect(alone.calls.forget()).rejects.toThrow('store');
+    await expect(alone.calls.invalidate()).rejects.toThrow('store');
   });
 });
 
@@ -155,7 +155,7 @@ test('a request makes so many calls and no more', async () => {
 
 describe('of a call is told', () => {
   test('how it ended, and what its answer differed in', async () => {
-    const { calls, told } = request(aClient({ saved: new WrongShape('id', 'an id') }).client);
+    const { calls, told } = request(aClient({ saved: new DecodeError('id', 'an id') }).client);
     await calls.call(fleeting, { id: '1' });
     await calls.call(kept, { id: '1' });
     await calls.call(written, { id: '1' });
@@ -194,14 +194,14 @@ test('files are opened as reads that have names', async () => {
   const { client, sent } = aClient();
   const { calls, told } = request(client);
   const streamed = { name: 'streamed', path: '', send: () => ({}), deadlineSeconds: 1 };
-  expect([await calls.openFile('/a'), await calls.openAnswer(streamed, 1), await calls.postForm('report', '/b', { c: 'd' })]).toEqual([
+  expect([await calls.openFile('/a'), await calls.openResponse(streamed, 1), await calls.postForm('report', '/b', { c: 'd' })]).toEqual([
     'file',
     'answer',
     'file',
   ]);
   expect(sent).toEqual([
     ['openFile', '/a', null],
-    ['openAnswer', 1],
+    ['openResponse', 1],
     ['openFile', '/b', { c: 'd' }],
   ]);
   expect(told.map(([, name, kind]) => [name, kind])).toEqual([
@@ -217,11 +217,11 @@ test('a rehearsal sends what may be kept, and gives the last answer of what fore
   const { client, sent } = aClient();
   const { calls } = request(client);
   const rehearsed = rehearsedCalls(calls, client);
-  const isAnswered = (answer: Promise<unknown>) => Promise.race([answer, new Promise((resolve) => setImmediate(() => resolve('nothing')))]);
+  const isAnswered = (response: Promise<unknown>) => Promise.race([response, new Promise((resolve) => setImmediate(() => resolve('nothing')))]);
   expect(await isAnswered(rehearsed.call(kept, { id: '1' }))).toBe('nothing');
   expect(await isAnswered(rehearsed.call(kept, { id: '1' }))).toBe('kept 1 1');
   for (const endpoint of [fleeting, saved]) expect(await isAnswered(rehearsed.call(endpoint, { id: '1' }))).toBe('nothing');
-  rehearsed.know(kept, { id: '2' }, 'known');
+  rehearsed.prime(kept, { id: '2' }, 'known');
   expect(await isAnswered(rehearsed.openFile('/a'))).toBe('nothing');
   expect(sent).toEqual([['kept', '1', null]]);
 });

@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
-import { WrongShape } from './answer.ts';
-import type { Difference } from './differences.ts';
+import { DecodeError } from './decoders/values.ts';
+import type { DecodeIssue } from './decoders/decodeIssues.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { type Endpoint, type StreamedRead, weightOf } from './endpoint.ts';
 import type { Acting, FileRange } from './outgoing.ts';
@@ -20,9 +20,9 @@ export interface CallSettings {
   /** Called once when the provider no longer knows the session. */
   onSessionLost: () => Promise<void>;
   /** Told of each answer of another shape than agreed, whatever the caller makes of the failure. */
-  onWrongShape: (difference: WrongShape, endpoint: string) => void;
+  onWrongShape: (difference: DecodeError, endpoint: string) => void;
   /** Told of what an answer differed in where it could be read all the same. */
-  onDifferences: (differences: readonly Difference[], endpoint: string) => void;
+  onDecodeIssues: (decodeIssues: readonly DecodeIssue[], endpoint: string) => void;
   /** Tells the other gateways that what this session had read is old. */
   onForget: () => Promise<void>;
   /** Told of each call that really goes out; what it gives back is told how the call ended: its code, or null. */
@@ -34,17 +34,17 @@ export interface CallSettings {
 /** Calls of the provider, for one request: the one way to it. */
 export interface ProviderCalls {
   /** Calls an endpoint; the same read is sent once per request, and kept for the session as its endpoint says. */
-  call<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer>;
+  call<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value>;
   /** Keeps what another answer of the provider has told, as if this read had been asked. Only for reads that say the same. */
-  know<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, answer: Answer): void;
+  prime<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, response: Value): void;
   /** Streams a file whose address the provider gave. */
   openFile(path: string, range?: FileRange): Promise<ProviderFile>;
   /** Streams the file that a read answers; null where the provider has none. Never retried. */
-  openAnswer<Args>(read: StreamedRead<Args>, args: Args): Promise<ProviderFile | null>;
+  openResponse<Args>(read: StreamedRead<Args>, args: Args): Promise<ProviderFile | null>;
   /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
   postForm(name: string, path: string, form: Record<string, string>): Promise<ProviderFile>;
   /** Forgets all that was read for this session, in all gateways. */
-  forget(): Promise<void>;
+  invalidate(): Promise<void>;
 }
 
 /** What a kept answer that came with another counts for, in bytes: a few fields. */
@@ -59,28 +59,28 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
 
   const keyOf = (name: string, args: unknown) => `${sessionKey} ${client.generations.get(sessionKey) ?? 0} ${name} ${JSON.stringify(args)}`;
 
-  async function send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Received<Answer>> {
+  async function send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Received<Value>> {
     calls += 1;
     if (calls > settings.maxCalls)
       throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.maxCalls} provider calls. Ask for fewer rows or fields.`);
     const received = await watched(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null));
-    if (received.differences.length > 0) settings.onDifferences(received.differences, endpoint.name);
+    if (received.decodeIssues.length > 0) settings.onDecodeIssues(received.decodeIssues, endpoint.name);
     return received;
   }
 
-  async function readShared<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, key: string): Promise<Answer> {
+  async function readShared<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, key: string): Promise<Value> {
     const kept = client.answers.get(key);
-    if (kept) return kept.answer as Answer;
+    if (kept) return kept.response as Value;
     const generation = client.generations.get(sessionKey) ?? 0;
     const underWay = client.inFlight.get(key);
-    if (underWay) return underWay as Promise<Answer>;
+    if (underWay) return underWay as Promise<Value>;
     const reading = send(endpoint, args)
-      .then(({ answer, bytes: sentBytes }) => {
-        const bytes = weightOf(endpoint, answer, sentBytes);
-        client.likely.learn(endpoint, args, answer, bytes);
+      .then(({ response, bytes: sentBytes }) => {
+        const bytes = weightOf(endpoint, response, sentBytes);
+        client.likely.learn(endpoint, args, response, bytes);
         const unchanged = (client.generations.get(sessionKey) ?? 0) === generation;
-        if (endpoint.keepSeconds > 0 && unchanged) client.answers.set(sessionKey, key, answer, { seconds: endpoint.keepSeconds, bytes });
-        return answer;
+        if (endpoint.ttlSeconds > 0 && unchanged) client.answers.set(sessionKey, key, response, { seconds: endpoint.ttlSeconds, bytes });
+        return response;
       })
       .finally(() => client.inFlight.delete(key));
     client.inFlight.set(key, reading);
@@ -88,15 +88,15 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
   }
 
   /** Tells of a call and of its end; a failure comes out as what the caller may see, and a lost session is ended once. */
-  async function watched<Answer>(name: string, kind: 'read' | 'write', call: () => Promise<Answer>): Promise<Answer> {
+  async function watched<Value>(name: string, kind: 'read' | 'write', call: () => Promise<Value>): Promise<Value> {
     const ended = settings.onCall?.(name, kind);
     try {
-      const answer = await call();
+      const response = await call();
       ended?.(null);
-      return answer;
+      return response;
     } catch (failure) {
       const cause = asShapeForVisitors(failure);
-      if (cause instanceof WrongShape) settings.onWrongShape(cause, name);
+      if (cause instanceof DecodeError) settings.onWrongShape(cause, name);
       const error = asGatewayError(cause, name, kind);
       ended?.(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
@@ -107,10 +107,10 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
   /** A visitor that is led to the sign-in page got no answer to the question, and has lost no session. */
   function asShapeForVisitors(cause: unknown): unknown {
     if (settings.hasSession || !(cause instanceof ProviderSessionLost) || cause.by === 'status') return cause;
-    return new WrongShape('answer', 'data', 'a way to the sign-in page');
+    return new DecodeError('answer', 'data', 'a way to the sign-in page');
   }
 
-  async function forget(): Promise<void> {
+  async function invalidate(): Promise<void> {
     client.forgetSession(sessionKey);
     readHere.clear();
     await settings.onForget();
@@ -120,10 +120,10 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     async call(endpoint, args) {
       if (endpoint.kind === 'write') {
         try {
-          return (await send(endpoint, args)).answer;
+          return (await send(endpoint, args)).response;
         } finally {
           // The write has happened; what other gateways still hold ends by itself where the store cannot tell them.
-          if (endpoint.forgets) await forget().catch(() => undefined);
+          if (endpoint.invalidatesCache) await invalidate().catch(() => undefined);
         }
       }
       const key = keyOf(endpoint.name, args);
@@ -135,12 +135,12 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
       }
       return reading;
     },
-    know(endpoint, args, answer) {
-      if (endpoint.keepSeconds > 0) client.answers.set(sessionKey, keyOf(endpoint.name, args), answer, { seconds: endpoint.keepSeconds, bytes: knownSize });
+    prime(endpoint, args, response) {
+      if (endpoint.ttlSeconds > 0) client.answers.set(sessionKey, keyOf(endpoint.name, args), response, { seconds: endpoint.ttlSeconds, bytes: knownSize });
     },
     openFile: (path, range) => watched('providerFile', 'read', () => client.openFile(path, jar, undefined, range)),
-    openAnswer: (read, args) => watched(read.name, 'read', () => client.openAnswer(read, args, jar)),
+    openResponse: (read, args) => watched(read.name, 'read', () => client.openResponse(read, args, jar)),
     postForm: (name, path, form) => watched(name, 'read', () => client.openFile(path, jar, form)),
-    forget,
+    invalidate,
   };
 }

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { ProviderClient } from './providerClient.ts';
-import { CallForbidden, ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+import { CallForbidden, ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
 
-interface Answer {
+interface Value {
   status?: number;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A provider that gives these answers one after the other, the last one on and on; what it was sent. */
-async function provider(...answers: Answer[]) {
+async function provider(...answers: Value[]) {
   const sent: Record<string, unknown>[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     void textIn(request).then((body) => {
@@ -50,7 +50,7 @@ const posted = (sends: 'json' | 'form' | 'multipart') =>
   write<Record<string, unknown>, unknown>({ ...made, name: 'posted', method: 'POST', sends, send: (args) => args });
 
 describe('a call', () => {
-  test.each<Answer>([{}, { how: 'breaks off' }])('that was answered (%j) leaves no deadline behind', async (answer) => {
+  test.each<Value>([{}, { how: 'breaks off' }])('that was answered (%j) leaves no deadline behind', async (answer) => {
     const { client } = await provider(answer);
     const running = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     await client.send(posted('json'), {}, new CookieJar()).catch(() => undefined);
@@ -62,8 +62,8 @@ describe('a call', () => {
   test('sends what it says as the query of a GET, without what is undefined, and with the cookies of the session', async () => {
     const { client, sent } = await provider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
     const jar = new CookieJar({ A: '1' });
-    const { answer, bytes, differences } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
-    expect([answer, bytes, differences, jar.header()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
+    const { response: answer, bytes, decodeIssues } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
+    expect([answer, bytes, decodeIssues, jar.header()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
     expect(sent).toMatchObject([{ method: 'GET', url: '/portal/datenbroker/rows?word=a+b%26%C3%BC', body: '', cookie: 'A=1', accept: 'application/json' }]);
     expect([sent[0]!['type'], sent[0]!['admin'], sent[0]!['authorization']]).toEqual([undefined, undefined, undefined]);
   });
@@ -90,7 +90,7 @@ describe('a call', () => {
   test('that reads is tried twice where there was trouble, and one that writes once', async () => {
     const trouble = { status: 500 };
     const [again, twice, once] = [await provider(trouble, {}), await provider(trouble), await provider(trouble, {})];
-    expect((await again.client.send(got, { word: 'a' }, new CookieJar())).answer).toEqual({ id: 1 });
+    expect((await again.client.send(got, { word: 'a' }, new CookieJar())).response).toEqual({ id: 1 });
     await expect(twice.client.send(got, { word: 'a' }, new CookieJar())).rejects.toThrow('status 500');
     await expect(once.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: true });
     expect([again, twice, once].map(({ sent }) => sent.length)).toEqual([2, 2, 1]);
@@ -101,15 +101,15 @@ describe('a call', () => {
     [302, ProviderSessionLost, { location: '/login' }],
     [302, Error, { location: '/elsewhere' }],
     [403, CallForbidden, {}],
-    [429, ProviderTrouble, { message: 'status 429', afterSending: false }],
-    [500, ProviderTrouble, { message: 'status 500', afterSending: true }],
+    [429, ProviderUnavailableError, { message: 'status 429', afterSending: false }],
+    [500, ProviderUnavailableError, { message: 'status 500', afterSending: true }],
     [404, Error, { message: 'status 404' }],
     [304, Error, { message: 'status 304' }],
   ] as const)('that is answered with %i fails', async (status, kind, more) => {
     const { client } = await provider({ status, headers: 'location' in more ? { location: more.location } : {}, body: '' });
     const failure = await client.send(posted('json'), {}, new CookieJar()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
-    expect(failure instanceof ProviderTrouble).toBe((kind as unknown) === ProviderTrouble);
+    expect(failure instanceof ProviderUnavailableError).toBe((kind as unknown) === ProviderUnavailableError);
     if ('message' in more) expect(failure).toMatchObject(more);
   });
 
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ answer: { name: 'Küche' }, bytes: bytes.length });
     expect((await client.askWithToken('api', {}, 'secret')).body).toEqual(bytes);
     const streamed = { name: 'streamed', path: 'stream', send: () => ({}), deadlineSeconds: 5 };
-    for (const file of [await client.openFile('a', new CookieJar()), (await client.openAnswer(streamed, {}, new CookieJar()))!]) {
+    for (const file of [await client.openFile('a', new CookieJar()), (await client.openResponse(streamed, {}, new CookieJar()))!]) {
       expect(await bufferIn(file.body)).toEqual(bytes);
       expect([file.headers['content-encoding'], file.headers['content-length']]).toEqual([undefined, undefined]);
     }
@@ -208,9 +208,9 @@ describe('a file', () => {
 
   test('is none where the provider says so, and trouble or a lost session where it fails', async () => {
     const streamed = { name: 'streamed', path: 'stream', send: ({ id }: { id: string }) => ({ id }), deadlineSeconds: 5 };
-    const opened = async (answer: Answer) => {
+    const opened = async (answer: Value) => {
       const { client, sent } = await provider(answer);
-      const response = await client.openAnswer(streamed, { id: '5' }, new CookieJar());
+      const response = await client.openResponse(streamed, { id: '5' }, new CookieJar());
       expect(sent).toMatchObject([{ url: '/portal/stream?id=5' }]);
       return response && textIn(response.body);
     };
@@ -237,13 +237,14 @@ test('a file may take longer than its beginning, and is ended by silence only', 
     () => client.close(),
     () => new Promise((resolve) => server.close(resolve)),
   );
-  const open = async (path: string) => (await client.openAnswer({ name: 'streamed', path, send: () => ({}), deadlineSeconds: 0.2 }, {}, new CookieJar()))!.body;
+  const open = async (path: string) =>
+    (await client.openResponse({ name: 'streamed', path, send: () => ({}), deadlineSeconds: 0.2 }, {}, new CookieJar()))!.body;
   expect(await textIn(await open('slow'))).toBe('abbbbbbbb');
   await expect(textIn(await open('silent'))).rejects.toThrow(/timeout/i);
 });
 
 describe('a question with a token', () => {
-  const ask = async (...answers: Answer[]) => {
+  const ask = async (...answers: Value[]) => {
     const { client, sent } = await provider(...answers);
     const { status, body } = await client.askWithToken('api/results', { from: '1' }, 'secret');
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/portal/api/results?from=1', authorization: 'Bearer secret', cookie: undefined });
@@ -278,5 +279,5 @@ test('a session that is forgotten is of another generation, and nothing of it is
   for (const key of ['a', 'b']) client.answers.set(key, `${key} rows`, [], { seconds: 60, bytes: 1 });
   for (const key of ['a', 'a', 'c']) client.forgetSession(key);
   expect(['a', 'b', 'c'].map((key) => client.generations.get(key))).toEqual([2, undefined, 1]);
-  expect(['a rows', 'b rows'].map((key) => client.answers.get(key)?.answer)).toEqual([undefined, []]);
+  expect(['a rows', 'b rows'].map((key) => client.answers.get(key)?.response)).toEqual([undefined, []]);
 });

@@ -4,18 +4,18 @@ import { LRUCache } from 'lru-cache';
 import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
 import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
-import { fileAddress } from './fileAddress.ts';
-import { type Difference, readNoting } from './differences.ts';
+import { fileAddress } from './decoders/fileAddress.ts';
+import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
 import { decodeInSlices } from './decodeInSlices.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
-import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
-import { asWritten, isPage } from './readAnswer.ts';
-import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
+import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts';
+import { asWritten, isPage } from './readResponse.ts';
+import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
-import { type Acting, type Asked, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
+import { type Acting, type ProviderRequest, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** How to reach the provider. */
 export interface ProviderSettings {
@@ -30,11 +30,11 @@ export interface ProviderSettings {
 }
 
 /** An answer and what it weighs in the memory of the process. */
-export interface Received<Answer> {
-  answer: Answer;
+export interface Received<Value> {
+  response: Value;
   bytes: number;
   /** What was of another kind than agreed, and could be read all the same. */
-  differences: readonly Difference[];
+  decodeIssues: readonly DecodeIssue[];
 }
 
 /** A file of the provider, without its content coding. */
@@ -82,7 +82,7 @@ export class ProviderClient {
       connections: settings.connections,
       pipelining: 1,
       connect: { timeout: 2_000 },
-      maxResponseSize: maxAnswerBytes,
+      maxResponseSize: maxResponseBytes,
     });
     this.#streams = new Pool(this.#base.origin, {
       connections: maxStreams,
@@ -94,7 +94,7 @@ export class ProviderClient {
   }
 
   /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
-  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Answer>> {
+  async send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Value>> {
     return this.#outages.run(endpoint, { args, session: jar.header() }, () => this.#sendOnce(endpoint, args, jar, acting));
   }
 
@@ -109,7 +109,7 @@ export class ProviderClient {
   }
 
   /** Streams the file that a read answers; null where the provider says that there is none (204). */
-  async openAnswer<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
+  async openResponse<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + query(send(args)), this.#base);
     const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
     if (response.statusCode !== 204) return opened(response);
@@ -121,22 +121,22 @@ export class ProviderClient {
    * Asks what takes a token of its own in place of a session. What the provider says of the token and the question comes
    * back by its status; the body is as it was sent.
    */
-  async askWithToken(path: string, sent: Sent, token: string): Promise<Answered> {
+  async askWithToken(path: string, sent: Sent, token: string): Promise<ProviderResponse> {
     return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
       const request = { path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
-      const answered = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
-      const { status, headers } = answered;
-      if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
+      const response = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
+      const { status, headers } = response;
+      if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
       if (status >= 300 && status < 400) throw new Error(`status ${status}`);
-      if (status === 200 && isPage(headers)) throw new ProviderTrouble('a page in place of data', true);
-      return answered;
+      if (status === 200 && isPage(headers)) throw new ProviderUnavailableError('a page in place of data', true);
+      return response;
     });
   }
 
   /** What a session has read is not given out again. */
   forgetSession(sessionKey: string): void {
     this.generations.set(sessionKey, (this.generations.get(sessionKey) ?? 0) + 1);
-    this.answers.forget(sessionKey);
+    this.answers.invalidate(sessionKey);
   }
 
   /** Closes the connections; calls under way are ended. */
@@ -145,13 +145,13 @@ export class ProviderClient {
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
   }
 
-  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received<Answer>> {
+  async #sendOnce<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received<Value>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
     const path = this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : '');
     assertFits(endpoint.name, path);
-    const isFile = endpoint.answers === 'file' || endpoint.group === 'files';
-    const answered = await this.#ask(
+    const isFile = endpoint.responseType === 'file' || endpoint.group === 'files';
+    const response = await this.#ask(
       {
         path,
         method: endpoint.method,
@@ -162,35 +162,35 @@ export class ProviderClient {
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     ).catch((cause: unknown) => {
       // A call that stores a file answers none.
-      if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.forgets;
+      if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.invalidatesCache;
       throw cause;
     });
-    refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });
-    const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
-    const bytes = answered.body.byteLength;
-    const known = isKept ? this.#decoded.get<Args, Answer>(endpoint, args, answered.body) : undefined;
-    if (known) return { ...known, differences: [], bytes };
-    const isWritten = endpoint.kind === 'write' && endpoint.answers === 'json';
-    const read = isWritten ? readNoting(() => endpoint.decode(asWritten(answered), args)) : await decodeInSlices(endpoint, args, answered);
-    if (isKept) this.#decoded.set(endpoint, args, answered.body, read.answer);
+    refuseStatus(response.status, response.headers.location, { isFile, ...endpoint });
+    const isKept = endpoint.responseType === 'json' && endpoint.ttlSeconds > 0;
+    const bytes = response.body.byteLength;
+    const known = isKept ? this.#decoded.get<Args, Value>(endpoint, args, response.body) : undefined;
+    if (known) return { ...known, decodeIssues: [], bytes };
+    const isWritten = endpoint.kind === 'write' && endpoint.responseType === 'json';
+    const read = isWritten ? decodeWithIssues(() => endpoint.decode(asWritten(response), args)) : await decodeInSlices(endpoint, args, response);
+    if (isKept) this.#decoded.set(endpoint, args, response.body, read.response);
     return { ...read, bytes };
   }
 
   /** Sends a request and reads its answer to the end. */
-  async #ask(request: Asked, jar: CookieJar, deadlineSeconds: number): Promise<Answered> {
+  async #ask(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<ProviderResponse> {
     try {
-      const answered = await exchange(this.#pool, outgoing(request, jar), deadlineSeconds);
-      jar.take(answered.headers['set-cookie']);
-      return answered;
+      const response = await exchange(this.#pool, outgoing(request, jar), deadlineSeconds);
+      jar.take(response.headers['set-cookie']);
+      return response;
     } catch (cause) {
       throw troubleOf(cause);
     }
   }
 
   /** Sends a request whose answer is passed on while it comes. The deadline is that of its beginning; afterwards only the provider's silence ends it. */
-  async #open(request: Asked, jar: CookieJar, deadlineSeconds: number): Promise<Dispatcher.ResponseData> {
+  async #open(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<Dispatcher.ResponseData> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new DOMException(`No answer within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
+    const timer = setTimeout(() => late.abort(new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
     try {
       const response = await this.#streams.request({ ...outgoing(request, jar), signal: late.signal } as Dispatcher.RequestOptions);
       jar.take(response.headers['set-cookie']);

@@ -1,14 +1,14 @@
 import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { expect, test } from 'vitest';
 import { forbidden } from '../errors.ts';
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './decoders/values.ts';
 import {
   asGatewayError,
-  BrokenOff,
+  ResponseAbortedError,
   completeJson,
   isUnreadable,
   ProviderSessionLost,
-  ProviderTrouble,
+  ProviderUnavailableError,
   refuseStatus,
   ResponseTooLarge,
 } from './providerErrors.ts';
@@ -18,9 +18,9 @@ const later = 'Look at the present state before sending it again.';
 
 test.each([
   ['a lost session', new ProviderSessionLost('status'), 'SESSION_ENDED', 'SESSION_ENDED'],
-  ['another shape', new WrongShape('id', 'an id'), 'PROVIDER_SHAPE', 'PROVIDER_SHAPE'],
-  ['trouble before it was sent', new ProviderTrouble('refused', false), 'PROVIDER_UNREACHABLE', 'PROVIDER_UNREACHABLE'],
-  ['trouble after it was sent', new ProviderTrouble('reset', true), 'PROVIDER_UNREACHABLE', 'OUTCOME_UNKNOWN'],
+  ['another shape', new DecodeError('id', 'an id'), 'PROVIDER_SHAPE', 'PROVIDER_SHAPE'],
+  ['trouble before it was sent', new ProviderUnavailableError('refused', false), 'PROVIDER_UNREACHABLE', 'PROVIDER_UNREACHABLE'],
+  ['trouble after it was sent', new ProviderUnavailableError('reset', true), 'PROVIDER_UNREACHABLE', 'OUTCOME_UNKNOWN'],
   ['a response that is too large', new ResponseTooLarge(5), 'RESPONSE_TOO_LARGE', 'OUTCOME_UNKNOWN'],
   ['a file that is too large', Object.assign(new ResponseTooLarge(5), { isFile: true }), 'RESPONSE_TOO_LARGE', 'RESPONSE_TOO_LARGE'],
   ['a time that is over', new TaskCancelledError(), 'PROVIDER_TIMEOUT', 'OUTCOME_UNKNOWN'],
@@ -38,9 +38,9 @@ test('an error of the gateway stays what it is', () => {
 });
 
 test.each([
-  [new WrongShape('id', 'an id'), 'read', 'getRows: id is not an id. The provider may have changed; see the endpoint of that name.'],
-  [new ProviderTrouble('reset', true), 'write', `getRows was sent, but no answer came. ${later}`],
-  [new TaskCancelledError(), 'write', `getRows took too long to answer. ${later}`],
+  [new DecodeError('id', 'an id'), 'read', 'getRows: id is not an id. The provider may have changed; see the endpoint of that name.'],
+  [new ProviderUnavailableError('reset', true), 'write', `getRows was sent, but no response came. ${later}`],
+  [new TaskCancelledError(), 'write', `getRows took too long to response. ${later}`],
   [new TaskCancelledError(), 'read', 'getRows took too long. Try again.'],
   [new BrokenCircuitError(), 'read', 'getRows: the provider cannot be reached at the moment. Try again soon.'],
   [new Error('secret address'), 'read', 'getRows failed.'],
@@ -112,11 +112,11 @@ test.each([
 });
 
 test('the outcome of a write whose answer breaks off is unknown, and what breaks off says neither yes nor no', () => {
-  const half = new WrongShape('answer', completeJson, 'another text');
+  const half = new DecodeError('answer', completeJson, 'another text');
   expect([asGatewayError(half, 'save', 'write').code, asGatewayError(half, 'getRows', 'read').code]).toEqual(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
-  const broken = new ProviderTrouble('broke off', true, { cause: new BrokenOff('x') });
+  const broken = new ProviderUnavailableError('broke off', true, { cause: new ResponseAbortedError('x') });
   expect([half, broken].map((cause) => isUnreadable(asGatewayError(cause, 'auth', 'write')))).toEqual([true, true]);
-  expect([new ProviderTrouble('status 500', true), new Error('x')].map((cause) => isUnreadable(asGatewayError(cause, 'auth', 'write')))).toEqual([
+  expect([new ProviderUnavailableError('status 500', true), new Error('x')].map((cause) => isUnreadable(asGatewayError(cause, 'auth', 'write')))).toEqual([
     false,
     false,
   ]);

@@ -1,9 +1,9 @@
 import { BrokenCircuitError, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
 import { GatewayError, sessionEnded } from '../errors.ts';
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './decoders/values.ts';
 
 /** A connection-level or 5xx failure, which a declared read may be tried again after. */
-export class ProviderTrouble extends Error {
+export class ProviderUnavailableError extends Error {
   readonly afterSending: boolean;
   constructor(message: string, afterSending: boolean, options?: ErrorOptions) {
     super(message, options);
@@ -12,7 +12,7 @@ export class ProviderTrouble extends Error {
 }
 
 /** The answer began and did not end. */
-export class BrokenOff extends Error {}
+export class ResponseAbortedError extends Error {}
 
 /** The response has more bytes than the gateway reads. */
 export class ResponseTooLarge extends Error {
@@ -59,9 +59,9 @@ export function refuseStatus(status: number, location: string | string[] | undef
   if (status === 401 || (checksSession && (status === 403 || isRedirect))) throw new ProviderSessionLost('status');
   if (status === 403) throw new CallForbidden(`status ${status}`);
   if (isFile && (status === 404 || status === 410)) throw new GatewayError('NOT_FOUND', 'The provider does not have this file.');
-  if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
+  if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
   // Too many requests: it has not begun.
-  if (status === 429) throw new ProviderTrouble('status 429', false);
+  if (status === 429) throw new ProviderUnavailableError('status 429', false);
   if (status >= 300) throw new Error(`status ${status}`);
 }
 
@@ -71,7 +71,9 @@ export const completeJson = 'complete JSON';
 /** Whether a call failed because its response broke off or has another shape, so that it says neither yes nor no. */
 export function isUnreadable({ code, cause }: GatewayError): boolean {
   if (code === 'PROVIDER_SHAPE') return true;
-  return code === 'OUTCOME_UNKNOWN' && (cause instanceof WrongShape || (cause instanceof ProviderTrouble && cause.cause instanceof BrokenOff));
+  return (
+    code === 'OUTCOME_UNKNOWN' && (cause instanceof DecodeError || (cause instanceof ProviderUnavailableError && cause.cause instanceof ResponseAbortedError))
+  );
 }
 
 /** Turns whatever a call ended with into the error that the caller may see; the endpoint is named, its address never. */
@@ -79,24 +81,24 @@ export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'wri
   if (cause instanceof GatewayError) return cause;
   if (cause instanceof ProviderSessionLost) return sessionEnded();
   if (cause instanceof CallForbidden) return new GatewayError('FORBIDDEN', `${name}: the provider does not allow this to this user.`, { cause });
-  if (kind === 'write' && cause instanceof WrongShape && cause.expected === completeJson) {
-    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but its answer broke off. Look at the present state before sending it again.`, { cause });
+  if (kind === 'write' && cause instanceof DecodeError && cause.expected === completeJson) {
+    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but its response broke off. Look at the present state before sending it again.`, { cause });
   }
-  if (cause instanceof WrongShape) {
+  if (cause instanceof DecodeError) {
     return new GatewayError('PROVIDER_SHAPE', `${name}: ${cause.message}. The provider may have changed; see the endpoint of that name.`, { cause });
   }
   if (cause instanceof ResponseTooLarge && (kind === 'read' || cause.isFile)) {
     return new GatewayError('RESPONSE_TOO_LARGE', `${name}: ${cause.message}. Ask for a shorter period or a smaller part.`, { cause });
   }
-  if (kind === 'write' && ((cause instanceof ProviderTrouble && cause.afterSending) || cause instanceof ResponseTooLarge)) {
-    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no answer came. Look at the present state before sending it again.`, { cause });
+  if (kind === 'write' && ((cause instanceof ProviderUnavailableError && cause.afterSending) || cause instanceof ResponseTooLarge)) {
+    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no response came. Look at the present state before sending it again.`, { cause });
   }
   if (cause instanceof TaskCancelledError || (cause instanceof Error && /timeout/i.test(cause.name + cause.message))) {
     return kind === 'write'
-      ? new GatewayError('OUTCOME_UNKNOWN', `${name} took too long to answer. Look at the present state before sending it again.`, { cause })
+      ? new GatewayError('OUTCOME_UNKNOWN', `${name} took too long to response. Look at the present state before sending it again.`, { cause })
       : new GatewayError('PROVIDER_TIMEOUT', `${name} took too long. Try again.`, { cause });
   }
-  if (cause instanceof BrokenCircuitError || cause instanceof BulkheadRejectedError || cause instanceof ProviderTrouble) {
+  if (cause instanceof BrokenCircuitError || cause instanceof BulkheadRejectedError || cause instanceof ProviderUnavailableError) {
     return new GatewayError('PROVIDER_UNREACHABLE', `${name}: the provider cannot be reached at the moment. Try again soon.`, { cause });
   }
   return new GatewayError('PROVIDER_FAILED', `${name} failed.`, { cause });

@@ -12,14 +12,14 @@ const never = () => new Promise<never>(() => undefined);
 export function rehearsedCalls(provider: ProviderCalls, client: ProviderClient): ProviderCalls {
   return {
     call(endpoint, args) {
-      if (endpoint.keepSeconds === 0) return never();
+      if (endpoint.ttlSeconds === 0) return never();
       provider.call(endpoint, args).catch(() => undefined);
       return client.likely.of(endpoint, args) ?? never();
     },
-    know: () => undefined,
+    prime: () => undefined,
     openFile: never,
-    openAnswer: never,
+    openResponse: never,
     postForm: never,
-    forget: never,
+    invalidate: never,
   };
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const allowed = ['Produktion', 'Lager'];
-let house: House;
+let stack: TestStack;
 let reportId: string;
 let monthId: string;
 beforeAll(async () => {
-  house = await startHouse();
-  const person = await house.as('customer');
+  stack = await startTestStack();
+  const person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
   monthId = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   areaName: string;
 }
 const rowsOf = async (name: string, report: string): Promise<Row[]> =>
-  (await (await house.as(name)).ask('ResultList', { ...bakery, reportId: report, first: 20_000 })).data.customer.report.results.rows;
+  (await (await stack.as(name)).ask('ResultList', { ...bakery, reportId: report, first: 20_000 })).data.customer.report.results.rows;
 
 describe('a user with areas', () => {
   test.each(['visit', 'month'])('W-10 W-12 W-14 sees results of the allowed areas only, of a %s', async (which) => {
@@ -34,16 +34,16 @@ describe('a user with areas', () => {
 
   test('W-15 cannot open a row of another area by its id', async () => {
     const hidden = (await rowsOf('customer', reportId)).find(({ areaName }) => !allowed.includes(areaName))!;
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     for (const operation of ['ResultAdvisor', 'ResultDevelopment', 'ResultImages']) {
       const answer = await person.ask(operation, { ...bakery, reportId, resultId: hidden.id });
       expect(answer).toMatchObject({ data: { customer: { report: { result: null } } }, codes: [] });
     }
-    expect(house.calls()).not.toContain('getPerson');
+    expect(stack.calls()).not.toContain('getPerson');
   });
 
   test('W-13 gets a file without the rows of other areas', async () => {
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     const { default: readWorkbook } = await import('read-excel-file/node');
     const { url } = (await person.change('CreateResultListFile', { ...bakery, reportId, format: 'EXCEL' })).data.createResultListFile.file;
     const text = JSON.stringify(await readWorkbook((await person.get(url)).body));
@@ -52,34 +52,34 @@ describe('a user with areas', () => {
   });
 
   test('W-12 tells the provider which areas are allowed, with every list', async () => {
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     await rowsOf('areas', reportId);
-    const url = new URL(house.providerLog.find((each) => each.includes('getErgebnisliste'))!, 'http://provider');
+    const url = new URL(stack.providerLog.find((each) => each.includes('getErgebnisliste'))!, 'http://provider');
     expect(url.searchParams.get('areasAllowed')).toBe('101,102');
   });
 
   test('W-13 gets no other rows and no other bars even when the provider ignores what it is told', async () => {
-    house.faults.add({ path: '*', kind: 'ignoreAreas' });
+    stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     expect(new Set((await rowsOf('areas', reportId)).map(({ areaName }) => areaName))).toEqual(new Set(allowed));
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     const chart = (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels.toSorted()).toEqual(allowed.toSorted());
   });
 
   test('W-13 F-20 a bar that the chart has no value for stays without one', async () => {
-    house.alter('/datenbroker/getChartDataOfBesuchsbericht', (answer) => ({
+    stack.alter('/datenbroker/getChartDataOfBesuchsbericht', (answer) => ({
       chartdata: { ...answer.chartdata, datasets: answer.chartdata.datasets.map((one: { data: number[] }) => ({ ...one, data: one.data.slice(0, 1) })) },
     }));
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     const chart = (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
-    house.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
+    stack.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
     expect(chart.labels.length).toBeGreaterThan(1);
     for (const { values } of chart.series) expect(values.slice(1)).toEqual(chart.labels.slice(1).map(() => null));
   });
 
   test.each(['status', 'truncated', 'html', 'reset'] as const)('W-10 a rights call that fails with %s hides everything', async (kind) => {
-    const person = await house.as('areas');
-    house.faults.add({ path: '/biotechUser/getAllowedAreas', kind });
+    const person = await stack.as('areas');
+    stack.faults.add({ path: '/biotechUser/getAllowedAreas', kind });
     const answer = await person.ask('ResultList', { ...bakery, reportId });
     expect(answer.data.customer.report.results).toBeNull();
     expect(answer.codes).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a user with areas', () => {
 
 describe('everybody else', () => {
   test('without a session nothing of a location is answered', async () => {
-    const visitor = house.visitor();
+    const visitor = stack.visitor();
     for (const [operation, variables] of [
       ['ChosenCustomer', bakery],
       ['LocationList', {}],
@@ -101,22 +101,22 @@ describe('everybody else', () => {
     ] as const) {
       expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
     }
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('W-15 a mutation at a foreign location is refused like one at a missing location, and reaches nothing', async () => {
-    const person = await house.as('keyuser.one');
+    const person = await stack.as('keyuser.one');
     const [foreign, missing] = [
       await person.change('CreateResultListFile', { ...bakery, reportId, format: 'PDF' }),
       await person.change('CreateResultListFile', { country: 'AT', cardcode: '999999', reportId, format: 'PDF' }),
     ];
     expect(foreign.codes).toEqual(['NOT_FOUND']);
     expect(missing.messages).toEqual(foreign.messages);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('C-05 W-04 W-05 lists and charts of key users and customers are not an administrator’s', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     expect((await admin.ask('LocationList')).codes).toEqual(['FORBIDDEN']);
     expect((await admin.ask('DashboardChart', { kind: 'ALARMS_PER_AREA' })).codes).toEqual(['FORBIDDEN']);
   });

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
 /*
  * Every role and right by every status by every action, asked by the client's own operations. The table below is written
  * from the requirements, apart from the gateway's own.
  */
-let house: House;
+let stack: TestStack;
 let picture: Buffer;
 const callers = new Map<string, Caller>();
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
   picture = await drawnPicture(20, 20);
-  for (const { name } of who) callers.set(name, await house.as(name));
+  for (const { name } of who) callers.set(name, await stack.as(name));
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const statuses = ['OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'] as const;
 type Status = (typeof statuses)[number];
@@ -100,9 +100,9 @@ const mark = 'Kein Bild von mir';
 
 async function freshDefect(status: Status, at: number): Promise<number> {
   const id = 900_000 + at;
-  await house.db.delete(defects).where(eq(defects.id, id));
-  await house.db.delete(defectPhotos).where(eq(defectPhotos.defectId, id));
-  await house.db.insert(defects).values({
+  await stack.db.delete(defects).where(eq(defects.id, id));
+  await stack.db.delete(defectPhotos).where(eq(defectPhotos.defectId, id));
+  await stack.db.insert(defects).values({
     id,
     customerId: 1,
     areaId: 101,
@@ -116,12 +116,12 @@ async function freshDefect(status: Status, at: number): Promise<number> {
     responsible: 'Technik',
     reporterName: 'Test',
   });
-  await house.db.insert(defectPhotos).values({ id: id * 10, defectId: id, status: 'OFFEN', takenAt: new Date(), name: 'a.jpg', type: 'image/jpeg' });
+  await stack.db.insert(defectPhotos).values({ id: id * 10, defectId: id, status: 'OFFEN', takenAt: new Date(), name: 'a.jpg', type: 'image/jpeg' });
   return id;
 }
 const stored = async (id: number) => ({
-  defect: (await house.db.select().from(defects).where(eq(defects.id, id)))[0],
-  photos: await house.db.$count(defectPhotos, and(eq(defectPhotos.defectId, id))),
+  defect: (await stack.db.select().from(defects).where(eq(defects.id, id)))[0],
+  photos: await stack.db.$count(defectPhotos, and(eq(defectPhotos.defectId, id))),
 });
 
 describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by status by action', () => {
@@ -142,15 +142,15 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
     const input = { ...bakery, defectId: String(id), requestId: crypto.randomUUID(), ...(await action.more?.(caller, id)) };
     // The list may be kept for some seconds; the new defect must be in it.
     await caller.change('AddDefectNote', { ...bakery, defectId: '1001', note: 'Liste neu lesen' });
-    house.forgetCalls();
+    stack.forgetCalls();
     const answer = await caller.ask(action.operation, { input });
     if (isAllowed) {
       expect(answer.codes).toEqual([]);
       expect(answer.data[action.field].problem).toBeNull();
-      expect(house.writes()).toEqual(action.writes(status, one));
+      expect(stack.writes()).toEqual(action.writes(status, one));
       expect(await stored(id)).not.toEqual(before);
     } else {
-      expect(house.writes()).toEqual([]);
+      expect(stack.writes()).toEqual([]);
       expect(await stored(id)).toEqual(before);
       const { problem } = answer.data?.[action.field] ?? { problem: null };
       expect(problem ? problem.code : answer.codes[0]).toBe(one.mayEdit && action.roles(one) ? 'STATE_CHANGED' : 'FORBIDDEN');
@@ -174,7 +174,7 @@ describe('what the details offer is what is accepted', () => {
     'H-12 H-15 $name at $status',
     async ({ one, status, at }) => {
       const id = await freshDefect(status, 500 + at + who.indexOf(one) * 3);
-      const { actions: offered } = (await (await house.as(one.name)).ask('DefectDetails', { ...bakery, defectId: String(id) })).data.customer.defect;
+      const { actions: offered } = (await (await stack.as(one.name)).ask('DefectDetails', { ...bakery, defectId: String(id) })).data.customer.defect;
       const expected = one.mayEdit ? Object.keys(rules).filter((name) => rules[name]!(one, status)) : [];
       expect(new Set(offered)).toEqual(new Set(expected));
     },
@@ -183,7 +183,7 @@ describe('what the details offer is what is accepted', () => {
 
 test('H-26 photos that may not be seen cannot be removed either', async () => {
   const id = await freshDefect('OFFEN', 900);
-  const blind = await house.as('no.defectphotos');
+  const blind = await stack.as('no.defectphotos');
   const { data } = await blind.ask('DefectDetails', { ...bakery, defectId: String(id) });
   expect(data.customer.defect).toMatchObject({ photos: null });
   expect(data.customer.defect.actions).not.toContain('DELETE_PHOTO');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let tool: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  tool = await house.tool('customer');
+  stack = await startTestStack();
+  tool = await stack.tool('customer');
 });
-afterAll(() => house.close());
-beforeEach(() => house.forgetCalls());
+afterAll(() => stack.close());
+beforeEach(() => stack.forgetCalls());
 
 const own = '{ customer(country: AT, cardcode: "100100") { name report { results(first: 2) { total rows { task } } } } }';
 
@@ -21,14 +21,14 @@ describe('W-19 an internal tool', () => {
   });
   test('signs in with free text and nothing else beside it', async () => {
     const sign = 'startToolSession(input: { username: "customer@portal.example", password: "Demo-Portal-2026!" }) { toolSession { token endsAt } }';
-    const visitor = house.visitor();
+    const visitor = stack.visitor();
     expect((await visitor.post({ query: `mutation { ${sign} }` })).data.startToolSession.toolSession.token).toMatch(/^[\w-]{40,}$/);
     expect((await visitor.post({ query: `mutation { a: ${sign} b: ${sign} }` })).status).toBe(403);
     expect((await visitor.post({ query: '{ session { viewer { name } } }' })).status).toBe(403);
   });
   test('cannot use its token as a cookie, nor a cookie as a token', async () => {
-    const person = await house.as('customer');
-    const asTool = await house.gateway.inject({
+    const person = await stack.as('customer');
+    const asTool = await stack.gateway.inject({
       method: 'POST',
       url: '/graphql',
       headers: { authorization: `Bearer ${person.cookies.get('session')}` },
@@ -37,7 +37,7 @@ describe('W-19 an internal tool', () => {
     expect(asTool.json().errors[0].extensions.code).toBe('NOT_SIGNED_IN');
   });
   test('ends its session', async () => {
-    const short = await house.tool('keyuser');
+    const short = await stack.tool('keyuser');
     await short.post({ query: 'mutation { signOut { problem { code } } }' });
     expect((await short.post({ query: '{ session { viewer { name } } }' })).codes).toEqual(['NOT_SIGNED_IN']);
   });
@@ -56,7 +56,7 @@ describe('W-19 an internal tool', () => {
     const answer = await tool.post({ query });
     expect(answer).toMatchObject({ status: 429, codes: ['TOO_EXPENSIVE'] });
     expect(answer.messages[0]).toContain(what);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('cannot make a fragment hold itself', async () => {
@@ -71,24 +71,24 @@ describe('W-19 an internal tool', () => {
 
 describe('a browser', () => {
   test('runs trusted documents only', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     expect(await person.post({ query: own })).toMatchObject({ status: 403, codes: ['FORBIDDEN'] });
     expect((await person.post({ documentId: 'sha256:0000' })).codes).toEqual(['BAD_INPUT']);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
   test('cannot hide free text behind a trusted hash', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const answer = await person.post({ documentId: hashOf('CurrentSession'), query: own });
     expect(Object.keys(answer.data)).toEqual(['__typename', 'session']);
   });
   test.each(['cross-site', 'same-site'])('is refused when another site (%s) sent the request', async (customer) => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     expect(await person.post({ documentId: hashOf('SignOut') }, { 'sec-fetch-site': customer })).toMatchObject({ status: 403 });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])('cannot send %s', async (type) => {
-    const person = await house.as('customer');
-    const { statusCode } = await house.gateway.inject({
+    const person = await stack.as('customer');
+    const { statusCode } = await stack.gateway.inject({
       method: 'POST',
       url: '/graphql',
       headers: { 'content-type': type, cookie: `session=${person.cookies.get('session')}` },
@@ -98,26 +98,26 @@ describe('a browser', () => {
     expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
   });
   test('cannot ask by GET', async () => {
-    expect((await (await house.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`)).status).toBe(403);
+    expect((await (await stack.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`)).status).toBe(403);
   });
 });
 
 describe('the gateway', () => {
   test('is alive and ready, and tells nothing else', async () => {
-    expect((await house.visitor().get('/livez')).body.toString()).toBe('{"alive":true}');
-    expect((await house.visitor().get('/readyz')).body.toString()).toBe('{"ready":true}');
-    expect((await house.visitor().get('/nothing')).status).toBe(404);
+    expect((await stack.visitor().get('/livez')).body.toString()).toBe('{"alive":true}');
+    expect((await stack.visitor().get('/readyz')).body.toString()).toBe('{"ready":true}');
+    expect((await stack.visitor().get('/nothing')).status).toBe(404);
   });
   test('sends headers that keep pages and scripts of others out', async () => {
-    const { headers } = await house.visitor().get('/livez');
+    const { headers } = await stack.visitor().get('/livez');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
   });
   test('B-29 V-11 writes no password and no address of the provider into an error', async () => {
-    const person = await house.as('customer');
-    house.faults.add({ path: '/login/checkPass', kind: 'status' });
+    const person = await stack.as('customer');
+    stack.faults.add({ path: '/login/checkPass', kind: 'status' });
     const answer = await person.ask('CheckPassword', { input: { password: 'geheim-4711' } });
-    house.faults.clear();
+    stack.faults.clear();
     expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(JSON.stringify(answer)).not.toMatch(/geheim|127\.0\.0\.1|checkPass\?/);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 import type { Found } from './matrix/found.ts';
 import { runMatrix } from './matrix/matrixRun.ts';
 import { isInShare, pickBySeed, whole } from './matrix/share.ts';
@@ -13,17 +13,17 @@ const { oneOf, seed, part } = inject('matrix');
 const only = oneOf === 1 ? () => true : pickBySeed(seed, oneOf);
 
 describe('the matrix of everything by everyone everywhere', () => {
-  let house: House;
+  let stack: TestStack;
   let found: Found;
   beforeAll(async () => {
-    house = await startHouse({ NEWS_SECONDS: '60', SIGN_IN_TRIES: '100000', REFUSAL_MILLISECONDS: '1', PROVIDER_TIMEOUT_SECONDS: '30' });
-    found = await runMatrix(house, readSchema(), { only, share: part ?? whole });
+    stack = await startTestStack({ NEWS_SECONDS: '60', SIGN_IN_TRIES: '100000', REFUSAL_MILLISECONDS: '1', PROVIDER_TIMEOUT_SECONDS: '30' });
+    found = await runMatrix(stack, readSchema(), { only, share: part ?? whole });
     const { probes, refused, worked, files, leaks, foreignWrites } = found;
     console.log(
       `Access matrix${oneOf === 1 ? '' : `, MATRIX_SEED=${seed}`}: ${probes} probes, ${worked} answered, ${refused} refused, ${files} files tried by others, ${leaks.length} leaks, ${foreignWrites.length} foreign writes`,
     );
   }, 20 * minutes);
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
 
   test('W-10 W-13 W-14 W-15 W-16 no field and no file gives anyone what is not theirs', () => {
     expect(found.leaks).toEqual([]);

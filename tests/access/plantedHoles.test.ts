@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSchema, type SchemaPart } from '../../gateway/schema.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { readSchema, type SchemaPart } from '../../gateway/graphql/schema.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 import type { Found } from './matrix/found.ts';
 import { runMatrix } from './matrix/matrixRun.ts';
 
@@ -28,11 +28,11 @@ describe('planted holes', () => {
       }`,
     resolvers: {},
   };
-  let house: House;
+  let stack: TestStack;
   let found: Found;
   beforeAll(async () => {
-    const { customerByNumber } = await import('../../gateway/locations/customerEndpoints.ts');
-    const { areasOfCustomer } = await import('../../gateway/locations/accessEndpoints.ts');
+    const { customerByNumber } = await import('../../gateway/access/customerEndpoints.ts');
+    const { areasOfCustomer } = await import('../../gateway/access/accessEndpoints.ts');
     const { defectCount } = await import('../../gateway/features/defects/endpoints.ts');
     const { changeNotifications } = await import('../../gateway/features/notifications/endpoints.ts');
     const { saveNotice } = await import('../../gateway/features/notificationSettings/endpoints.ts');
@@ -58,11 +58,11 @@ describe('planted holes', () => {
       },
     };
     const schema = readSchema(holes);
-    house = await startHouse({}, schema);
+    stack = await startTestStack({}, schema);
     const learn = (name: string) => ['customer', 'customer.defects.rows'].includes(name);
-    found = await runMatrix(house, schema, { only: (name) => /planted|^leaking|^customer$/.test(name), learn });
+    found = await runMatrix(stack, schema, { only: (name) => /planted|^leaking|^customer$/.test(name), learn });
   }, 10 * minutes);
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
 
   test.each([
     ['W-15 a location by its number', 'the foreign text', 'plantedPlace'],

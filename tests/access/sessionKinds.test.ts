@@ -3,21 +3,21 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EntryPoint, entryPoints, mayUse, type SessionKind, sessionKinds } from '../../gateway/access/sessionKinds.ts';
+import { type EntryPoint, entryPoints, mayUse, type SessionKind, sessionKinds } from '../../gateway/auth/sessionKinds.ts';
 import { contextOf, type Services } from '../../gateway/context.ts';
-import { Tickets } from '../../gateway/files/tickets.ts';
+import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
 import { fileSources, uploadKinds } from '../../gateway/features.ts';
-import { readTrustedDocuments } from '../../gateway/documents/trustedDocuments.ts';
-import { bakery, type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
+import { bakery, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { openStream } from '../testkit/openStream.ts';
 import { drawnPicture, formOf } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 const callers = {} as Record<SessionKind, Caller>;
 const trusted = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
 const plan = { ...bakery, planId: '11' };
 const secret = 'a secret that seals the files of this test';
-const tickets = new Tickets(secret);
+const sealedUrls = new SealedUrls(secret);
 const keyOf = ({ token, cookies }: Caller) =>
   createHash('sha256')
     .update(token ?? cookies.get('session') ?? '')
@@ -26,16 +26,16 @@ let requests = 0;
 const requestId = () => `session-kind-${String((requests += 1)).padStart(8, '0')}`;
 
 async function planLink(): Promise<Caller> {
-  const visitor = house.visitor();
+  const visitor = stack.visitor();
   const { data } = await visitor.ask('EnterPlanView', { input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } });
   if (!data.enterPlanView.session) throw new Error('The plan link opened nothing.');
   return visitor;
 }
 beforeAll(async () => {
-  house = await startHouse({ SECRET: secret, NEWS_SECONDS: '60', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
-  Object.assign(callers, { visitor: house.visitor(), browser: await house.as('customer'), tool: await house.tool('customer'), planLink: await planLink() });
+  stack = await startTestStack({ SECRET: secret, NEWS_SECONDS: '60', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  Object.assign(callers, { visitor: stack.visitor(), browser: await stack.as('customer'), tool: await stack.tool('customer'), planLink: await planLink() });
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const headersOf = ({ cookies, token }: Caller) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -58,7 +58,7 @@ const names: Record<EntryPoint, string[]> = {
 const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolean>> = {
   // The refusal of the whole request has no data beside it; a field's own has.
   operations: async (caller, name) => {
-    const answer = await house.gateway.inject({
+    const answer = await stack.gateway.inject({
       method: 'POST',
       url: '/graphql',
       headers: headersOf(caller),
@@ -72,7 +72,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
   },
   streams: async (caller, name) => {
     const stream = await openStream(
-      house,
+      stack,
       caller.cookies,
       { documentId: hashOf(name), variables: bakery },
       caller.token ? { authorization: `Bearer ${caller.token}` } : {},
@@ -82,7 +82,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
   },
   uploads: async (caller, name) => {
     const form = formOf(await drawnPicture(8, 8));
-    const { statusCode, body } = await house.gateway.inject({
+    const { statusCode, body } = await stack.gateway.inject({
       method: 'POST',
       url: `/uploads/${name}`,
       headers: { ...form.headers, ...headersOf(caller), 'x-upload': '1' },
@@ -91,8 +91,8 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     return statusCode >= 400 && codesOf(body).some((code) => refusalCodes.has(code));
   },
   downloads: async (caller, name) => {
-    const sealed = tickets.seal({ source: name, args: {}, name: 'x', sessionKey: keyOf(caller), location: 'AT:100100' });
-    const { statusCode, body } = await house.gateway.inject({ url: sealed, headers: headersOf(caller) });
+    const sealed = sealedUrls.seal({ source: name, args: {}, name: 'x', sessionKey: keyOf(caller), location: 'AT:100100' });
+    const { statusCode, body } = await stack.gateway.inject({ url: sealed, headers: headersOf(caller) });
     return (statusCode === 401 || statusCode === 403) && codesOf(body).some((code) => refusalCodes.has(code));
   },
 };
@@ -106,14 +106,14 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   test('a plan link follows nothing and uploads pictures only, at its own location or any other (L-46)', async () => {
     expect(names.uploads.filter((name) => mayUse('planLink', 'uploads', name))).toEqual(['picture']);
     for (const variables of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
-      const stream = await openStream(house, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables });
+      const stream = await openStream(stack, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables });
       expect([stream.status, (await stream.next()).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
       stream.stop();
     }
   });
   test('no session opens the results API', async () => {
     for (const kind of sessionKinds)
-      expect((await house.gateway.inject({ url: '/api/V01/results?month=1&year=2026', headers: headersOf(callers[kind]) })).statusCode).toBe(401);
+      expect((await stack.gateway.inject({ url: '/api/V01/results?month=1&year=2026', headers: headersOf(callers[kind]) })).statusCode).toBe(401);
   });
   test('a route that names no entry point learns of no session', async () => {
     const app = Fastify();

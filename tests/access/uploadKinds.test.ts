@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadKinds } from '../../gateway/features.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '15' });
-  person = await house.as('customer');
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 /** Every mutation that uses an upload: its input, the kind that it takes, its document and what else its input names. */
 const readers = [
@@ -46,11 +46,11 @@ describe('an upload is used as its own kind only', () => {
     'L-39 S-08 H-22 %s with an upload of the kind %s',
     async (operation, uploaded, kind, inputOf) => {
       const { body } = await uploadAs(uploaded, person, await drawnPicture(30, 20), 'foto.jpg');
-      house.forgetCalls();
+      stack.forgetCalls();
       const { data } = await person.change(operation, { ...bakery, ...inputOf(body.uploadId) });
       const { problem } = Object.values(data as object).find((value) => typeof value === 'object') as { problem: { code: string } | null };
       expect(problem?.code ?? null).toBe(uploaded === kind ? null : 'UPLOAD_MISSING');
-      expect(house.writes().length > 0).toBe(uploaded === kind);
+      expect(stack.writes().length > 0).toBe(uploaded === kind);
     },
   );
 });

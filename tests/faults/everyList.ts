@@ -17,12 +17,12 @@ import { authenticate } from '../../gateway/features/session/endpoints.ts';
 import { allPositions, problemTypes } from '../../gateway/features/support/endpoints.ts';
 import { imagePage, keptImagePage, shownImagePage } from '../../gateway/features/trapImages/endpoints.ts';
 import { allUsersOfCustomer, usersByTerm, usersOfCustomer, usersOfUser } from '../../gateway/features/users/endpoints.ts';
-import { areasOfCustomer } from '../../gateway/locations/accessEndpoints.ts';
-import * as customers from '../../gateway/locations/customerEndpoints.ts';
+import { areasOfCustomer } from '../../gateway/access/accessEndpoints.ts';
+import * as customers from '../../gateway/access/customerEndpoints.ts';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
-import { password } from '../testkit/house.ts';
+import { password } from '../testkit/testStack.ts';
 
 /** An endpoint that answers a list, with what it was asked by and what the provider sent. */
 export interface SentList {
@@ -36,9 +36,9 @@ export async function everyList(url: string): Promise<SentList[]> {
   const client = new ProviderClient({ url, connections: 4, timeoutSeconds: 20 });
   const jar = new CookieJar({});
   const found: SentList[] = [];
-  const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).answer;
+  const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).response;
   const list = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => {
-    const { answer } = await client.send({ ...endpoint, weigh: () => 0, keepSeconds: 0, decode: (sent: unknown) => sent }, args, jar, null);
+    const { response: answer } = await client.send({ ...endpoint, weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent }, args, jar, null);
     found.push({ endpoint: endpoint as Endpoint<unknown, unknown>, args, answer });
     return endpoint.decode(answer, args);
   };

@@ -43,7 +43,7 @@ async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name
     maxCalls: 10,
     hasSession: true,
     onWrongShape: () => undefined,
-    onDifferences: () => undefined,
+    onDecodeIssues: () => undefined,
     onSessionLost: async () => undefined,
     onForget: async () => undefined,
   });
@@ -85,7 +85,7 @@ describe.each(faultKinds)('G8 %s', (kind) => {
     });
     const wrong = outcomes
       .filter(
-        ({ endpoint: { kind: effect, answers, checksSession }, outcome }) =>
+        ({ endpoint: { kind: effect, responseType: answers, checksSession }, outcome }) =>
           !(
             expected[kind][effect].split(' ').includes(outcome) ||
             (kind === 'garbage' && answers === 'text' && outcome === 'answered') ||

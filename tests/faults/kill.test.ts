@@ -2,27 +2,27 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyAuditLog } from '../../gateway/audit/verify.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
 import { defects } from '../../provider/database/defectTables.ts';
 import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'kill-'));
 const audit = join(folder, 'audit.jsonl');
-let house: House;
+let stack: TestStack;
 let gateway: Gateway;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
   gateway = await startGateway();
 });
 afterAll(async () => {
   await gateway.kill('SIGKILL');
-  await house.close();
+  await stack.close();
   rmSync(folder, { recursive: true });
 });
 
-const startGateway = () => startOwnGateway({ PROVIDER_URL: house.providerUrl, STORE_URL: `file:${join(folder, 'store.sqlite')}`, AUDIT_FILE: audit });
+const startGateway = () => startOwnGateway({ PROVIDER_URL: stack.providerUrl, STORE_URL: `file:${join(folder, 'store.sqlite')}`, AUDIT_FILE: audit });
 
 /** Writes notes, kills the gateway after the first answers, starts it again, and sends all notes once more. */
 async function killWhileWriting(person: Person, ids: readonly string[], round: number) {
@@ -42,7 +42,7 @@ test('G13 kill -9 while writing: no write is lost silently or done twice, the se
   const ids = (rows as { id: string; status: string }[]).filter(({ status }) => status === 'OPEN').map(({ id }) => id);
   for (let round = 1; round <= rounds; round += 1) {
     const outcomes = await killWhileWriting(person, ids.slice(0, 8), round);
-    const stored = JSON.stringify(await house.db.select().from(defects));
+    const stored = JSON.stringify(await stack.db.select().from(defects));
     for (const { note, answered, again } of outcomes) {
       const times = stored.split(note).length - 1;
       if (answered?.data?.addDefectNote?.problem === null) expect(times, `${note} was answered`).toBe(1);

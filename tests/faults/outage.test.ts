@@ -33,7 +33,7 @@ async function ask(timeoutClient: ProviderClient): Promise<{ code: string; milli
     maxCalls: 10,
     hasSession: true,
     onWrongShape: () => undefined,
-    onDifferences: () => undefined,
+    onDecodeIssues: () => undefined,
     onSessionLost: async () => undefined,
     onForget: async () => undefined,
   });

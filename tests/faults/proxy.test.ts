@@ -8,7 +8,7 @@ import { planPolygons, plans } from '../../provider/database/planTables.ts';
 import { placedPositions } from '../../provider/database/positionTables.ts';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { type Answer, bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Answer, bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 import { everyEndpoint } from './everyEndpoint.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
@@ -22,7 +22,7 @@ const waitedFor: Partial<Record<FaultKind, readonly string[]>> = {
 };
 const plan = { ...bakery, planId: '11' };
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
-let house: House;
+let stack: TestStack;
 let proxy: FaultProxy;
 let paths: ReadonlySet<string>;
 let openDefects: string[] = [];
@@ -34,23 +34,23 @@ interface Meant {
   variables: object;
   done: () => Promise<number>;
 }
-const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await house.db.select().from(table)).split(mark).length - 1;
+const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await stack.db.select().from(table)).split(mark).length - 1;
 const withId = (input: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...input } });
 const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => occurrences(table, mark) });
 
 /** A message of its own, unread. */
 async function newMessage(): Promise<number> {
   const id = 50_000 + number;
-  await house.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
+  await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
   return id;
 }
 /** A message, and what its recipients have made of it. */
 const messageOf = async (id: number) =>
   JSON.stringify([
-    await house.db.select().from(messages).where(eq(messages.id, id)),
-    await house.db.select().from(messageStates).where(eq(messageStates.messageId, id)),
+    await stack.db.select().from(messages).where(eq(messages.id, id)),
+    await stack.db.select().from(messageStates).where(eq(messageStates.messageId, id)),
   ]);
-const tokenOf = async () => (await house.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
+const tokenOf = async () => (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
 
 /** How each change is meant anew, with a mark that no other has. */
 const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> = {
@@ -69,12 +69,12 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
     const x = 300 + number;
     return {
       variables: withId({ planId: plan.planId, id: unplaced[number % unplaced.length], point: { x, y: 17 } }),
-      done: async () => (await house.db.select().from(placedPositions)).filter(({ coordinates }) => coordinates === `${x},17`).length,
+      done: async () => (await stack.db.select().from(placedPositions)).filter(({ coordinates }) => coordinates === `${x},17`).length,
     };
   },
   SetDefectPriority: async () => {
     const id = Number(openDefects[number % openDefects.length]);
-    const priority = async () => (await house.db.select().from(defects).where(eq(defects.id, id)))[0]!.priority;
+    const priority = async () => (await stack.db.select().from(defects).where(eq(defects.id, id)))[0]!.priority;
     const before = await priority();
     const to = before === 'GERINGE_GEFAHR' ? 'HIGH' : 'LOW';
     return { variables: withId({ defectId: String(id), priority: to }), done: async () => Number((await priority()) !== before) };
@@ -101,14 +101,14 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
 
 beforeAll(async () => {
   proxy = await startFaultProxy();
-  house = await startHouse({ PROVIDER_URL: proxy.url, SIGN_IN_TRIES: '1000' });
-  proxy.target = house.providerUrl;
+  stack = await startTestStack({ PROVIDER_URL: proxy.url, SIGN_IN_TRIES: '1000' });
+  proxy.target = stack.providerUrl;
   // A file that was only brought to the provider is no document yet.
   const writes = (await everyEndpoint()).filter(
     ({ endpoint }) => endpoint.kind === 'write' && endpoint.group !== 'session' && endpoint.name !== 'doUploadFile',
   );
   paths = new Set(writes.map(({ endpoint }) => `/${endpoint.path}`));
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   const { rows } = (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
   openDefects = rows.filter(({ status }: { status: string }) => status === 'OPEN').map(({ id }: { id: string }) => id);
   const { unplacedPositions } = (await person.ask('UnplacedItems', plan)).data.customer.plan;
@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   proxy.strike = null;
-  await house.close();
+  await stack.close();
   await proxy.close();
 });
 
@@ -155,11 +155,11 @@ async function underFault(operation: string, kind: FaultKind, person: Caller) {
 describe('G8 faults between the gateway and the real provider', () => {
   test.each(faultKinds)('%s: no write is done twice, and none is done or lost without a word', async (kind) => {
     const outcomes = [];
-    let person = await house.as('customer');
+    let person = await stack.as('customer');
     for (const operation of waitedFor[kind] ?? Object.keys(changes)) {
-      if (endsSession.has(kind)) person = await house.as('customer');
+      if (endsSession.has(kind)) person = await stack.as('customer');
       outcomes.push(await underFault(operation, kind, person));
-      if (endsSession.has(kind)) person = await house.as('customer');
+      if (endsSession.has(kind)) person = await stack.as('customer');
       // The way is free again, so that no failures in a row shut it for what comes next.
       const { variables, done } = await meanAnew(operation, person);
       expect([operation, told(await person.ask(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
@@ -176,7 +176,7 @@ describe('G8 faults between the gateway and the real provider', () => {
   });
 
   test('control: a write that is done twice is seen', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const { variables, done } = await meanAnew('AddDefectNote', person);
     const { input } = variables as { input: object };
     for (const requestId of [crypto.randomUUID(), crypto.randomUUID()]) await person.change('AddDefectNote', { ...input, requestId });

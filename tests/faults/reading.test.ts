@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unreadableIn } from '../../gateway/provider-client/rows.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { unreadableIn } from '../../gateway/provider-client/decoders/rows.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 import { everyList, type SentList } from './everyList.ts';
 import { required } from './requiredFields.ts';
 
 type Row = Record<string, unknown>;
 
-let house: House;
+let stack: TestStack;
 let sent: SentList[];
 beforeAll(async () => {
-  house = await startHouse();
-  sent = await everyList(house.providerUrl);
+  stack = await startTestStack();
+  sent = await everyList(stack.providerUrl);
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 

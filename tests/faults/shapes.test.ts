@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WrongShape } from '../../gateway/provider-client/answer.ts';
+import { DecodeError } from '../../gateway/provider-client/decoders/values.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { ProviderSessionLost } from '../../gateway/provider-client/providerErrors.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 
 const endpoints = await everyEndpoint();
-const known = (error: unknown) => error instanceof WrongShape || error instanceof GatewayError || error instanceof ProviderSessionLost;
+const known = (error: unknown) => error instanceof DecodeError || error instanceof GatewayError || error instanceof ProviderSessionLost;
 
 /** Decodes, and gives what it threw if that names nothing. */
 function unnamed(decode: (answer: unknown, args: unknown) => unknown, answer: unknown, args: unknown): unknown {
@@ -21,7 +21,7 @@ function unnamed(decode: (answer: unknown, args: unknown) => unknown, answer: un
 const shapes = [null, [], {}, 'text', 42, true, [null], [[]], [{}], ['text'], { error: false }, { error: true }, { list: [] }, { data: null }];
 
 test('G8 an answer of another shape is taken or named, by every call', () => {
-  const wrong = endpoints.flatMap(({ endpoint: { name, answers, decode } }) =>
+  const wrong = endpoints.flatMap(({ endpoint: { name, responseType: answers, decode } }) =>
     (answers === 'json' ? shapes : ['', 'text']).flatMap((answer) => {
       const error = unnamed(decode, answer, argumentsOf(name));
       return error === null ? [] : [`${name} ${JSON.stringify(answer)}: ${(error as Error).message}`];
@@ -31,7 +31,7 @@ test('G8 an answer of another shape is taken or named, by every call', () => {
 });
 
 test('G8 so is any answer that JSON can say', () => {
-  const json = endpoints.filter(({ endpoint }) => endpoint.answers === 'json');
+  const json = endpoints.filter(({ endpoint }) => endpoint.responseType === 'json');
   fc.assert(
     fc.property(fc.constantFrom(...json), fc.jsonValue({ maxDepth: 4 }), ({ endpoint }, answer) => {
       expect(unnamed(endpoint.decode, answer, argumentsOf(endpoint.name)), endpoint.name).toBeNull();

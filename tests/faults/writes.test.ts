@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
-import { asWritten } from '../../gateway/provider-client/readAnswer.ts';
+import { asWritten } from '../../gateway/provider-client/readResponse.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 
 /** Calls that are sent like writes and change nothing that a reader sees, or whose response is what they are for. */

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
-  person = await house.as('customer');
-  house.faults.clear();
-  house.forgetCalls();
+  person = await stack.as('customer');
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 interface Template {
@@ -44,7 +44,7 @@ test('M-11 X-98 a template has area, task with code and description, three thres
   const areas = rows.map(({ areaName }) => areaName);
   expect(areas).toEqual(areas.toSorted((one, other) => one.localeCompare(other, 'de')));
   await list({ first: 5, offset: 5 });
-  expect(house.calls().filter((name) => name === 'getAlarmvorlagen')).toHaveLength(1);
+  expect(stack.calls().filter((name) => name === 'getAlarmvorlagen')).toHaveLength(1);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test('M-11 V-09 thresholds sort as numbers, pages follow each other', async () =
 });
 
 test('M-12 W-13 templates of other areas are dropped, in the counts too, though the provider sends them', async () => {
-  const limited = await house.as('areas');
+  const limited = await stack.as('areas');
   const allowed = (await limited.ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name);
   const { total, unfilteredTotal, rows } = await list({}, limited);
   const all = await list();
@@ -83,13 +83,13 @@ test('M-12 W-13 templates of other areas are dropped, in the counts too, though 
 });
 
 test('M-11 a failed call empties its own part and says why', async () => {
-  const other = await house.as('keyuser');
-  house.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'wrongShape' });
+  const other = await stack.as('keyuser');
+  stack.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'wrongShape' });
   const answer = await other.ask('AlarmTemplateList', bakery);
   expect([answer.codes, answer.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
 });
 
 test('W-15 another location has no templates for the user', async () => {
   expect((await person.ask('AlarmTemplateList', { country: 'DE', cardcode: '100100' })).data.customer).toBeNull();
-  expect(house.calls()).not.toContain('getAlarmvorlagen');
+  expect(stack.calls()).not.toContain('getAlarmvorlagen');
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { bakery, startHouse } from '../testkit/house.ts';
+import { bakery, startTestStack } from '../testkit/testStack.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -28,26 +28,26 @@ async function receiver(answer: 'ok' | 'hang') {
 
 test('V-16 X-15 analytics learns operation and role, and nothing of the user or the data', async () => {
   const { told, url } = await receiver('ok');
-  const house = await startHouse({ ANALYTICS_URL: url });
-  closing.push(() => house.close());
-  await (await house.as('customer')).ask('ReportPage', bakery);
+  const stack = await startTestStack({ ANALYTICS_URL: url });
+  closing.push(() => stack.close());
+  await (await stack.as('customer')).ask('ReportPage', bakery);
   await expect.poll(() => told.length).toBe(2);
   expect(told[1]).toEqual({ operation: 'ReportPage', role: 'CUSTOMER', at: expect.any(String) });
 });
 
 test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody', async (state) => {
   const url = state === 'hang' ? (await receiver('hang')).url : 'http://127.0.0.1:9/';
-  const house = await startHouse({ ANALYTICS_URL: url });
-  closing.push(() => house.close());
-  const answer = await (await house.as('customer')).ask('ReportPage', bakery);
+  const stack = await startTestStack({ ANALYTICS_URL: url });
+  closing.push(() => stack.close());
+  const answer = await (await stack.as('customer')).ask('ReportPage', bakery);
   expect(answer.codes).toEqual([]);
   expect(answer.data.customer.report.kind).toBe('MONITORING_VISIT');
 });
 
 test('V-16 without an address nobody is told', async () => {
   const { told } = await receiver('ok');
-  const house = await startHouse();
-  closing.push(() => house.close());
-  await house.as('customer');
+  const stack = await startTestStack();
+  closing.push(() => stack.close());
+  await stack.as('customer');
   expect(told).toEqual([]);
 });

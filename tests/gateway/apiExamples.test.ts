@@ -5,22 +5,22 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemStatuses } from '../../gateway/results-api/apiProblem.ts';
+import { problemStatuses } from '../../gateway/http/resultsApi/apiProblem.ts';
 import { customers } from '../../provider/database/tables.ts';
 import { apiExamples, exampleAnswer, resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
-import { type House, password, startHouse } from '../testkit/house.ts';
+import { type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'portal-examples-'));
-let house: House;
+let stack: TestStack;
 let origin: string;
 let token: string;
 beforeAll(async () => {
-  house = await startHouse();
-  origin = await house.gateway.listen({ host: '127.0.0.1', port: 0 });
-  token = (await house.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token!;
+  stack = await startTestStack();
+  origin = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
+  token = (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token!;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 /** Runs a program as its reader would; Node stands for whatever runs TypeScript. */
 async function runCode(name: string, program: string, code: string, env: Record<string, string>): Promise<string> {
@@ -37,7 +37,7 @@ describe('the examples of the API page', () => {
       () => false,
     );
   const records = async () =>
-    (await house.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: `Bearer ${token}` } })).json().results as {
+    (await stack.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: `Bearer ${token}` } })).json().results as {
       timestamp: number;
       position_no: string;
     }[];
@@ -92,7 +92,7 @@ describe('the example for internal tools', () => {
   beforeAll(() => symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction'));
 
   test('W-19 signs in, pages through all results of a location and ends its session', async () => {
-    const signedOut = () => house.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
+    const signedOut = () => stack.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
     const before = signedOut();
     const printed = await runTool(password);
     const lines = printed.trim().split('\n');

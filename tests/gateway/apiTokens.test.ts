@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers, userCustomers, users } from '../../provider/database/tables.ts';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
-const stored = async (id: number) => (await house.db.select().from(customers).where(eq(customers.id, id)))[0]!;
-const userOf = async (where: SQL) => (await house.db.select().from(users).where(where))[0]!;
+const stored = async (id: number) => (await stack.db.select().from(customers).where(eq(customers.id, id)))[0]!;
+const userOf = async (where: SQL) => (await stack.db.select().from(users).where(where))[0]!;
 const userNamed = (name: string) => userOf(eq(users.username, `${name}@portal.example`));
 const placeOf = async (id: number) => {
   const { country, cardcode } = await stored(id);
@@ -24,18 +24,18 @@ const placeOf = async (id: number) => {
 };
 const input = (place: object, requestId: string = randomUUID()) => ({ input: { ...place, requestId } });
 const opens = async (token: string) =>
-  (await house.gateway.inject({ url: '/api/V01/results?order_number=none', headers: { authorization: `Bearer ${token}` } })).statusCode !== 401;
+  (await stack.gateway.inject({ url: '/api/V01/results?order_number=none', headers: { authorization: `Bearer ${token}` } })).statusCode !== 401;
 
 describe('seeing tokens', () => {
   test('T-12 T-13 a key user finds its own locations, paged and filtered, by what the sign-in has read', async () => {
-    const keyUser = await house.as('keyuser');
-    const own = await house.db
+    const keyUser = await stack.as('keyuser');
+    const own = await stack.db
       .select()
       .from(userCustomers)
       .innerJoin(customers, eq(customers.id, userCustomers.customerId))
       .where(eq(userCustomers.userId, (await userNamed('keyuser')).id));
     const list = (await keyUser.ask('ApiTokenList', { first: 5, offset: 0 })).data.apiTokens;
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
     expect([list.total, list.unfilteredTotal, list.rows.length]).toEqual([own.length, own.length, 5]);
     const names = list.rows.map((row: any) => row.customer.name);
     expect(names).toEqual([...names].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
@@ -49,44 +49,44 @@ describe('seeing tokens', () => {
   test('T-12 T-13 customers and key users see the token of their own locations, administrators of any', async () => {
     const { token } = await stored(1);
     for (const name of ['admin', 'keyuser', 'customer'])
-      expect((await (await house.as(name)).ask('ApiTokenSecret', bakery)).data.customer.apiToken, name).toMatchObject({ isWithheld: false, secret: token });
-    expect((await (await house.as('admin')).ask('ApiTokenList', { first: 5, offset: 0 })).codes).toEqual(['FORBIDDEN']);
-    expect((await house.visitor().ask('ApiTokenSecret', bakery)).codes).toEqual(['NOT_SIGNED_IN']);
-    for (const name of ['customer.three', 'keyuser.de']) expect((await (await house.as(name)).ask('ApiTokenSecret', bakery)).data.customer, name).toBeNull();
+      expect((await (await stack.as(name)).ask('ApiTokenSecret', bakery)).data.customer.apiToken, name).toMatchObject({ isWithheld: false, secret: token });
+    expect((await (await stack.as('admin')).ask('ApiTokenList', { first: 5, offset: 0 })).codes).toEqual(['FORBIDDEN']);
+    expect((await stack.visitor().ask('ApiTokenSecret', bakery)).codes).toEqual(['NOT_SIGNED_IN']);
+    for (const name of ['customer.three', 'keyuser.de']) expect((await (await stack.as(name)).ask('ApiTokenSecret', bakery)).data.customer, name).toBeNull();
   });
 
   test('T-09 T-12 W-10 who may see only some areas gets no token and changes none', async () => {
-    const [row] = await house.db
+    const [row] = await stack.db
       .select()
       .from(userCustomers)
       .where(eq(userCustomers.userId, (await userNamed('areas')).id));
     const place = await placeOf(row!.customerId);
-    const restricted = await house.as('areas');
+    const restricted = await stack.as('areas');
     expect((await restricted.ask('ApiTokenSecret', place)).data.customer.apiToken).toMatchObject({ isWithheld: true, secret: null });
-    expect(house.calls()).not.toContain('getCustomerToken');
+    expect(stack.calls()).not.toContain('getCustomerToken');
     expect((await restricted.ask('RefreshApiToken', input(place))).codes).toEqual(['FORBIDDEN']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('T-13 D-18 a location that was assigned beyond the own ones keeps its token to itself', async () => {
-    const [extra] = await house.db.select().from(userCustomers).where(eq(userCustomers.isExtra, true));
+    const [extra] = await stack.db.select().from(userCustomers).where(eq(userCustomers.isExtra, true));
     const place = await placeOf(extra!.customerId);
-    const person = await house.as((await userOf(eq(users.id, extra!.userId))).username.split('@')[0]!);
+    const person = await stack.as((await userOf(eq(users.id, extra!.userId))).username.split('@')[0]!);
     expect((await person.ask('ApiTokenSecret', place)).data.customer).toMatchObject({ apiToken: null });
     expect((await person.ask('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 });
 
 describe('refreshing a token', () => {
   test('T-12 X-139 the new token works and the old one ends at once', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const before = (await stored(1)).token!;
     expect(await opens(before)).toBe(true);
     const { apiToken, problem } = (await customer.ask('RefreshApiToken', input(bakery))).data.refreshApiToken;
     expect(problem).toBeNull();
-    expect(house.writes()).toEqual(['refreshToken']);
-    expect(house.providerLog.find((each) => each.includes('refreshToken'))).toBe('/datenbroker/refreshToken?customer_id=1');
+    expect(stack.writes()).toEqual(['refreshToken']);
+    expect(stack.providerLog.find((each) => each.includes('refreshToken'))).toBe('/datenbroker/refreshToken?customer_id=1');
     expect(apiToken.secret).toMatch(/^[\w-]{43}$/);
     expect(apiToken.secret).toBe((await stored(1)).token);
     expect([await opens(before), await opens(apiToken.secret)]).toEqual([false, true]);
@@ -94,36 +94,36 @@ describe('refreshing a token', () => {
   });
 
   test('T-12 a request that is sent again changes the token once', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const requestId = randomUUID();
     const answers = await Promise.all([1, 2].map(() => customer.ask('RefreshApiToken', input(bakery, requestId))));
     answers.push(await customer.ask('RefreshApiToken', input(bakery, requestId)));
     expect(new Set(answers.map(({ data }) => data.refreshApiToken.apiToken.secret)).size).toBe(1);
-    expect(house.writes()).toEqual(['refreshToken']);
+    expect(stack.writes()).toEqual(['refreshToken']);
   });
 
   test('T-12 T-13 W-15 is refused for foreign and missing locations, and under a borrowed name', async () => {
     const before = (await stored(13)).token;
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     for (const place of [await placeOf(13), { country: 'AT', cardcode: '999999' }])
       expect((await customer.ask('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     expect((await admin.ask('RefreshApiToken', input({ country: 'AT', cardcode: '999999' }))).codes).toEqual(['NOT_FOUND']);
     const logIn = await admin.ask('LogInAs', { input: { userId: String((await userNamed('customer')).id), password: 'Demo-Portal-2026!' } });
     expect(logIn.codes).toEqual([]);
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await admin.ask('RefreshApiToken', input(bakery))).codes).toEqual(['FORBIDDEN']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     expect((await stored(13)).token).toBe(before);
   });
 
   test('T-12 a lost answer is said, and the token that holds can be read', async () => {
-    const customer = await house.as('customer');
-    house.faults.add({ path: '/datenbroker/refreshToken', kind: 'reset' });
+    const customer = await stack.as('customer');
+    stack.faults.add({ path: '/datenbroker/refreshToken', kind: 'reset' });
     const lost = await customer.ask('RefreshApiToken', input(bakery));
     expect(lost.codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(house.writes()).toHaveLength(1);
-    house.faults.clear();
+    expect(stack.writes()).toHaveLength(1);
+    stack.faults.clear();
     expect((await customer.ask('ApiTokenSecret', bakery)).data.customer.apiToken.secret).toBe((await stored(1)).token);
   });
 });

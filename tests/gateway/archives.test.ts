@@ -1,23 +1,23 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { uploadAs } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 const ids: string[] = [];
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
   for (const title of ['Vertrag', 'Zertifikat']) {
     const { body } = await uploadAs('document', person, Buffer.from(`%PDF-1.4 ${title}`), 'Datei.pdf', 'application/pdf');
     ids.push((await person.change('AddOwnDocument', { ...bakery, title, uploadId: body.uploadId })).data.addOwnDocument.document.id);
   }
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 const opened = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
@@ -27,10 +27,10 @@ describe('own documents', () => {
   test('M-04 X-103 tell who uploaded them, where the provider does', async () => {
     const { rows } = (await person.ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments;
     expect(rows.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ title: 'Vertrag', uploadedBy: 'Klara Kundinger' });
-    house.alter('/file/index', (files: object[]) => files.map((file) => ({ ...file, biotechUser: 7 })));
-    const other = (await (await house.as('keyuser')).ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments.rows;
+    stack.alter('/file/index', (files: object[]) => files.map((file) => ({ ...file, biotechUser: 7 })));
+    const other = (await (await stack.as('keyuser')).ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments.rows;
     expect(other.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ uploadedBy: null });
-    house.alter('/file/index', null);
+    stack.alter('/file/index', null);
   });
 
   test('M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it', async () => {
@@ -42,12 +42,12 @@ describe('own documents', () => {
       [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Vertrag'],
       [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Zertifikat'],
     ]);
-    house.faults.add({ path: '/file/show', kind: 'refused', times: 1 });
+    stack.faults.add({ path: '/file/show', kind: 'refused', times: 1 });
     expect(opened((await person.get(url)).body).map(([name]) => name)).toContain('nicht-enthalten_not-included.txt');
   });
 
   test('W-15 of another location are not packed, alone or among others, nor in another session', async () => {
-    const stranger = await house.as('customer.three');
+    const stranger = await stack.as('customer.three');
     const elsewhere = { country: 'AT', cardcode: '100314' };
     expect((await archiveOf(ids, stranger, elsewhere)).data.customer.ownDocumentArchive).toBeNull();
     expect((await archiveOf([...ids, '1'], person)).data.customer.ownDocumentArchive).toBeNull();
@@ -55,7 +55,7 @@ describe('own documents', () => {
     expect((await stranger.get(url)).status).toBe(404);
     expect((await archiveOf([])).codes).toEqual(['BAD_INPUT']);
     expect((await archiveOf(Array.from({ length: 51 }, (_none, at) => String(at)))).codes).toEqual(['BAD_INPUT']);
-    expect(house.calls()).not.toContain('fileShow');
+    expect(stack.calls()).not.toContain('fileShow');
   });
 });
 
@@ -68,5 +68,5 @@ test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which 
   for (const { name: article } of rows) expect(list).toContain(`${article}\t`);
   expect(list).toContain('Schabengel Imidacloprid\tSDB_Schabengel_Imidacloprid.pdf');
   expect(files.map(([each]) => each)).toContain('SDB_Schabengel_Imidacloprid.pdf');
-  expect(house.calls().filter((call) => call === 'getDatenblaetter')).toHaveLength(rows.length);
+  expect(stack.calls().filter((call) => call === 'getDatenblaetter')).toHaveLength(rows.length);
 });

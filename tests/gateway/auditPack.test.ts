@@ -1,17 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
   // Plans are drawn here, which takes its time beside other work.
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '15' });
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 interface Gap {
@@ -47,22 +47,22 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   let article: string;
   const texts = new Map<string, string>();
   beforeAll(async () => {
-    house.faults.clear();
-    house.alter('/datenbroker/getAuftraege', (orders: { id: number; auftragsNr: string; herkunft: string }[]) => {
+    stack.faults.clear();
+    stack.alter('/datenbroker/getAuftraege', (orders: { id: number; auftragsNr: string; herkunft: string }[]) => {
       const two = orders.filter(({ auftragsNr }) => /^2026-001-(09|10)$/.test(auftragsNr));
       visits.splice(0, 2, ...two.map(({ id, auftragsNr }) => ({ id: String(id), number: auftragsNr })).toReversed());
       return two;
     });
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     const { rows } = (await person.ask('ResultList', { ...bakery, reportId: (await firstVisit(person)).id, first: 200 })).data.customer.report.results;
     const used = (rows as { articleId: string | null; material: string }[]).find(({ material }) => material)!;
     article = used.material;
-    house.alter('/datenbroker/getSicherheitsdatenblaetter', (sheets: { itemName: string }[]) => sheets.filter(({ itemName }) => itemName !== article));
-    told = await preview(await house.as('areas'));
-    files = await packOf(await house.as('areas'));
+    stack.alter('/datenbroker/getSicherheitsdatenblaetter', (sheets: { itemName: string }[]) => sheets.filter(({ itemName }) => itemName !== article));
+    told = await preview(await stack.as('areas'));
+    files = await packOf(await stack.as('areas'));
     for (const [name, bytes] of files) if (name.endsWith('.pdf')) texts.set(name, await textOfPdf(bytes));
-    house.alter('/datenbroker/getAuftraege', null);
-    house.alter('/datenbroker/getSicherheitsdatenblaetter', null);
+    stack.alter('/datenbroker/getAuftraege', null);
+    stack.alter('/datenbroker/getSicherheitsdatenblaetter', null);
   }, 120_000);
   async function firstVisit(person: Caller) {
     await person.ask('OrderList', { ...bakery, first: 10 });
@@ -85,7 +85,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   });
 
   test('a visit holds the results of the caller’s areas, all of them', async () => {
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     for (const [at, { id }] of visits.entries()) {
       const { rows } = (await person.ask('ResultList', { ...bakery, reportId: id, first: 200 })).data.customer.report.results;
       const text = texts.get([...files.keys()].filter((name) => name.startsWith('03_'))[at]!)!;
@@ -97,7 +97,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   test('W-10 W-14 nothing of a hidden area is in any file', async () => {
     const chunk = { ...bakery, first: 500, offset: 0 };
     const numbers = async (name: string) =>
-      ((await (await house.as(name)).ask('PositionChunk', chunk)).data.customer.positions.rows as { number: string; areaName: string }[]).map(
+      ((await (await stack.as(name)).ask('PositionChunk', chunk)).data.customer.positions.rows as { number: string; areaName: string }[]).map(
         ({ number, areaName }) => [number, areaName] as const,
       );
     const own = new Map(await numbers('areas'));
@@ -132,62 +132,62 @@ describe('a pack', () => {
 
   test('takes no more provider calls than the preview says, and writes nothing', async () => {
     const parts = [...few, 'RESULTS', 'MONTHLY_REPORTS', 'TRENDS', 'MATERIAL', 'SAFETY_SHEETS', 'TEAM', 'PLANS', 'DEVICES'];
-    const { calls } = await preview(await house.as('customer'), parts);
+    const { calls } = await preview(await stack.as('customer'), parts);
     // Another session has nothing kept.
-    const person = await house.as('customer');
-    house.forgetCalls();
+    const person = await stack.as('customer');
+    stack.forgetCalls();
     await packOf(person, parts);
-    const made = house.calls().filter((name) => !/countCustomer|findCustomers|getRights|getAllowed|getUserRights/i.test(name)).length;
+    const made = stack.calls().filter((name) => !/countCustomer|findCustomers|getRights|getAllowed|getUserRights/i.test(name)).length;
     expect(made).toBeLessThanOrEqual(calls);
     // A comparison counts 60 reports of each period, of which the demo has fewer.
     expect(made).toBeGreaterThan(0.3 * calls);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('W-16 parts that are not open to the caller are said to be, and are not in it', async () => {
-    const person = await house.as('no.defects');
+    const person = await stack.as('no.defects');
     const told = await preview(person, ['DEFECTS', 'USERS', 'POSITIONS']);
     expect(told.parts.map(({ part, state, files }) => [part, state, files])).toEqual([
       ['POSITIONS', 'CHECKED', 1],
       ['DEFECTS', 'FORBIDDEN', 0],
       ['USERS', 'FORBIDDEN', 0],
     ]);
-    house.forgetCalls();
+    stack.forgetCalls();
     const files = await packOf(person, ['DEFECTS', 'USERS', 'POSITIONS']);
     expect([...files.keys()]).toEqual(['02_Positionsverzeichnis/01_Positionsverzeichnis.pdf', '00_index.html', '00_index.pdf']);
     expect(htmlOf(files).match(/Dafür fehlt die Berechtigung/g)).toHaveLength(2);
-    expect(house.calls()).not.toContain('findMaengel');
-    const admin = await house.as('admin');
+    expect(stack.calls()).not.toContain('findMaengel');
+    const admin = await stack.as('admin');
     expect((await preview(admin, ['USERS'])).parts).toMatchObject([{ state: 'CHECKED', files: 1 }]);
   });
 
   test('a file that fails is named in the index, a list that fails takes its part only; the rest is there', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const whole = await packOf(person, few);
-    house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
+    stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
     const files = await packOf(person, few);
     expect(files.size).toBe(whole.size - 1);
     const lost = [...whole.keys()].find((name) => !files.has(name))!;
     expect(lost).toMatch(/^13_Lieferscheine\//);
     expect(htmlOf(files)).toContain('Diese Datei konnte nicht gelesen werden: ');
-    house.faults.clear();
-    house.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'status' });
-    const other = await house.as('customer');
+    stack.faults.clear();
+    stack.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'status' });
+    const other = await stack.as('customer');
     expect(partOf(await preview(other, few), 'THRESHOLDS')).toMatchObject({ state: 'FAILED', files: 0 });
     expect(htmlOf(await packOf(other, few))).toContain('Die Daten konnten nicht gelesen werden; dieser Teil ist nicht enthalten.');
   });
 
   test('W-15 belongs to the session that asked for it, and to its location', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const url = await linkOf(person, few);
-    expect((await (await house.as('keyuser')).get(url)).status).toBe(404);
-    expect((await house.visitor().get(url)).status).toBe(401);
-    const elsewhere = await (await house.as('customer.three')).ask('AuditPackFile', { ...bakery, ...period, language: 'DE' });
+    expect((await (await stack.as('keyuser')).get(url)).status).toBe(404);
+    expect((await stack.visitor().get(url)).status).toBe(401);
+    const elsewhere = await (await stack.as('customer.three')).ask('AuditPackFile', { ...bakery, ...period, language: 'DE' });
     expect(elsewhere.data?.customer ?? null).toBeNull();
   });
 
   test('has at most three years, and days that are some', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     for (const days of [
       { from: '2023-01-01', to: '2026-11-22' },
       { from: '2026-02-30', to: '2026-11-22' },
@@ -197,29 +197,29 @@ describe('a pack', () => {
   });
 
   test('is in English where it is asked for in English', async () => {
-    const files = await packOf(await house.as('customer'), ['POSITIONS'], 'EN');
+    const files = await packOf(await stack.as('customer'), ['POSITIONS'], 'EN');
     expect([...files.keys()][0]).toBe('02_Register_of_positions/01_Register_of_positions.pdf');
     expect(htmlOf(files)).toContain('<h1>Audit pack</h1>');
   });
 
   test('keeps nothing of the results that it reads once', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     await packOf(person, ['RESULTS'], 'DE');
-    house.forgetCalls();
+    stack.forgetCalls();
     await person.ask('ResultList', { ...bakery, first: 5 });
-    expect(house.calls()).toContain('getErgebnisliste');
+    expect(stack.calls()).toContain('getErgebnisliste');
   });
 
   test('keeps nothing of the curves of its sensors, and asks once where these stand, not for each month', async () => {
-    const times = (name: string) => house.calls().filter((each) => each === name).length;
-    const person = await house.as('customer');
+    const times = (name: string) => stack.calls().filter((each) => each === name).length;
+    const person = await stack.as('customer');
     const autumn = { from: '2026-09-01', to: '2026-11-22', parts: ['CLIMATE'], language: 'DE' };
     const { url } = (await person.ask('AuditPackFile', { ...bakery, ...autumn })).data.customer.auditPack.file;
-    house.forgetCalls();
+    stack.forgetCalls();
     const names = Object.keys(unzipSync((await person.get(url as string)).body));
     expect(names.filter((name) => name.startsWith('10_'))).toHaveLength(3);
     const [lists, curves] = [times('getSensoren'), times('getChartDataOfSensor')];
-    house.forgetCalls();
+    stack.forgetCalls();
     await person.get(url as string);
     // Months that are written at the same time share the week between them.
     expect(times('getChartDataOfSensor')).toBeGreaterThan(curves * 0.8);

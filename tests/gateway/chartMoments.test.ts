@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let reportId: string;
 let resultId: string;
 beforeAll(async () => {
-  house = await startHouse();
-  const person = await house.as('customer');
+  stack = await startTestStack();
+  const person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
   const { rows } = (await person.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
   resultId = rows.find(({ hasDevelopment }: { hasDevelopment: boolean }) => hasDevelopment).id;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 afterEach(() => {
-  for (const name of ['getChartDataOfBesuchsbericht', 'getChartDataOfSensor', 'getBarChartSensor']) house.alter(`/datenbroker/${name}`, null);
+  for (const name of ['getChartDataOfBesuchsbericht', 'getChartDataOfSensor', 'getBarChartSensor']) stack.alter(`/datenbroker/${name}`, null);
 });
 
 const moments = ['2026-11-15T07:15:00Z', '2026-11-15T23:00:00Z'].map((iso) => Date.parse(iso));
@@ -37,7 +37,7 @@ const sensorCharts: typeof charts = [
 const withLabels = (labels: readonly unknown[]) => {
   const datasets = [{ label: 'ROT', data: labels.map((_, at) => at + 1) }];
   for (const name of ['getChartDataOfBesuchsbericht', 'getChartDataOfSensor', 'getBarChartSensor'])
-    house.alter(`/datenbroker/${name}`, () => ({ chartdata: { labels, datasets, ticks: {}, do_not_show_chart: false } }));
+    stack.alter(`/datenbroker/${name}`, () => ({ chartdata: { labels, datasets, ticks: {}, do_not_show_chart: false } }));
 };
 const forms: [string, (moment: number) => unknown][] = [
   ['milliseconds', (moment) => moment],
@@ -49,7 +49,7 @@ const forms: [string, (moment: number) => unknown][] = [
 ];
 
 describe.each([...charts, ...sensorCharts])('V-02 V-03 on the chart %s moments are written as dates', (_chart, read) => {
-  const reader = () => house.as('keyuser');
+  const reader = () => stack.as('keyuser');
   test.each(forms)('that come as %s', async (_form, write) => {
     withLabels(moments.map(write));
     expect((await read(await reader())).labels).toEqual(['15.11.2026 08:15', '16.11.2026 00:00']);
@@ -65,20 +65,20 @@ describe.each(charts)('V-02 on the chart %s', (_chart, read) => {
     'days that come as %s are days',
     async (_form, write) => {
       withLabels(midnights.map(write));
-      expect((await read(await house.as('keyuser'))).labels).toEqual(['29.03.2026', '30.03.2026']);
+      expect((await read(await stack.as('keyuser'))).labels).toEqual(['29.03.2026', '30.03.2026']);
     },
   );
 });
 
 test.each(['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'])('the names of %s are never read as moments', async (kind) => {
   withLabels(['1763190900000', '2026-11-15']);
-  const { labels } = (await (await house.as('customer')).ask('CustomerChart', { ...bakery, kind })).data.customer.chart;
+  const { labels } = (await (await stack.as('customer')).ask('CustomerChart', { ...bakery, kind })).data.customer.chart;
   expect(labels).toEqual(['1763190900000', '2026-11-15']);
 });
 
 test('F-17 X-25 the results behind a point are asked for by what the provider calls it', async () => {
   withLabels(moments);
-  const { pointNames } = (await (await house.as('customer')).ask('ResultDevelopment', { ...bakery, reportId, resultId })).data.customer.report.result
+  const { pointNames } = (await (await stack.as('customer')).ask('ResultDevelopment', { ...bakery, reportId, resultId })).data.customer.report.result
     .development;
   expect(pointNames).toEqual(moments.map(String));
 });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let reportId: string;
 beforeAll(async () => {
-  house = await startHouse();
-  reportId = (await (await house.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
+  stack = await startTestStack();
+  reportId = (await (await stack.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 const barKinds = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR'];
-const sent = () => new URL(house.providerLog.findLast((url) => url.includes('getChartDataOfBesuchsbericht'))!, 'http://provider');
+const sent = () => new URL(stack.providerLog.findLast((url) => url.includes('getChartDataOfBesuchsbericht'))!, 'http://provider');
 
 describe('charts of the dashboard', () => {
   test.each(barKinds)('C-01 C-08 F-20 %s stacks levels to 100 percent and says since when there is data', async (kind) => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     const chart = (await person.ask('DashboardChart', { kind })).data.dashboardChart;
     expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['GREEN', 'YELLOW', 'RED']);
     for (const at of chart.labels.keys())
@@ -29,43 +29,43 @@ describe('charts of the dashboard', () => {
   });
 
   test('C-02 the chart by months has yellow and red over time', async () => {
-    const chart = (await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart;
+    const chart = (await (await stack.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart;
     expect(chart.labels).toEqual(['08.2026', '09.2026', '10.2026', '11.2026']);
     expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['YELLOW', 'RED']);
   });
 
   test('C-05 W-02 a key user’s count by key user and country, a customer’s by sub user, an administrator’s by location', async () => {
-    await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
+    await (await stack.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ key_user_id: '2', mandant: 'AT' });
-    await (await house.as('customer.three')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
+    await (await stack.as('customer.three')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ sub_user_id: '8' });
-    await (await house.as('admin')).ask('CustomerChart', { ...bakery, kind: 'ALARMS_PER_YEAR' });
+    await (await stack.as('admin')).ask('CustomerChart', { ...bakery, kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ customer_id: '1' });
   });
 
   test('C-03 the order kinds go out as the strings true and false', async () => {
-    await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: ['SINGLE_ORDER'] } });
+    await (await stack.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: ['SINGLE_ORDER'] } });
     expect(JSON.parse(sent().searchParams.get('auftragsart')!)).toEqual({ monitoringbesuch: 'false', einzelauftrag: 'true' });
   });
 
   test('C-04 E-09 no order kind at all is refused', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     expect((await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: [] } })).codes).toEqual(['BAD_INPUT']);
   });
 
   test('C-06 over one location there are none, and the provider is not asked', async () => {
-    const person = await house.as('keyuser.one');
+    const person = await stack.as('keyuser.one');
     expect((await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart).toBeNull();
-    expect(house.calls()).not.toContain('getChartDataOfBesuchsbericht');
+    expect(stack.calls()).not.toContain('getChartDataOfBesuchsbericht');
   });
 
   const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-  const askedLocations = () => house.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
+  const askedLocations = () => stack.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
   type Row = { id: string; level: string; customer: { city: string } };
   test('C-06 of 35 locations they count the worst 30 by level and defects, one call for each', async () => {
-    const person = await house.as('keyuser.many');
+    const person = await stack.as('keyuser.many');
     const { rows } = (await person.ask('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
-    house.sent.length = 0;
+    stack.sent.length = 0;
     const chart = (await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart;
     const asked = askedLocations();
     expect(asked).toHaveLength(30);
@@ -76,13 +76,13 @@ describe('charts of the dashboard', () => {
   });
 
   test('C-06 or those of the group that the user chooses', async () => {
-    const person = await house.as('keyuser.many');
+    const person = await stack.as('keyuser.many');
     const { rows } = (await person.ask('LocationList', { first: 40 })).data.locations;
-    house.sent.length = 0;
+    stack.sent.length = 0;
     await person.ask('DashboardChart', { kind: 'ALARMS_PER_MONTH', group: { level: 'YELLOW' } });
     const ofLevel = rows.filter(({ level }: Row) => level === 'YELLOW');
     expect(sorted(askedLocations())).toEqual(sorted(ofLevel.map(({ id }: Row) => Number(id))));
-    house.sent.length = 0;
+    stack.sent.length = 0;
     const { city } = ofLevel[0].customer;
     await person.ask('DashboardChart', { kind: 'ALARMS_PER_AREA', group: { city } });
     const here = rows.filter(({ customer }: Row) => customer.city === city);
@@ -90,7 +90,7 @@ describe('charts of the dashboard', () => {
   });
 
   test('C-07 a chart without data is null', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     expect(await person.ask('DashboardChart', { kind: 'ALARMS_PER_AREA', filter: { objectCategories: ['gibt es nicht'] } })).toMatchObject({
       data: { dashboardChart: null },
       codes: [],
@@ -103,22 +103,22 @@ describe('charts of the dashboard', () => {
     ['has no values', { datasets: [{ label: 'GRUEN', data: [null, null] }] }],
   ])('C-07 F-20 a chart that %s is null', async (_what, more) => {
     const chartdata = { labels: ['a', 'b'], datasets: [{ label: 'GRUEN', data: [1, null] }], ...more };
-    house.alter('/datenbroker/getChartDataOfBesuchsbericht', () => ({ chartdata }));
-    const { dashboardChart } = (await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' })).data;
-    house.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
+    stack.alter('/datenbroker/getChartDataOfBesuchsbericht', () => ({ chartdata }));
+    const { dashboardChart } = (await (await stack.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' })).data;
+    stack.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
     expect(dashboardChart).toBeNull();
   });
 
   test('F-20 a value that is not there stays null, and is no 0', async () => {
     const chartdata = { labels: ['a', 'b'], datasets: [{ label: 'GRUEN', data: [1, null] }] };
-    house.alter('/datenbroker/getChartDataOfBesuchsbericht', () => ({ chartdata }));
-    const { dashboardChart } = (await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' })).data;
-    house.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
+    stack.alter('/datenbroker/getChartDataOfBesuchsbericht', () => ({ chartdata }));
+    const { dashboardChart } = (await (await stack.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' })).data;
+    stack.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
     expect(dashboardChart.series).toMatchObject([{ level: 'GREEN', values: [1, null] }]);
   });
 
   test('W-12 a restricted user’s charts carry the allowed areas', async () => {
-    await (await house.as('areas.keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' });
+    await (await stack.as('areas.keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' });
     expect(sent().searchParams.get('areasAllowed')!.split(',')).toEqual(expect.arrayContaining(['103']));
     expect(sent().searchParams.get('areasAllowed')!.split(',')).not.toContain('101');
   });
@@ -126,14 +126,14 @@ describe('charts of the dashboard', () => {
 
 describe('charts of a report', () => {
   test.each([...barKinds, 'ALARMS_PER_MONTH'])('E-11 X-24 %s is drawn for the shown report', async (kind) => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const chart = (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report[kind];
     expect(chart.labels.length).toBeGreaterThan(0);
     expect(sent().searchParams.get('besuchsbericht_id')).toMatch(/^\d+$/);
   });
 
   test('E-09 E-10 area and object category narrow it, as comma lists', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const filter = { areaIds: ['101', '102'], objectCategories: ['Köderstation'] };
     const chart = (await person.ask('ReportCharts', { ...bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels).toEqual(['Lager', 'Produktion']);
@@ -141,7 +141,7 @@ describe('charts of a report', () => {
   });
 
   test('W-10 W-13 a restricted user gets bars of the allowed areas only, whatever is asked', async () => {
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     const perArea = async (filter?: object) => (await person.ask('ReportCharts', { ...bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
     expect((await perArea()).labels).toEqual(['Lager', 'Produktion']);
     expect((await perArea({ areaIds: ['101', '103'] })).labels).toEqual(['Produktion']);
@@ -149,8 +149,8 @@ describe('charts of a report', () => {
   });
 
   test('one failing chart leaves the others alone', async () => {
-    const person = await house.as('customer');
-    house.faults.add({ path: '/datenbroker/getChartDataOfBesuchsbericht', kind: 'truncated', times: 1 });
+    const person = await stack.as('customer');
+    stack.faults.add({ path: '/datenbroker/getChartDataOfBesuchsbericht', kind: 'truncated', times: 1 });
     const { data, codes } = await person.ask('ReportCharts', { ...bakery, reportId });
     expect(codes).toEqual(['PROVIDER_SHAPE']);
     const { id: _id, __typename: _type, ...drawn } = data.customer.report as Record<string, unknown>;

@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { bakery, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
-beforeAll(async () => (house = await startHouse()));
-afterAll(() => house.close());
+let stack: TestStack;
+beforeAll(async () => (stack = await startTestStack()));
+afterAll(() => stack.close());
 
 test.each([
   ['zstd, br, gzip', 'zstd', zstdDecompressSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ])('a large answer to a reader of %s comes as %s', async (accepted, encoding, unpack) => {
-  const person = await house.as('customer');
-  const response = await house.gateway.inject({
+  const person = await stack.as('customer');
+  const response = await stack.gateway.inject({
     method: 'POST',
     url: '/graphql',
     headers: {

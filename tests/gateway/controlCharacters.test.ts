@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 describe('control characters in texts of mutations', () => {
-  let house: House;
+  let stack: TestStack;
   let person: Caller;
   beforeAll(async () => {
-    house = await startHouse();
-    person = await house.as('customer');
+    stack = await startTestStack();
+    person = await stack.as('customer');
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
   const request = { ...bakery, problemTypeId: '1', phone: '+43 1 234', topic: 'Frage', description: '', uploadIds: [] };
 
   test.each([
@@ -17,14 +17,14 @@ describe('control characters in texts of mutations', () => {
     ['a zero byte in a text of several lines', 'SendSupportRequest', { ...request, description: 'a\u0000b' }],
     ['a line break in a title', 'EditPlan', { ...bakery, planId: '11', title: 'Erd\ngeschoss', remark: '', isReleased: true }],
   ])('are refused: %s', async (_what, operation, input) => {
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await person.change(operation, input)).codes).toEqual(['BAD_INPUT']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('lines and tabs of a text that may have several are sent as they are', async () => {
     const answer = await person.change('EditPlan', { ...bakery, planId: '11', title: 'Erdgeschoss', remark: 'eins\nzwei\tdrei', isReleased: true });
     expect(answer.data.editPlan.problem).toBeNull();
-    expect(house.sent.findLast(({ path }) => path === '/plan/edit')?.body).toMatchObject({ revisionBemerkung: 'eins\r\nzwei\tdrei' });
+    expect(stack.sent.findLast(({ path }) => path === '/plan/edit')?.body).toMatchObject({ revisionBemerkung: 'eins\r\nzwei\tdrei' });
   });
 });

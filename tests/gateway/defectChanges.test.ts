@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 let admin: Caller;
 let keyUser: Caller;
 beforeAll(async () => {
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '1' });
-  [person, admin, keyUser] = [await house.as('customer'), await house.as('admin'), await house.as('keyuser')];
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '1' });
+  [person, admin, keyUser] = [await stack.as('customer'), await stack.as('admin'), await stack.as('keyuser')];
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 let lastNumber = 0;
@@ -25,13 +25,13 @@ let lastNumber = 0;
 const nextOpen = () => String(1001 + 4 * (lastNumber += 1));
 const stored = async (id: string) =>
   (
-    await house.db
+    await stack.db
       .select()
       .from(defects)
       .where(eq(defects.id, Number(id)))
   )[0]!;
 const change = (who: Caller, operation: string, defectId: string, more: object = {}) => who.change(operation, { ...bakery, defectId, ...more });
-const sent = (path: string) => house.providerLog.filter((url) => url.includes(path));
+const sent = (path: string) => stack.providerLog.filter((url) => url.includes(path));
 
 describe('the steps of a defect', () => {
   test('H-16 H-18 X-45 W-13 processed: the new status and text come back, and the gateway says who acts', async () => {
@@ -62,10 +62,10 @@ describe('the steps of a defect', () => {
     const id = nextOpen();
     await keyUser.ask('DefectList', bakery);
     await change(person, 'ResolveDefect', id);
-    house.forgetCalls();
+    stack.forgetCalls();
     const answer = (await change(keyUser, 'ResolveDefect', id)).data.resolveDefect;
     expect(answer).toMatchObject({ problem: { code: 'STATE_CHANGED' }, defect: { status: 'RESOLVED' } });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('RESOLVED');
   });
 });
@@ -83,19 +83,19 @@ describe('other changes', () => {
     });
     expect(defect.history.filter(({ kind }: { kind: string }) => kind === 'STATUS')).toEqual([]);
     expect(defect.findings).not.toContain('Dichtung bestellt');
-    house.forgetCalls();
+    stack.forgetCalls();
     for (const note of ['', '  \n '])
       expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.problem).toMatchObject({ code: 'INVALID' });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('H-27 a note may be as long as a request, and a longer one is refused before it is sent', async () => {
     const id = nextOpen();
     const note = 'Überprüfung der Dichtung. '.repeat(150).trim();
-    house.forgetCalls();
+    stack.forgetCalls();
     const refused = await change(person, 'AddDefectNote', id, { note: 'ü'.repeat(1_100) });
     expect(refused.data.addDefectNote.problem).toMatchObject({ code: 'INVALID' });
-    expect(house.providerLog.filter((url) => url.includes('saveMangelNotiz'))).toEqual([]);
+    expect(stack.providerLog.filter((url) => url.includes('saveMangelNotiz'))).toEqual([]);
     expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.defect.history.at(-1).text).toBe(note);
   });
 
@@ -108,14 +108,14 @@ describe('other changes', () => {
       problem: null,
       defect: { priority: word },
     });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     expect((await change(person, 'SetDefectPriority', id, { priority: other })).data.setDefectPriority.defect.priority).toBe(other);
-    expect(house.writes()).toEqual(['editMangelPrioritaet']);
+    expect(stack.writes()).toEqual(['editMangelPrioritaet']);
   });
 
   test('H-28 H-29 X-43 a deleted defect is gone; a refusal says so and leaves it', async () => {
     const id = nextOpen();
-    house.faults.add({ path: '/datenbroker/deleteMangel', kind: 'refused', times: 1 });
+    stack.faults.add({ path: '/datenbroker/deleteMangel', kind: 'refused', times: 1 });
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toMatchObject({ problem: { code: 'REFUSED' }, defect: { id } });
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toEqual({ __typename: 'DefectResult', defect: null, problem: null });
     expect(await stored(id)).toBeUndefined();
@@ -138,7 +138,7 @@ describe('photos', () => {
     expect(defect).toMatchObject({ status: 'OPEN', detail: expect.stringContaining('Foto tor.jpg') });
     expect(defect.photos).toHaveLength(4);
     expect(defect.photos.at(-1)).toMatchObject({ status: 'OPEN', email: 'customer@portal.example', takenAt: expect.any(String) });
-    const [kept] = await house.db
+    const [kept] = await stack.db
       .select()
       .from(defectPhotos)
       .where(eq(defectPhotos.id, Number(defect.photos.at(-1).id)));
@@ -154,7 +154,7 @@ describe('photos', () => {
     const { defect } = (
       await change(person, 'AddDefectPhoto', id, { uploadId: await uploaded(person, await drawnPicture(120, 90, 'gif'), 'a.gif'), closes: false })
     ).data.addDefectPhoto;
-    const [kept] = await house.db
+    const [kept] = await stack.db
       .select()
       .from(defectPhotos)
       .where(eq(defectPhotos.id, Number(defect.photos.at(-1).id)));
@@ -167,8 +167,8 @@ describe('photos', () => {
     const ids = await Promise.all([1, 2, 3].map(async (side) => uploaded(person, await drawnPicture(20 + side, 20))));
     const answers = await Promise.all(ids.map((uploadId) => change(person, 'AddDefectPhoto', id, { uploadId, closes: true })));
     expect(answers.map(({ data }) => data.addDefectPhoto.problem)).toEqual([null, null, null]);
-    expect(house.writes().filter((name) => name === 'saveMangelStatusErledigt')).toHaveLength(1);
-    expect(house.writes().filter((name) => name === 'saveMangelImage')).toHaveLength(3);
+    expect(stack.writes().filter((name) => name === 'saveMangelStatusErledigt')).toHaveLength(1);
+    expect(stack.writes().filter((name) => name === 'saveMangelImage')).toHaveLength(3);
     const { defect } = (await person.ask('DefectDetails', { ...bakery, defectId: id })).data.customer;
     expect(defect).toMatchObject({ status: 'RESOLVED' });
     expect(defect.photos.slice(3).map(({ status }: { status: string }) => status)).toEqual(['RESOLVED', 'RESOLVED', 'RESOLVED']);
@@ -188,19 +188,19 @@ describe('photos', () => {
     expect((await change(keyUser, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
     expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem).toBeNull();
     expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
-    expect(house.writes()).toEqual(['saveMangelImage']);
+    expect(stack.writes()).toEqual(['saveMangelImage']);
   });
 
   test('H-26 X-42 a photo is removed, a refusal says so, and a photo of another defect is not touched', async () => {
     const id = nextOpen();
     const photoId = `${id}1`;
-    house.faults.add({ path: '/datenbroker/deleteMangelBild', kind: 'status', code: 404, times: 1 });
+    stack.faults.add({ path: '/datenbroker/deleteMangelBild', kind: 'status', code: 404, times: 1 });
     expect((await change(keyUser, 'DeleteDefectPhoto', id, { photoId })).codes).toEqual(['PROVIDER_FAILED']);
     const { defect } = (await change(keyUser, 'DeleteDefectPhoto', id, { photoId })).data.deleteDefectPhoto;
     expect(defect.photos.map((photo: { id: string }) => photo.id)).toEqual([`${id}0`, `${id}2`]);
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await change(keyUser, 'DeleteDefectPhoto', id, { photoId: '10020' })).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 });
 
@@ -212,7 +212,7 @@ describe('every change happens once', () => {
     const [one, two] = await Promise.all([once(), once()]);
     const three = await once();
     for (const { data } of [one, two, three]) expect(data.addDefectNote.problem).toBeNull();
-    expect(house.writes()).toEqual(['saveMangelNotiz']);
+    expect(stack.writes()).toEqual(['saveMangelNotiz']);
     expect((await stored(id)).detailText.match(/einmal/g)).toHaveLength(1);
   });
 
@@ -224,33 +224,33 @@ describe('every change happens once', () => {
     expect((await change(person, 'AddDefectNote', other, note)).codes).toEqual(['BAD_INPUT']);
     expect((await change(person, 'ResolveDefect', id, { requestId: 'short' })).codes).toEqual(['BAD_INPUT']);
     expect((await change(keyUser, 'AddDefectNote', id, note)).data.addDefectNote.problem).toBeNull();
-    expect(house.writes()).toEqual(['saveMangelNotiz', 'saveMangelNotiz']);
+    expect(stack.writes()).toEqual(['saveMangelNotiz', 'saveMangelNotiz']);
   });
 
   test.each(['hang', 'reset', 'status', 'truncated', 'html'] as const)(
     'a lost answer (%s) is not sent again, not under its id either; the real state is read',
     async (kind) => {
       const id = nextOpen();
-      const caller = await house.as('customer');
+      const caller = await stack.as('customer');
       const again = { requestId: crypto.randomUUID() };
-      house.faults.add({ path: '/datenbroker/saveMangelStatusErledigt', kind, times: 1 });
+      stack.faults.add({ path: '/datenbroker/saveMangelStatusErledigt', kind, times: 1 });
       const first = await change(caller, 'ResolveDefect', id, again);
       expect(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']).toContain(first.codes[0]);
       expect((await change(caller, 'ResolveDefect', id, again)).codes).toEqual(['OUTCOME_UNKNOWN']);
       expect(sent('saveMangelStatusErledigt')).toHaveLength(1);
-      house.forgetCalls();
+      stack.forgetCalls();
       expect((await caller.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('OPEN');
-      expect(house.calls()).toContain('getMaengel');
+      expect(stack.calls()).toContain('getMaengel');
     },
   );
 
   test('what surely did not go out may be sent again under its id', async () => {
     const id = nextOpen();
-    const caller = await house.as('customer');
+    const caller = await stack.as('customer');
     const again = { requestId: crypto.randomUUID() };
-    house.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 4 });
+    stack.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 4 });
     expect((await change(caller, 'ResolveDefect', id, again)).codes).toHaveLength(1);
-    house.faults.clear();
+    stack.faults.clear();
     expect(sent('saveMangelStatusErledigt')).toHaveLength(0);
     expect((await change(caller, 'ResolveDefect', id, again)).data.resolveDefect).toMatchObject({ problem: null, defect: { status: 'RESOLVED' } });
   });

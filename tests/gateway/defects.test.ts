@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 type Row = Record<string, any>;
@@ -30,7 +30,7 @@ describe('the defect list', () => {
   });
 
   test('H-01 H-02 X-38 200 defects with their photos take one call for defects, and the next page takes none', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     const first = await list({ includeCompleted: false }, fresh);
     expect(first).toMatchObject({ total: 150, unfilteredTotal: 150, planRow: null });
     expect(first.rows).toHaveLength(20);
@@ -46,22 +46,22 @@ describe('the defect list', () => {
       priority: expect.stringMatching(/^(LOW|MEDIUM|HIGH)$/),
     });
     expect(first.rows[0]!['photos']).toHaveLength(3);
-    expect(house.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual(['getMaengel']);
-    expect(house.calls()).not.toContain('providerFile');
-    house.forgetCalls();
+    expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual(['getMaengel']);
+    expect(stack.calls()).not.toContain('providerFile');
+    stack.forgetCalls();
     const next = await list({ offset: 20 }, fresh);
     expect(next.rows[0]!['id']).not.toBe(first.rows[0]!['id']);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('who is held to areas has the counts of their defects, unresolved ones without those that were said to be done', async () => {
-    house.alter('/datenbroker/getMaengel', (rows: { status: { name: string } }[]) =>
+    stack.alter('/datenbroker/getMaengel', (rows: { status: { name: string } }[]) =>
       rows.map((each, at) => (each.status.name === 'OFFEN' && at % 4 === 0 ? { ...each, status: { name: 'ERLEDIGT' } } : each)),
     );
-    const held = await house.as('areas');
+    const held = await stack.as('areas');
     const { defectCounts } = (await held.ask('DefectCounts', bakery)).data.customer;
     const { rows } = (await held.ask('DefectList', { ...bakery, first: 200, offset: 0 })).data.customer.defects;
-    house.alter('/datenbroker/getMaengel', null);
+    stack.alter('/datenbroker/getMaengel', null);
     const count = (status: string) => rows.filter((each: { status: string }) => each.status === status).length;
     expect(count('RESOLVED')).toBeGreaterThan(0);
     expect(defectCounts).toMatchObject({ open: rows.length, resolved: count('RESOLVED'), unresolved: count('OPEN') });
@@ -165,7 +165,7 @@ describe('the defect list', () => {
   });
 
   test('H-08 X-47 a location without a plan has a row for that, which nothing can be done with', async () => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     const without = { country: 'AT', cardcode: String(100_300 + 5 * 7) };
     const { planRow, rows } = await list({}, keyUser, without);
     expect(rows.map(({ number }) => number)).toEqual(['7', '6', '5', '3', '2', '1']);
@@ -174,12 +174,12 @@ describe('the defect list', () => {
     expect((await list({ filter: 'kein plan' }, keyUser, without)).planRow).not.toBeNull();
     expect((await list({ filter: 'Rolltor' }, keyUser, without)).planRow).toBeNull();
     expect((await list({ offset: 1 }, keyUser, without)).planRow).toBeNull();
-    expect(house.calls()).toContain('getPlanMangel');
+    expect(stack.calls()).toContain('getPlanMangel');
   });
 
   test('H-10 an error field in the answer fails the list, and only it', async () => {
-    const fresh = await house.as('customer');
-    house.faults.add({ path: '/datenbroker/getMaengel', kind: 'wrongShape' });
+    const fresh = await stack.as('customer');
+    stack.faults.add({ path: '/datenbroker/getMaengel', kind: 'wrongShape' });
     const answer = await fresh.ask('DefectList', bakery);
     expect(answer.data.customer.defects).toBeNull();
     expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
@@ -215,22 +215,22 @@ describe('who sees defects', () => {
   const everyPath = ['DefectList', 'DefectCounts'] as const;
 
   test.each(everyPath)('W-16 nobody without the right to see defects, by %s', async (operation) => {
-    const answer = await (await house.as('no.defects')).ask(operation, bakery);
+    const answer = await (await stack.as('no.defects')).ask(operation, bakery);
     expect(new Set(answer.codes)).toEqual(new Set(['FORBIDDEN']));
-    expect(house.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
+    expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
   });
 
   test('W-16 nor by details, position or file', async () => {
-    const blind = await house.as('no.defects');
+    const blind = await stack.as('no.defects');
     expect((await blind.ask('DefectDetails', { ...bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
     expect((await blind.ask('PositionDefectList', { ...bakery, positionId: '1001' })).codes).toEqual(['FORBIDDEN']);
     expect((await blind.change('CreateDefectListFile', { ...bakery, format: 'PDF' })).codes).toEqual(['FORBIDDEN']);
     expect((await blind.change('CreateDefectFile', { ...bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
-    expect(house.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
+    expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
   });
 
   test('W-10 W-13 A-13 who is held to areas sees those alone, in list, details, counts, badge and file', async () => {
-    const held = await house.as('areas');
+    const held = await stack.as('areas');
     const { rows, total } = await list({ first: 200, includeCompleted: true }, held);
     expect(total).toBe(rows.length);
     expect(total).toBeGreaterThan(20);
@@ -245,20 +245,20 @@ describe('who sees defects', () => {
     const { url } = (await held.change('CreateDefectListFile', { ...bakery, includeCompleted: true, format: 'EXCEL' })).data.createDefectListFile.file;
     expect(await numbersIn((await held.get(url)).body)).toHaveLength(total);
     expect((await held.change('ResolveDefect', { ...bakery, defectId: hidden[0]!['id'] })).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
+    expect(stack.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
   });
 
   test('W-15 a defect of another location is not there, for reading and for writing', async () => {
     expect(await details('2001')).toBeNull();
     expect(await details('999999')).toBeNull();
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     for (const defectId of ['2001', '999999']) expect((await keyUser.change('DeleteDefect', { ...bakery, defectId })).codes).toEqual(['NOT_FOUND']);
     expect((await person.ask('DefectList', { country: 'AT', cardcode: '100314' })).data.customer).toBeNull();
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('H-11 photos come through the gateway, and only with the right to see them, which is asked each time', async () => {
-    const blind = await house.as('no.defectphotos');
+    const blind = await stack.as('no.defectphotos');
     expect((await list({}, blind)).rows.map(({ photos }) => photos)).toEqual(Array(20).fill(null));
     const { photos } = await details('1001');
     const sharp = (await import('sharp')).default;
@@ -268,14 +268,14 @@ describe('who sees defects', () => {
     expect(Math.max(small.width!, small.height!)).toBeLessThanOrEqual(200);
     expect(photos[0].url).not.toContain('documents');
     expect((await blind.get(photos[0].url)).status).toBe(404);
-    expect((await house.visitor().get(photos[0].url)).status).toBe(401);
+    expect((await stack.visitor().get(photos[0].url)).status).toBe(401);
   });
 
   test('H-11 what the provider sends in place of a photo does not get out', async () => {
     const { photos } = await details('1001');
     for (const kind of ['truncated', 'html'] as const) {
-      house.faults.clear();
-      house.faults.add({ path: '/documents/defect/10010.jpg', kind });
+      stack.faults.clear();
+      stack.faults.add({ path: '/documents/defect/10010.jpg', kind });
       const answer = await person.get(photos[0].url);
       expect(answer.status).toBe(404);
       expect(answer.headers['content-type']).toContain('application/json');
@@ -293,7 +293,7 @@ describe('the list as a file', () => {
     const file = await person.get(url);
     expect(String(file.headers['content-disposition'])).toContain('Maengelliste_100100.xlsx');
     expect(await numbersIn(file.body)).toEqual(shown);
-    const { type, liste, customer } = house.sent.findLast(({ path }) => path === '/report/generateMaengelReport')!.body as Record<string, string>;
+    const { type, liste, customer } = stack.sent.findLast(({ path }) => path === '/report/generateMaengelReport')!.body as Record<string, string>;
     expect([type, JSON.parse(customer!).cardcode]).toEqual(['excel', '100100']);
     const words: Record<string, string> = { OPEN: 'OFFEN', RESOLVED: 'ERLEDIGT', HIGH: 'HOHE_GEFAHR', MEDIUM: 'MITTLERE_GEFAHR', LOW: 'GERINGE_GEFAHR' };
     expect(JSON.parse(liste!).map((row: any) => [row.nummer, row.status.name, row.mangelPrioritaet.name])).toEqual(
@@ -301,7 +301,7 @@ describe('the list as a file', () => {
     );
     const pdf = (await person.change('CreateDefectListFile', input({ format: 'PDF' }))).data.createDefectListFile.file.url;
     expect((await person.get(pdf)).body.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await (await house.as('customer')).get(pdf)).status).toBe(404);
+    expect((await (await stack.as('customer')).get(pdf)).status).toBe(404);
   });
 
   test('H-31 H-15 the PDF of one defect needs the right to change defects', async () => {
@@ -310,24 +310,24 @@ describe('the list as a file', () => {
     const file = await person.get(url);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(String(file.headers['content-disposition'])).toContain('Mangel_100100_1.pdf');
-    expect((await (await house.as('no.editdefects')).change('CreateDefectFile', one)).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('no.editdefects')).change('CreateDefectFile', one)).codes).toEqual(['FORBIDDEN']);
     expect((await person.change('CreateDefectFile', { ...bakery, defectId: '2001' })).codes).toEqual(['NOT_FOUND']);
   });
 
   test.each(['status', 'html', 'truncated', 'wrongShape'] as const)('H-32 a report that answers with %s is one error, and sent once', async (kind) => {
-    const fresh = await house.as('customer');
-    house.faults.add({ path: '/report/generateMaengelReport', kind });
-    house.providerLog.length = 0;
+    const fresh = await stack.as('customer');
+    stack.faults.add({ path: '/report/generateMaengelReport', kind });
+    stack.providerLog.length = 0;
     expect((await fresh.change('CreateDefectListFile', input())).codes).toHaveLength(1);
-    expect(house.providerLog.filter((url) => url.includes('generateMaengelReport'))).toHaveLength(1);
+    expect(stack.providerLog.filter((url) => url.includes('generateMaengelReport'))).toHaveLength(1);
   });
 });
 
 test('E-17 X-39 the provider’s own numbers are shown where all areas may be seen', async () => {
-  const fresh = await house.as('customer');
+  const fresh = await stack.as('customer');
   await fresh.ask('DefectCounts', bakery);
-  expect(house.calls().filter((name) => /Maengel/.test(name))).toEqual(['countMaengel']);
-  expect(await house.db.$count(defects, eq(defects.customerId, 1))).toBe(200);
+  expect(stack.calls().filter((name) => /Maengel/.test(name))).toEqual(['countMaengel']);
+  expect(await stack.db.$count(defects, eq(defects.customerId, 1))).toBe(200);
 });
 
 async function numbersIn(workbook: Buffer): Promise<string[]> {

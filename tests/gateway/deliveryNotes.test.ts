@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
-  person = await house.as('customer');
-  house.faults.clear();
-  house.forgetCalls();
+  person = await stack.as('customer');
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 interface Note {
@@ -53,7 +53,7 @@ describe('delivery notes', () => {
     const dates = rows.map(({ deliveredAt }) => deliveredAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect((await list({ offset: 20 })).rows).toHaveLength(14);
-    expect(house.calls().filter((name) => name === 'getLieferscheine')).toHaveLength(1);
+    expect(stack.calls().filter((name) => name === 'getLieferscheine')).toHaveLength(1);
   });
 
   test.each([
@@ -87,10 +87,10 @@ describe('delivery notes', () => {
   });
 
   test('N-01 A-08 W-08 without the right there is no list and no file', async () => {
-    const without = await house.as('no.deliverynotes');
+    const without = await stack.as('no.deliverynotes');
     expect((await without.ask('DeliveryNoteList', bakery)).codes).toEqual(['FORBIDDEN']);
     expect((await fileOf(['100'], without)).codes).toEqual(['FORBIDDEN']);
-    expect(house.calls()).not.toContain('getLieferscheine');
+    expect(stack.calls()).not.toContain('getLieferscheine');
   });
 });
 
@@ -114,19 +114,19 @@ describe('downloading', () => {
     const entries = readZip(file.body);
     expect(entries.map(({ name }) => name)).toEqual(['LS-2026-00199.pdf', 'LS-2026-00198.pdf', 'LS-2026-00197.pdf']);
     expect(entries.every(({ content }) => content.subarray(0, 5).toString() === '%PDF-')).toBe(true);
-    expect(house.calls().filter((name) => name === 'getLieferscheinFile')).toHaveLength(3);
+    expect(stack.calls().filter((name) => name === 'getLieferscheinFile')).toHaveLength(3);
   });
 
   test('N-02 one that fails among several is named in the archive; where all fail there is no file', async () => {
     const { url } = (await fileOf(['103', '104'])).data.customer.deliveryNoteFile;
-    house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
+    stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
     const names = readZip((await person.get(url)).body).map(({ name, content }) => [name, content.toString().slice(0, 5)]);
     expect(names).toEqual([
       [expect.stringMatching(/^LS-2026-0019[56]\.pdf$/), '%PDF-'],
       ['nicht-enthalten_not-included.txt', 'Nicht'],
     ]);
-    house.faults.clear();
-    house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'wrongShape' });
+    stack.faults.clear();
+    stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'wrongShape' });
     expect((await person.get(url)).status).toBe(404);
     const one = (await fileOf(['105'])).data.customer.deliveryNoteFile.url;
     expect((await person.get(one)).status).toBe(502);
@@ -138,11 +138,11 @@ describe('downloading', () => {
 
   test('W-15 notes of another location are not given, alone or among others', async () => {
     for (const ids of [['200'], ['100', '200'], ['424242']]) expect((await fileOf(ids)).data.customer.deliveryNoteFile).toBeNull();
-    expect(house.calls()).not.toContain('getLieferscheinFile');
+    expect(stack.calls()).not.toContain('getLieferscheinFile');
   });
 
   test('W-15 an address is worth nothing in another session', async () => {
     const { url } = (await fileOf(['100'])).data.customer.deliveryNoteFile;
-    expect((await (await house.as('keyuser')).get(url)).status).toBe(404);
+    expect((await (await stack.as('keyuser')).get(url)).status).toBe(404);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 interface Device {
@@ -31,7 +31,7 @@ interface Device {
 }
 const list = async (more: object = {}, who = person): Promise<{ total: number; unfilteredTotal: number; rows: Device[] }> =>
   (await who.ask('CustomerDevices', { ...bakery, first: 100, ...more })).data.customer.devices;
-const times = (name: string) => house.calls().filter((each) => each === name).length;
+const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const perDevice = ['getPositionOfTraplinkedDevice', 'getObjektOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'hasUnstableWifi'];
 
 describe('the device table', () => {
@@ -51,30 +51,30 @@ describe('the device table', () => {
   });
 
   test('J-03 J-05 X-67 X-68 X-69 X-72 position, object, area and wifi take one call each for each shown device, and none again', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     const { rows } = await list({ first: 10 }, fresh);
     expect(times('getTraplinkedDevices')).toBe(1);
     expect(perDevice.map(times)).toEqual([10, 10, 10, 10]);
     expect(rows.map(({ hasUnstableWifi }) => hasUnstableWifi)).toContain(true);
-    house.forgetCalls();
+    stack.forgetCalls();
     await list({ first: 10, sort: { field: 'NAME', direction: 'DESC' }, offset: 15 }, fresh);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
     await list({ filter: 'kühlhaus' }, fresh);
     expect(times('getTraplinkedDevices')).toBe(0);
   });
 
   test('how many devices need attention takes their list alone, none of the calls for each', async () => {
     const { total, unfilteredTotal } = await list({ needsAttention: true });
-    const fresh = await house.as('customer');
-    house.forgetCalls();
+    const fresh = await stack.as('customer');
+    stack.forgetCalls();
     expect((await fresh.ask('DeviceCounts', bakery)).data.customer.devices).toMatchObject({ total, unreadable: 0, unfilteredTotal });
     expect(times('getTraplinkedDevices')).toBe(1);
     expect(perDevice.map(times)).toEqual([0, 0, 0, 0]);
   });
 
   test('J-03 one call that fails empties its own cell only', async () => {
-    house.faults.add({ path: '/datenbroker/getObjektOfTraplinkedDevice', kind: 'status', code: 404, times: 1 });
-    const answer = await (await house.as('customer')).ask('CustomerDevices', { ...bakery, first: 5 });
+    stack.faults.add({ path: '/datenbroker/getObjektOfTraplinkedDevice', kind: 'status', code: 404, times: 1 });
+    const answer = await (await stack.as('customer')).ask('CustomerDevices', { ...bakery, first: 5 });
     const { rows } = answer.data.customer.devices;
     expect(rows.filter(({ objectName }: { objectName: string | null }) => objectName === null)).toHaveLength(1);
     expect(rows.every(({ areaName }: Device) => areaName !== null)).toBe(true);
@@ -82,7 +82,7 @@ describe('the device table', () => {
 
   test('J-02 G-16 serial numbers are for administrators only', async () => {
     expect((await list()).rows.every(({ serialNumber }) => serialNumber === null)).toBe(true);
-    expect((await list({}, await house.as('admin'))).rows[0]!.serialNumber).toBe('TL-1005');
+    expect((await list({}, await stack.as('admin'))).rows[0]!.serialNumber).toBe('TL-1005');
   });
 
   test('J-04 J-20 batteries and last signs of life, as moments, as texts and not at all', async () => {
@@ -96,7 +96,7 @@ describe('the device table', () => {
   });
 
   test('J-08 J-09 J-10 J-12 J-13 J-15 J-18 states by the tables; an unknown code is neutral and counted in the log', async () => {
-    const log = vi.spyOn(house.gateway.log, 'info');
+    const log = vi.spyOn(stack.gateway.log, 'info');
     const { rows } = await list();
     const states = new Map(rows.map(({ state }) => [state.code, state]));
     expect(states.get('TRIGGERED')).toMatchObject({ tone: 'WARNING', isKnown: true });
@@ -155,27 +155,27 @@ describe('the device table', () => {
   });
 
   test('J-07 without a chosen location those of all own locations are collected, told apart by the location’s name', async () => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     const { total, rows } = (await keyUser.ask('AllDevices', { first: 500 })).data.devices as { total: number; rows: Device[] };
     expect(times('getTraplinkedDevices')).toBe(12);
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ customerName }) => customerName)).size).toBeGreaterThan(2);
-    expect((await (await house.as('admin')).ask('AllDevices', {})).codes).toEqual(['FORBIDDEN']);
-    expect((await (await house.as('customer.none')).ask('AllDevices', {})).data.devices).toMatchObject({ total: 0, rows: [] });
+    expect((await (await stack.as('admin')).ask('AllDevices', {})).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('customer.none')).ask('AllDevices', {})).data.devices).toMatchObject({ total: 0, rows: [] });
   });
 });
 
 describe('what a user may see of devices', () => {
   test('J-07 those that need attention are yellow, red or silent, or have a battery below 20 %, over all locations', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     type Device = { id: string; state: { tone: string }; batteryState: string | null; silence: string | null };
     // All are heard now but the first of each location, which a clock that is ahead makes silent.
     const heardNow = (device: object, at: number) => ({ ...device, lastHeartbeat: null, lastHeartbeatTimestamp: Date.now() + (at === 0 ? 7_200_000 : 0) });
-    house.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }) => ({ traplinkedDevices: traplinkedDevices.map(heardNow) }));
+    stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }) => ({ traplinkedDevices: traplinkedDevices.map(heardNow) }));
     const every = (await person.ask('AllDevices', { first: 500 })).data.devices;
-    house.alter('/datenbroker/getTraplinkedDevices', null);
+    stack.alter('/datenbroker/getTraplinkedDevices', null);
     expect(every.rows.some(({ silence }: Device) => silence === 'WRONG_CLOCK')).toBe(true);
-    house.forgetCalls();
+    stack.forgetCalls();
     const some = (await person.ask('AllDevices', { first: 500, needsAttention: true })).data.devices;
     const wanted = every.rows.filter(
       ({ state, batteryState, silence }: Device) => ['WARNING', 'DANGER'].includes(state.tone) || /WARNING|ALERT/.test(batteryState ?? '') || silence !== null,
@@ -184,11 +184,11 @@ describe('what a user may see of devices', () => {
     expect([some.total, some.unfilteredTotal]).toEqual([wanted.length, every.total]);
     expect(wanted.length).toBeGreaterThan(0);
     expect(wanted.length).toBeLessThan(every.total);
-    expect(house.calls(), 'all of it is kept').toEqual([]);
+    expect(stack.calls(), 'all of it is kept').toEqual([]);
   });
 
   test('W-13 W-15 a restricted user gets own areas only, in list and count; each area is asked for once', async () => {
-    const restricted = await house.as('areas');
+    const restricted = await stack.as('areas');
     const { total, unfilteredTotal, rows } = await list({}, restricted);
     expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Produktion', 'Lager']));
@@ -198,7 +198,7 @@ describe('what a user may see of devices', () => {
   });
 
   test('W-10 J-07 a restriction at one of several locations holds there only', async () => {
-    const { rows } = (await (await house.as('areas.keyuser')).ask('AllDevices', { first: 100 })).data.devices as { rows: Device[] };
+    const { rows } = (await (await stack.as('areas.keyuser')).ask('AllDevices', { first: 100 })).data.devices as { rows: Device[] };
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Verpackung']));
   });
 
@@ -237,10 +237,10 @@ describe('the history of a device', () => {
   test('J-11 an explicit alarm level is read by its word, whether it comes as a text or by its name', async () => {
     const levels = ['GRUEN', 'GELB', 'ROT', 'WARNING', 'LILA', { name: 'GELB' }, { name: 'WARNING' }, null];
     const path = '/datenbroker/getTraplinkedDeviceHistory';
-    house.alter(path, () => ({ traplinkedReports: levels.map((alarmLevel, at) => ({ id: at, timestamp: 100 - at, eventType: 'ONLINE', alarmLevel })) }));
-    const fresh = await house.as('customer');
+    stack.alter(path, () => ({ traplinkedReports: levels.map((alarmLevel, at) => ({ id: at, timestamp: 100 - at, eventType: 'ONLINE', alarmLevel })) }));
+    const fresh = await stack.as('customer');
     const { rows } = (await fresh.ask('DeviceHistory', { ...bakery, id: '1029', offset: 0 })).data.customer.device.history;
-    house.alter(path, null);
+    stack.alter(path, null);
     const tones = rows.map(({ alarmTone, event }: { alarmTone: string | null; event: { tone: string } }) => [alarmTone, event.tone]);
     expect(tones).toEqual([
       ['SUCCESS', 'SUCCESS'],
@@ -263,13 +263,13 @@ describe('where else a trap’s state stands', () => {
       { number: 'PM1005A', serialNumber: 'TL-1005A', trap: { uninstalledAt: expect.stringMatching(/^2026-/), state: { code: 'INACTIVE', tone: 'WARNING' } } },
     ]);
     expect([times('getTraplinkedDevices'), times('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
-    expect(house.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
+    expect(stack.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
     const plain = (await person.ask('PositionObjects', { ...bakery, id: '1003' })).data.customer.position.objects.rows[0];
     expect(plain.trap).toBeNull();
   });
 
   test('G-19 a tool gets the devices of a position', async () => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     const { data } = await tool.post({ query: '{ customer(country: AT, cardcode: "100100") { position(id: "1005") { devices { id areaName } } } }' });
     expect(data.customer.position.devices).toEqual([
       { id: '1005', areaName: 'Produktion' },

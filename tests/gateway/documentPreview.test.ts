@@ -1,16 +1,16 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 /** A page of A4 that is red to its edges. */
 async function redPage(): Promise<Buffer> {
@@ -58,6 +58,6 @@ test('what is neither picture nor PDF has no preview; what only says to be one a
 
 test('W-13 the address of a preview opens in the session only that it was made for', async () => {
   const { previewUrl } = await added(await drawnPicture(60, 40, 'png'), 'Fremd.png');
-  expect((await (await house.as('keyuser')).get(previewUrl!)).status).toBeGreaterThanOrEqual(400);
-  expect((await house.visitor().get(previewUrl!)).status).toBeGreaterThanOrEqual(400);
+  expect((await (await stack.as('keyuser')).get(previewUrl!)).status).toBeGreaterThanOrEqual(400);
+  expect((await stack.visitor().get(previewUrl!)).status).toBeGreaterThanOrEqual(400);
 });

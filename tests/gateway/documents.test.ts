@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileContents, ownFiles } from '../../provider/database/documentTables.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 interface Row {
@@ -39,25 +39,25 @@ const remove = (documentId: string, who = person, place: object = bakery) => who
 
 describe('safety data sheets', () => {
   test('M-02 X-96 articles of the location stand by name; one that is opened lists its files, which open through the route', async () => {
-    const reader = await house.as('customer');
+    const reader = await stack.as('customer');
     const { total, rows } = (await reader.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
     const names = rows.map(({ name }: { name: string }) => name);
     expect(total).toBe(names.length);
     expect(names).toContain('Schabengel Imidacloprid');
     expect(names).toEqual(names.toSorted((one: string, other: string) => one.localeCompare(other, 'de')));
-    expect(house.calls()).not.toContain('getDatenblaetter');
+    expect(stack.calls()).not.toContain('getDatenblaetter');
     const article = rows.find(({ name }: { name: string }) => name === 'Schabengel Imidacloprid');
     const { sheetArticle } = (await reader.ask('SheetFiles', { ...bakery, articleId: article.id })).data.customer;
     expect(sheetArticle.safetyDataSheets[0].name).toBe('SDB_Schabengel_Imidacloprid.pdf');
     const file = await reader.get(sheetArticle.safetyDataSheets[0].url);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-    expect(house.calls().filter((name) => name === 'getSicherheitsdatenblaetter')).toHaveLength(1);
+    expect(stack.calls().filter((name) => name === 'getSicherheitsdatenblaetter')).toHaveLength(1);
   });
 
   test('M-02 the filter ignores case; an article that is not of the location has no files', async () => {
     expect(await listOf('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ total: 1 });
     expect((await person.ask('SheetFiles', { ...bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
-    expect(house.calls()).not.toContain('getDatenblaetter');
+    expect(stack.calls()).not.toContain('getDatenblaetter');
   });
 });
 
@@ -68,14 +68,14 @@ describe('general documents', () => {
     expect(rows[0]).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen', fileName: 'AGB_AT.pdf', date: expect.any(String) });
     const dates = rows.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(house.providerLog.find((url) => url.includes('getAllgemeineFiles'))).toBe('/datenbroker/getAllgemeineFiles?mandant=AT');
+    expect(stack.providerLog.find((url) => url.includes('getAllgemeineFiles'))).toBe('/datenbroker/getAllgemeineFiles?mandant=AT');
     const odd = rows.find(({ fileName }) => fileName === 'Merkblatt_Fluginsekten & Lichtfallen_AT.pdf')!;
     expect((await person.get(odd.url)).status).toBe(200);
   });
 
   test('M-03 another country has its own', async () => {
-    const german = await house.as('keyuser.de');
-    const [customer] = await house.db.select().from(customers).where(eq(customers.id, 41));
+    const german = await stack.as('keyuser.de');
+    const [customer] = await stack.db.select().from(customers).where(eq(customers.id, 41));
     const { total, rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, { country: 'DE', cardcode: customer!.cardcode });
     expect(rows.every(({ fileName }) => fileName.endsWith('_DE.pdf'))).toBe(true);
     expect(total).toBe(7);
@@ -84,11 +84,11 @@ describe('general documents', () => {
 
 describe('own documents', () => {
   test('M-04 M-10 X-103 have date, title and file name, the newest first; filter, sort and pages', async () => {
-    const reader = await house.as('customer');
+    const reader = await stack.as('customer');
     const { total, rows } = await own({}, reader);
     // Other tests send some, too.
     expect(total).toBeGreaterThanOrEqual(27);
-    expect(house.providerLog.find((url) => url.startsWith('/file/index'))).toBe('/file/index?mandant=AT&cardcode=100100&filetype=EIGENE_DATEI');
+    expect(stack.providerLog.find((url) => url.startsWith('/file/index'))).toBe('/file/index?mandant=AT&cardcode=100100&filetype=EIGENE_DATEI');
     const dates = rows.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect((await own({ filter: 'GRUNDRISS' }, reader)).rows.every(({ title }) => title.startsWith('Grundriss'))).toBe(true);
@@ -104,10 +104,10 @@ describe('own documents', () => {
   test('M-05 M-08 X-99 X-100 X-102 a document is sent, then recorded, and saved under its name, never shown', async () => {
     const bytes = await drawnPicture(60, 40, 'png');
     const { body } = await send(bytes, 'Skizze Süd.png');
-    house.forgetCalls();
+    stack.forgetCalls();
     const { data } = await add({ title: '  Skizze Südhalle ', uploadId: body.uploadId });
     expect(data.addOwnDocument).toMatchObject({ problem: null, document: { title: 'Skizze Südhalle', fileName: 'Skizze Süd.png' } });
-    expect(house.writes()).toEqual(['doUploadFile', 'fileSave']);
+    expect(stack.writes()).toEqual(['doUploadFile', 'fileSave']);
     const file = await person.get(data.addOwnDocument.document.url);
     expect(file.body.equals(bytes)).toBe(true);
     expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' });
@@ -117,28 +117,28 @@ describe('own documents', () => {
 
   test('M-05 without a title, or with too long a one, nothing is sent', async () => {
     const { uploadId } = (await send(pdf)).body;
-    house.forgetCalls();
+    stack.forgetCalls();
     for (const title of ['', '   ', 'x'.repeat(256)])
       expect((await add({ title, uploadId })).data.addOwnDocument).toMatchObject({ document: null, problem: { code: 'INVALID', field: 'title' } });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('M-05 when the answer has no file name, nothing is recorded', async () => {
     const { uploadId } = (await send(pdf, 'Nirgends.pdf')).body;
-    house.forgetCalls();
-    house.faults.add({ path: '/file/doUploadFile', kind: 'refused' });
+    stack.forgetCalls();
+    stack.faults.add({ path: '/file/doUploadFile', kind: 'refused' });
     expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problem.code).toBe('REFUSED');
-    expect(house.writes()).toEqual(['doUploadFile']);
+    expect(stack.writes()).toEqual(['doUploadFile']);
     expect(await own({ filter: 'Nirgends' })).toMatchObject({ total: 0 });
   });
 
   test.each([{ originalFilename: 'Namenlos.pdf' }, { filename: null }, { filename: '' }])('M-05 nothing is recorded where the answer is %o', async (answer) => {
     const { uploadId } = (await send(pdf, 'Namenlos.pdf')).body;
-    house.forgetCalls();
-    house.alter('/file/doUploadFile', () => answer);
+    stack.forgetCalls();
+    stack.alter('/file/doUploadFile', () => answer);
     expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument).toMatchObject({ document: null, problem: { code: 'REFUSED' } });
-    house.alter('/file/doUploadFile', null);
-    expect(house.writes()).toEqual(['doUploadFile']);
+    stack.alter('/file/doUploadFile', null);
+    expect(stack.writes()).toEqual(['doUploadFile']);
     expect(await own({ filter: 'Namenlos' })).toMatchObject({ total: 0 });
   });
 
@@ -152,7 +152,7 @@ describe('own documents', () => {
   });
 
   test('M-05 an upload of another session is not there', async () => {
-    const { uploadId } = (await send(pdf, 'Fremd.pdf', await house.as('keyuser'))).body;
+    const { uploadId } = (await send(pdf, 'Fremd.pdf', await stack.as('keyuser'))).body;
     expect((await add({ title: 'Fremd', uploadId })).data.addOwnDocument.problem.code).toBe('UPLOAD_MISSING');
   });
 
@@ -177,10 +177,10 @@ describe('own documents', () => {
   test('M-09 X-101 deletes a document with its content; then its address is worth nothing', async () => {
     const { uploadId } = (await send(pdf, 'Weg.pdf')).body;
     const { document } = (await add({ title: 'Weg', uploadId })).data.addOwnDocument;
-    const contents = await house.db.$count(fileContents);
+    const contents = await stack.db.$count(fileContents);
     expect((await remove(document.id)).data.deleteOwnDocument.problem).toBeNull();
     expect(await own({ filter: 'Weg.pdf' })).toMatchObject({ total: 0 });
-    expect(await house.db.$count(fileContents)).toBe(contents - 1);
+    expect(await stack.db.$count(fileContents)).toBe(contents - 1);
     expect((await person.get(document.url)).status).toBe(404);
     expect((await remove(document.id)).codes).toEqual(['NOT_FOUND']);
   });
@@ -193,27 +193,27 @@ describe('own documents', () => {
 
   test('M-10 each user of the location may delete', async () => {
     const { id } = await sent();
-    expect((await remove(id, await house.as('keyuser'))).data.deleteOwnDocument.problem).toBeNull();
+    expect((await remove(id, await stack.as('keyuser'))).data.deleteOwnDocument.problem).toBeNull();
   });
 
   test('W-15 documents of another location are neither deleted, nor given, nor is one put there', async () => {
-    const foreign = (await house.db.select().from(ownFiles)).find(({ cardcode }) => cardcode !== bakery.cardcode)!;
+    const foreign = (await stack.db.select().from(ownFiles)).find(({ cardcode }) => cardcode !== bakery.cardcode)!;
     expect((await remove(String(foreign.id))).codes).toEqual(['NOT_FOUND']);
     const { uploadId } = (await send(pdf)).body;
     const there = { country: foreign.country, cardcode: foreign.cardcode };
-    const stranger = await house.as('areas');
+    const stranger = await stack.as('areas');
     expect((await stranger.ask('OwnDocumentList', there)).data.customer).toBeNull();
     expect((await add({ ...there, title: 'Fremd', uploadId }, stranger)).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     const { url } = (await own()).rows[0]!;
-    expect((await (await house.as('keyuser')).get(url)).status).toBe(404);
+    expect((await (await stack.as('keyuser')).get(url)).status).toBe(404);
   });
 
   test('M-09 a write without an answer is said to be unknown and not sent again', async () => {
     const { id } = await sent();
-    house.forgetCalls();
-    house.faults.add({ path: '/file/delete', kind: 'reset' });
+    stack.forgetCalls();
+    stack.faults.add({ path: '/file/delete', kind: 'reset' });
     expect((await remove(id)).codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(house.writes()).toEqual(['fileDelete']);
+    expect(stack.writes()).toEqual(['fileDelete']);
   });
 });

@@ -3,26 +3,26 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { results } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 let limited: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
-  limited = await house.as('areas');
+  stack = await startTestStack();
+  person = await stack.as('customer');
+  limited = await stack.as('areas');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 const ask = (more: object = {}, who = person) => who.ask('ExportFile', { ...bakery, from: '2021-01-01', to: '2026-11-15', format: 'CSV', ...more });
 const fileOf = async (more: object = {}, who = person) => who.get((await ask(more, who)).data.customer.exportFile.url);
-const sent = () => new URL(house.providerLog.find((url) => url.includes('getTrendauswertungFile'))!, 'http://provider').searchParams;
+const sent = () => new URL(stack.providerLog.find((url) => url.includes('getTrendauswertungFile'))!, 'http://provider').searchParams;
 const headings = [
   'Datum/Zeit',
   'Bereich',
@@ -61,8 +61,8 @@ describe('the results export', () => {
     expect(body.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
     const lines = linesOf(body);
     expect(lines[0]).toBe(headings.join(';'));
-    expect(lines.length - 1).toBe(await house.db.$count(results, eq(results.customerId, 1)));
-    expect(house.calls()).not.toContain('getErgebnisliste');
+    expect(lines.length - 1).toBe(await stack.db.$count(results, eq(results.customerId, 1)));
+    expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
   test('R-06 days are bounded by the clock of Vienna in summer, too, and one day is enough (R-03)', async () => {
@@ -80,7 +80,7 @@ describe('the results export', () => {
     expect(headers['content-disposition']).toContain('Export_100100_2021-01-01_2026-11-15.xlsx');
     const rows = await sheetOf(body);
     expect(rows[0]).toEqual(headings);
-    expect(rows.length - 1).toBe(await house.db.$count(results, eq(results.customerId, 1)));
+    expect(rows.length - 1).toBe(await stack.db.$count(results, eq(results.customerId, 1)));
     expect(rows.some((row) => typeof row[6] === 'number')).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('the results export', () => {
     ['an end before the start', { from: '2026-11-02', to: '2026-11-01' }],
   ])('R-03 %s is refused', async (_what, more) => {
     expect((await ask(more)).codes).toEqual(['BAD_INPUT']);
-    expect(house.calls()).not.toContain('getTrendauswertungFile');
+    expect(stack.calls()).not.toContain('getTrendauswertungFile');
   });
 
   test('R-05 no results are 204', async () => {
@@ -101,7 +101,7 @@ describe('the results export', () => {
 
   test.each(['status', 'html', 'wrongShape', 'reset'] as const)('R-05 a failure of the provider (%s) is one of the file', async (kind) => {
     for (const format of ['CSV', 'EXCEL']) {
-      house.faults.add({ path: '/datenbroker/getTrendauswertungFile', kind });
+      stack.faults.add({ path: '/datenbroker/getTrendauswertungFile', kind });
       expect((await fileOf({ format })).status).toBeGreaterThanOrEqual(500);
     }
   });
@@ -118,7 +118,7 @@ describe('areas', () => {
     expect(own.length).toBeGreaterThan(50);
     expect(own).toEqual(whole.filter((line) => allowed.has(line.split(';')[1]!)));
     expect(own.length).toBeLessThan(whole.length);
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     const { headers, body } = await fileOf({ format: 'EXCEL' }, limited);
     expect(sent().get('filetype')).toBe('CSV');
     expect(headers['content-disposition']).toContain('.xlsx');
@@ -142,9 +142,9 @@ describe('areas', () => {
 });
 
 test('R-04 what begins like a formula runs nowhere', async () => {
-  const rows = await house.db.select({ id: results.id }).from(results).where(eq(results.customerId, 1)).limit(7);
+  const rows = await stack.db.select({ id: results.id }).from(results).where(eq(results.customerId, 1)).limit(7);
   const evil = ['=HYPERLINK("http://x";"y")', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|\'/c calc\'!A1;"zwei"\nZeilen'];
-  for (const [at, remark] of evil.entries()) await house.db.update(results).set({ remark }).where(eq(results.id, rows[at]!.id));
+  for (const [at, remark] of evil.entries()) await stack.db.update(results).set({ remark }).where(eq(results.id, rows[at]!.id));
   const text = (await fileOf()).body.toString();
   for (const remark of evil) {
     const quoted = `'${remark}`.replaceAll('"', '""');
@@ -154,7 +154,7 @@ test('R-04 what begins like a formula runs nowhere', async () => {
   const sheet = await sheetOf((await fileOf({ format: 'EXCEL' })).body);
   expect(sheet.some((row) => row[8] === evil[0])).toBe(true);
   // The gateway itself writes the workbook of who may see some areas only.
-  await house.db.update(results).set({ remark: evil[0] }).where(eq(results.customerId, 1));
-  const [, ...kept] = await sheetOf((await fileOf({ format: 'EXCEL' }, await house.as('areas'))).body);
+  await stack.db.update(results).set({ remark: evil[0] }).where(eq(results.customerId, 1));
+  const [, ...kept] = await sheetOf((await fileOf({ format: 'EXCEL' }, await stack.as('areas'))).body);
   expect(new Set(kept.map((row) => row[8]))).toEqual(new Set([evil[0]]));
 });

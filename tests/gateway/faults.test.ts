@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '3' });
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '3' });
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
-  house.faults.clear();
-  person = await house.as('customer');
+  stack.faults.clear();
+  person = await stack.as('customer');
 });
 
 const path = '/datenbroker/getLastBesuchsbericht';
@@ -23,11 +23,11 @@ describe('a provider that', () => {
     ['truncated', 'PROVIDER_SHAPE'],
     ['hang', 'PROVIDER_TIMEOUT'],
   ] as const)('answers with %s gives %s for the report alone, and recovers by itself', async (kind, code) => {
-    house.faults.add({ path, kind });
+    stack.faults.add({ path, kind });
     const broken = await report();
     expect(broken.data.customer).toMatchObject({ report: null });
     expect(broken.codes).toEqual([code]);
-    house.faults.clear();
+    stack.faults.clear();
     await expect.poll(async () => (await report()).data.customer.report?.kind, { timeout: 5_000 }).toBe('MONITORING_VISIT');
   });
 
@@ -36,34 +36,34 @@ describe('a provider that', () => {
     ['datenbroker/getAreas', 'AreaList', 'unreadableAreas'],
     ['plan/index', 'PlanChoice', 'unreadablePlans'],
   ] as const)('fails at %s takes that part of %s alone: the location is there', async (failing, operation, field) => {
-    house.faults.add({ path: `/${failing}`, kind: 'status' });
+    stack.faults.add({ path: `/${failing}`, kind: 'status' });
     const answer = await person.ask(operation, bakery);
     expect(answer.data.customer).toMatchObject({ id: expect.any(String), [field]: null });
     expect(new Set(answer.codes)).toEqual(new Set(['PROVIDER_UNREACHABLE']));
   });
 
   test('fails to count the plans takes no defects: the row of a missing plan alone is not known', async () => {
-    house.faults.add({ path: '/plan/countPlaene', kind: 'status' });
+    stack.faults.add({ path: '/plan/countPlaene', kind: 'status' });
     const { data, codes } = await person.ask('DefectList', { ...bakery, first: 5 });
     expect(data.customer.defects.rows).toHaveLength(5);
     expect([data.customer.defects.planRow, codes]).toEqual([null, ['PROVIDER_UNREACHABLE']]);
   });
 
   test('stumbles once is asked again, for a read', async () => {
-    house.faults.add({ path, kind: 'status', times: 1 });
+    stack.faults.add({ path, kind: 'status', times: 1 });
     expect((await report()).data.customer.report).not.toBeNull();
   });
 
   test('stumbles is never asked twice for a write', async () => {
-    house.faults.add({ path: '/login/changePassAsUser', kind: 'reset', times: 1 });
-    house.providerLog.length = 0;
+    stack.faults.add({ path: '/login/changePassAsUser', kind: 'reset', times: 1 });
+    stack.providerLog.length = 0;
     const answer = await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Demo-Portal-2027!' });
     expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(house.providerLog.filter((url) => url.includes('changePassAsUser'))).toHaveLength(1);
+    expect(stack.providerLog.filter((url) => url.includes('changePassAsUser'))).toHaveLength(1);
   });
 
   test('sends no id where one must be is named with endpoint and field, in the log only', async () => {
-    house.faults.add({ path: '/datenbroker/getErgebnisliste', kind: 'wrongShape' });
+    stack.faults.add({ path: '/datenbroker/getErgebnisliste', kind: 'wrongShape' });
     const { id } = (await report()).data.customer.report;
     const answer = await person.ask('ResultList', { ...bakery, reportId: id });
     expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
@@ -71,36 +71,36 @@ describe('a provider that', () => {
   });
 
   test('stays down is not asked any more: the breaker answers at once', async () => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     const { data } = await keyUser.ask('LocationList', { first: 12 });
     const places = (data.locations.rows as { customer: { country: string; cardcode: string } }[]).map(({ customer: { country, cardcode } }) => ({
       country,
       cardcode,
     }));
     const of = async (at: object) => keyUser.ask('ReportPage', at);
-    house.faults.add({ path, kind: 'status' });
+    stack.faults.add({ path, kind: 'status' });
     for (const place of places.slice(0, 8)) await of(place);
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     const answer = await of(places[8]!);
     expect(answer.codes).toEqual(['PROVIDER_UNREACHABLE']);
-    expect(house.providerLog.filter((url) => url.startsWith(path))).toEqual([]);
-    house.faults.clear();
+    expect(stack.providerLog.filter((url) => url.startsWith(path))).toEqual([]);
+    stack.faults.clear();
     await expect.poll(() => of(places[8]!), { timeout: 5_000 }).toMatchObject({ codes: [] });
   });
 });
 
 describe('equal reads', () => {
   test('of one session that are under way together go out once', async () => {
-    house.faults.add({ path, kind: 'slow', milliseconds: 150 });
-    house.forgetCalls();
+    stack.faults.add({ path, kind: 'slow', milliseconds: 150 });
+    stack.forgetCalls();
     await Promise.all(Array.from({ length: 5 }, report));
-    expect(house.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(1);
+    expect(stack.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(1);
   });
 
   test('of two sessions are never shared', async () => {
-    const other = await house.as('customer');
-    house.forgetCalls();
+    const other = await stack.as('customer');
+    stack.forgetCalls();
     await Promise.all([report(), other.ask('ReportPage', bakery)]);
-    expect(house.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(2);
+    expect(stack.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(2);
   });
 });

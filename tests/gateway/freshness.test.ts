@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../gateway/provider-client/endpoint.ts';
-import * as accessEndpoints from '../../gateway/locations/accessEndpoints.ts';
-import * as customerEndpoints from '../../gateway/locations/customerEndpoints.ts';
+import * as accessEndpoints from '../../gateway/access/accessEndpoints.ts';
+import * as customerEndpoints from '../../gateway/access/customerEndpoints.ts';
 import { results } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let reportId: string;
 beforeAll(async () => {
-  house = await startHouse();
-  reportId = (await (await house.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
+  stack = await startTestStack();
+  reportId = (await (await stack.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => house.close());
-beforeEach(() => house.forgetCalls());
+afterAll(() => stack.close());
+beforeEach(() => stack.forgetCalls());
 
 const firstRow = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.rows[0];
-const listCalls = () => house.calls().filter((name) => name === 'getErgebnisliste').length;
+const listCalls = () => stack.calls().filter((name) => name === 'getErgebnisliste').length;
 
 /** Changes a result where nobody told the gateway of it. */
 async function changeBehind(id: string, remark: string): Promise<void> {
-  await house.db
+  await stack.db
     .update(results)
     .set({ remark })
     .where(eq(results.id, Number(/\d+/.exec(id)![0])));
@@ -29,7 +29,7 @@ async function changeBehind(id: string, remark: string): Promise<void> {
 
 describe('what was read', () => {
   test('W-15 is given out again to the same session only', async () => {
-    const [one, other] = [await house.as('customer'), await house.as('customer')];
+    const [one, other] = [await stack.as('customer'), await stack.as('customer')];
     await firstRow(one);
     await firstRow(one);
     expect(listCalls()).toBe(1);
@@ -38,7 +38,7 @@ describe('what was read', () => {
   });
 
   test('F-14 is read anew by everybody once an administrator has cleared the caches, though others had the same list decoded', async () => {
-    const [admin, one, other] = [await house.as('admin'), await house.as('customer'), await house.as('keyuser')];
+    const [admin, one, other] = [await stack.as('admin'), await stack.as('customer'), await stack.as('keyuser')];
     const before = await firstRow(one);
     expect(await firstRow(other)).toMatchObject({ id: before.id, remark: before.remark });
     await changeBehind(before.id, 'changed behind the gateway');
@@ -49,7 +49,7 @@ describe('what was read', () => {
   });
 
   test('H-11 is read anew at once by whoever wrote', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const list = async () => (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.rows as { id: string; status: string }[];
     const { id } = (await list()).find(({ status }) => status === 'OPEN')!;
     await person.change('ResolveDefect', { ...bakery, defectId: id });
@@ -57,7 +57,7 @@ describe('what was read', () => {
   });
 
   test('O-14 W-07 is held to changed rights at the next request', async () => {
-    const [keyUser, person] = [await house.as('keyuser'), await house.as('customer.three')];
+    const [keyUser, person] = [await stack.as('keyuser'), await stack.as('customer.three')];
     const { users } = (await keyUser.ask('UserList', { first: 50, filter: 'customer.three' })).data;
     const [{ customer }] = (await person.ask('LocationList', { first: 1 })).data.locations.rows;
     const place = { country: customer.country, cardcode: customer.cardcode };
@@ -70,7 +70,7 @@ describe('what was read', () => {
 });
 
 test('W-13 rows that are decoded once for many are still held to the areas of each caller', async () => {
-  const [all, some] = [await house.as('customer'), await house.as('areas')];
+  const [all, some] = [await stack.as('customer'), await stack.as('areas')];
   const totalOf = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.total as number;
   const everything = await totalOf(all);
   expect(await totalOf(some)).toBeLessThan(everything);
@@ -78,7 +78,7 @@ test('W-13 rows that are decoded once for many are still held to the areas of ea
 });
 
 test('W-07 nothing that decides who may see what is kept longer than ten seconds', () => {
-  const source = readFileSync('gateway/locations/scopeOf.ts', 'utf8');
+  const source = readFileSync('gateway/access/scopeOf.ts', 'utf8');
   const asked = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
   const endpoints: Record<string, unknown> = { ...accessEndpoints, ...customerEndpoints };
   expect(asked.toSorted()).toEqual([
@@ -90,11 +90,11 @@ test('W-07 nothing that decides who may see what is kept longer than ten seconds
     'locationsOfKeyUser',
     'rightsOfUser',
   ]);
-  const kept = asked.map((name) => [name, (endpoints[name] as { keepSeconds: number }).keepSeconds] as const);
+  const kept = asked.map((name) => [name, (endpoints[name] as { ttlSeconds: number }).ttlSeconds] as const);
   expect(kept.filter(([, seconds]) => seconds > 10)).toEqual([]);
 });
 
 test('a read that would be kept longer than the table allows stops the start', () => {
-  const declare = () => read({ name: 'eternal', group: 'rights', path: 'x', send: () => ({}), decode: () => null, keepSeconds: 11 });
+  const declare = () => read({ name: 'eternal', group: 'rights', path: 'x', send: () => ({}), decode: () => null, ttlSeconds: 11 });
   expect(declare).toThrow(/eternal wants to be kept for 11 s, but rights is kept for 10 s at most/);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const autumn = { from: '2026-09-01', to: '2026-11-15' };
 const listed = async (who: Caller, only?: object) =>
@@ -24,7 +24,7 @@ interface Area {
 }
 
 test('all, areas and positions of a period are the sums of its result list', async () => {
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   const [list, found] = [await listed(person), await levels(person)];
   expect(found.figures.counts).toEqual(list.levels);
   expect(list.rows).toHaveLength(list.total);
@@ -41,28 +41,28 @@ test('all, areas and positions of a period are the sums of its result list', asy
 });
 
 test('W-13 a user with two areas gets nothing of the others, and a foreign location is not there', async () => {
-  const all = await levels(await house.as('customer'));
-  const some = await levels(await house.as('areas'));
+  const all = await levels(await stack.as('customer'));
+  const some = await levels(await stack.as('areas'));
   const names = some.areas.map(({ areaName }: Area) => areaName);
   expect(names).toHaveLength(2);
   expect(some.positions.length).toBeLessThan(all.positions.length);
   expect(some.figures.counts.green).toBe(
     (all.areas as Area[]).filter(({ areaName }) => names.includes(areaName)).reduce((sum, { figures }) => sum + figures.counts['green']!, 0),
   );
-  const { data } = await (await house.as('customer')).ask('LevelsInPeriod', { country: 'AT', cardcode: '100300', ...autumn });
+  const { data } = await (await stack.as('customer')).ask('LevelsInPeriod', { country: 'AT', cardcode: '100300', ...autumn });
   expect(data.customer).toBeNull();
 });
 
 test('is read by the calls of the result list, and by none where that was read a moment ago', async () => {
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   await listed(person);
-  house.forgetCalls();
+  stack.forgetCalls();
   await levels(person);
   await levels(person, { from: '2026-10-01', to: '2026-10-31' });
-  expect(house.calls()).toEqual([]);
+  expect(stack.calls()).toEqual([]);
 });
 
 test.each([[{ reports: 0 }], [{ reports: 61 }], [{ from: '2026-09-31' }], [{ from: '2026-12-01' }]])('is refused for %j', async (more) => {
-  const { codes } = await (await house.as('customer')).ask('LevelsInPeriod', { ...bakery, ...autumn, ...more });
+  const { codes } = await (await stack.as('customer')).ask('LevelsInPeriod', { ...bakery, ...autumn, ...more });
   expect(codes).toEqual(['BAD_INPUT']);
 });

@@ -1,16 +1,16 @@
 import type { GraphQLEnumType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 const names = (answer: { data: { locations: { rows: { customer: { name: string } }[] } } }) => answer.data.locations.rows.map(({ customer }) => customer.name);
@@ -18,15 +18,15 @@ const names = (answer: { data: { locations: { rows: { customer: { name: string }
 test('V-13 there are two countries, AT and DE; another is refused before the provider is asked', async () => {
   const country = readSchema().getType('Country') as GraphQLEnumType;
   expect(country.getValues().map(({ name }) => name)).toEqual(['AT', 'DE']);
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   const foreign = await admin.ask('ChosenCustomer', { country: 'CH', cardcode: '100100' });
   expect(foreign.codes).toEqual(['BAD_INPUT']);
-  expect(house.calls()).toEqual([]);
+  expect(stack.calls()).toEqual([]);
 });
 
 describe('the own locations', () => {
   test('D-05 D-06 D-17 X-20 of a key user come with their state, by name, in one list call a country', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     const answer = await person.ask('LocationList', { first: 40 });
     expect(answer.data.locations.total).toBe(12);
     expect(names(answer)).toEqual([...names(answer)].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
@@ -35,18 +35,18 @@ describe('the own locations', () => {
       openDefects: expect.any(Number),
       lastCheckAt: expect.any(String),
     });
-    expect(house.calls().filter((name) => name === 'customers')).toHaveLength(2);
+    expect(stack.calls().filter((name) => name === 'customers')).toHaveLength(2);
   });
 
   test('D-17 X-21 of a customer come by its own look-up', async () => {
-    const person = await house.as('customer.three');
+    const person = await stack.as('customer.three');
     expect((await person.ask('LocationList')).data.locations.total).toBe(3);
-    expect(house.calls()).toContain('findCustomersOfBiotechUser');
-    expect(house.calls()).not.toContain('customers');
+    expect(stack.calls()).toContain('findCustomersOfBiotechUser');
+    expect(stack.calls()).not.toContain('customers');
   });
 
   test('D-18 extra assigned ones are in the list, flagged, and can be opened', async () => {
-    const person = await house.as('keyuser.de');
+    const person = await stack.as('keyuser.de');
     const { rows } = (await person.ask('LocationList')).data.locations;
     const extra = rows.filter(({ isExtra }: { isExtra: boolean }) => isExtra);
     expect([rows.length, extra.length]).toEqual([6, 1]);
@@ -60,20 +60,20 @@ describe('the own locations', () => {
     ['a visit report', { ended: 1_760_000_000_000 }, 6],
     ['a monthly report', { monatsberichtStarted: 1_760_000_000_000 }, 6],
   ])('D-18 of extra assigned ones with %s', async (_what, state, total) => {
-    house.alter('/datenbroker/customers', ({ customerListAnalytics: all }: { customerListAnalytics: { id: number; notKeyUser: boolean }[] }) => ({
+    stack.alter('/datenbroker/customers', ({ customerListAnalytics: all }: { customerListAnalytics: { id: number; notKeyUser: boolean }[] }) => ({
       customerListAnalytics: all
         .filter(({ id }) => id !== 39)
         .map((customer) => (customer.notKeyUser ? { ...customer, ended: null, monatsberichtStarted: null, ...state } : customer)),
     }));
-    expect((await (await house.as('keyuser.de')).ask('LocationList')).data.locations.total).toBe(total);
-    house.alter('/datenbroker/customers', null);
+    expect((await (await stack.as('keyuser.de')).ask('LocationList')).data.locations.total).toBe(total);
+    stack.alter('/datenbroker/customers', null);
   });
 
   test.each([
     ['a name, ignoring case', 'GROSSBÄCKEREI'.replace('GROSS', 'Groß'), ['Großbäckerei Sonnleitner']],
     ['a customer number', '100100', ['Großbäckerei Sonnleitner']],
   ])('D-09 V-09 the filter finds %s', async (_what, filter, found) => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     expect(names(await person.ask('LocationList', { filter }))).toEqual(found);
   });
 
@@ -83,37 +83,37 @@ describe('the own locations', () => {
     ['gelb', 'YELLOW'],
     ['yellow', 'YELLOW'],
   ])('D-09 the word %s finds a level', async (filter, level) => {
-    const person = await house.as('keyuser.many');
+    const person = await stack.as('keyuser.many');
     const { rows } = (await person.ask('LocationList', { filter, first: 100 })).data.locations;
     expect(rows.some((row: { level: string }) => row.level === level)).toBe(true);
   });
 
   test('D-09 the filter finds a number of open defects, and the day of the last check as it is shown', async () => {
     const state = { anzahlOffeneMaengel: 98_765, ended: Date.UTC(2019, 4, 6, 22, 30), monatsberichtStarted: null };
-    house.alter('/datenbroker/customers', (answer) => ({
+    stack.alter('/datenbroker/customers', (answer) => ({
       customerListAnalytics: answer.customerListAnalytics.map((customer: { cardcode: string }) =>
         customer.cardcode === bakery.cardcode ? { ...customer, ...state } : customer,
       ),
     }));
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     const [defects, day] = await Promise.all(['98765', '07.05.2019'].map(async (filter) => names(await person.ask('LocationList', { filter }))));
-    house.alter('/datenbroker/customers', null);
+    stack.alter('/datenbroker/customers', null);
     expect([defects, day]).toEqual([['Großbäckerei Sonnleitner'], ['Großbäckerei Sonnleitner']]);
   });
 
   test('D-17 the locations of a customer are asked for with the allowed areas', async () => {
-    house.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
-    const person = await house.as('customer.three');
-    house.sent.length = 0;
+    stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
+    const person = await stack.as('customer.three');
+    stack.sent.length = 0;
     await person.ask('LocationList');
-    house.alter('/biotechUser/getAllowedAreas', null);
+    stack.alter('/biotechUser/getAllowedAreas', null);
     // Before them may stand a rehearsal with the areas of an earlier session.
-    const lists = house.sent.filter(({ path }) => path === '/biotechUser/findCustomersOfBiotechUser').slice(-2);
+    const lists = stack.sent.filter(({ path }) => path === '/biotechUser/findCustomersOfBiotechUser').slice(-2);
     expect(lists.map(({ query }) => query['areasAllowed'])).toEqual(['103,104', '103,104']);
   });
 
   test('D-07 D-19 sorts by level and pages in the gateway', async () => {
-    const person = await house.as('keyuser.many');
+    const person = await stack.as('keyuser.many');
     const { data } = await person.ask('LocationList', { sort: { field: 'LEVEL', direction: 'DESC' }, first: 5, offset: 5 });
     expect(data.locations).toMatchObject({ total: 35, unfilteredTotal: 35 });
     expect(data.locations.rows).toHaveLength(5);
@@ -123,11 +123,11 @@ describe('the own locations', () => {
   });
 
   test('D-19 the worst come first: by level, then by open defects, then by name; levels are counted over all of them', async () => {
-    const person = await house.as('keyuser.many');
+    const person = await stack.as('keyuser.many');
     const sort = { field: 'URGENCY', direction: 'DESC' };
-    house.forgetCalls();
+    stack.forgetCalls();
     const { locations } = (await person.ask('LocationList', { sort, first: 40 })).data;
-    expect(house.calls().filter((name) => name === 'customers')).toHaveLength(2);
+    expect(stack.calls().filter((name) => name === 'customers')).toHaveLength(2);
     type Row = { level: 'RED' | 'YELLOW' | 'GREEN' | null; openDefects: number; customer: { name: string; city: string } };
     const rows: Row[] = locations.rows;
     const rank = { RED: 0, YELLOW: 1, GREEN: 2 };
@@ -148,7 +148,7 @@ describe('the own locations', () => {
   });
 
   test('the cities of the rows that match are told with their levels, the worst first, and one of them can be asked for', async () => {
-    const person = await house.as('keyuser.many');
+    const person = await stack.as('keyuser.many');
     const { places } = (await person.ask('LocationList', { first: 1 })).data.locations;
     type Place = { city: string; total: number; levels: { red: number; yellow: number; green: number; none: number } };
     expect(places.reduce((sum: number, { total }: Place) => sum + total, 0)).toBe(35);
@@ -164,14 +164,14 @@ describe('the own locations', () => {
   });
 
   test('W-16 open defects are hidden where the right is missing', async () => {
-    const person = await house.as('no.defects');
+    const person = await stack.as('no.defects');
     expect((await person.ask('LocationList')).data.locations.rows[0].openDefects).toBeNull();
-    expect((await (await house.as('customer')).ask('LocationList')).data.locations.rows[0].openDefects).toBe(100);
+    expect((await (await stack.as('customer')).ask('LocationList')).data.locations.rows[0].openDefects).toBe(100);
   });
 
   test('D-15 a failed call fails the list, and only it', async () => {
-    const person = await house.as('keyuser');
-    house.faults.add({ path: '/datenbroker/customers', kind: 'truncated' });
+    const person = await stack.as('keyuser');
+    stack.faults.add({ path: '/datenbroker/customers', kind: 'truncated' });
     const answer = await person.ask('LocationList');
     expect(answer.data.locations).toBeNull();
     expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
@@ -180,7 +180,7 @@ describe('the own locations', () => {
 
 describe('an administrator’s search', () => {
   test('D-01 D-02 D-03 X-19 finds locations of one country', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const austria = await admin.ask('FindLocations', { term: '100200', country: 'AT' });
     const germany = await admin.ask('FindLocations', { term: '100200', country: 'DE' });
     expect([austria, germany].map(({ data }) => data.findLocations.rows.map(({ customer }: { customer: { country: string } }) => customer.country))).toEqual([
@@ -191,37 +191,37 @@ describe('an administrator’s search', () => {
   });
 
   test('D-03 leaves inactive customers out unless asked for', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const all = (onlyActive: boolean) => admin.ask('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
     const [active, every] = [await all(true), await all(false)];
     expect(every.data.findLocations.total - active.data.findLocations.total).toBe(1);
   });
 
   test('D-02 needs 3 characters', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     expect((await admin.ask('FindLocations', { term: 'ab ', country: 'AT' })).codes).toEqual(['BAD_INPUT']);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test.each(['keyuser', 'customer'])('W-04 is refused to %s', async (name) => {
-    const person = await house.as(name);
+    const person = await stack.as(name);
     expect((await person.ask('FindLocations', { term: 'Wels', country: 'AT' })).codes).toEqual(['FORBIDDEN']);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 });
 
 describe('one location', () => {
   test('W-03 W-15 X-18 is opened by number and country; twins are two locations', async () => {
-    const [inAustria, inGermany] = [await house.as('twin.at'), await house.as('twin.de')];
+    const [inAustria, inGermany] = [await stack.as('twin.at'), await stack.as('twin.de')];
     const own = await inAustria.ask('ChosenCustomer', { country: 'AT', cardcode: '100200' });
     const twin = await inGermany.ask('ChosenCustomer', { country: 'DE', cardcode: '100200' });
     expect(own.data.customer.id).not.toBe(twin.data.customer.id);
     expect((await inAustria.ask('ChosenCustomer', { country: 'DE', cardcode: '100200' })).data.customer).toBeNull();
-    expect((await (await house.as('admin')).ask('ChosenCustomer', { country: 'DE', cardcode: '100200' })).data.customer.id).toBe(twin.data.customer.id);
+    expect((await (await stack.as('admin')).ask('ChosenCustomer', { country: 'DE', cardcode: '100200' })).data.customer.id).toBe(twin.data.customer.id);
   });
 
   test('W-15 a foreign one and one that does not exist get the same answer', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const [foreign, missing] = [
       await person.ask('ChosenCustomer', { country: 'AT', cardcode: '100307' }),
       await person.ask('ChosenCustomer', { country: 'AT', cardcode: '999999' }),
@@ -240,7 +240,7 @@ describe('one location', () => {
     ['no.deliverynotes', { canShowDeliveryNotes: false }],
     ['hidden.plandefects', { canShowDefectsInPlans: false }],
   ])('W-06 W-07 W-08 W-09 X-133 %s has every right but those stored otherwise', async (name, missing) => {
-    const person = await house.as(name);
+    const person = await stack.as(name);
     const { rights } = (await person.ask('ChosenCustomer', bakery)).data.customer;
     const all = {
       canEditPlan: true,
@@ -254,8 +254,8 @@ describe('one location', () => {
   });
 
   test.each(['status', 'truncated', 'wrongShape', 'html', 'reset'] as const)('a rights call that answers with %s is never “no restriction”', async (kind) => {
-    const person = await house.as('areas');
-    house.faults.add({ path: '/biotechUser/getBenutzerrechte', kind });
+    const person = await stack.as('areas');
+    stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind });
     const answer = await person.ask('ChosenCustomer', bakery);
     if (kind === 'wrongShape') expect(answer.data.customer.rights.areasRestricted).toBe(true);
     else expect(answer.codes.length).toBeGreaterThan(0);
@@ -263,29 +263,29 @@ describe('one location', () => {
 
   test('W-10 W-11 X-63 X-135 lists the allowed areas only', async () => {
     const names = async (person: string) =>
-      (await (await house.as(person)).ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name);
+      (await (await stack.as(person)).ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name);
     expect(await names('areas')).toEqual(['Produktion', 'Lager']);
     expect((await names('customer')).length).toBeGreaterThan(2);
   });
 
   test('E-15 X-22 names its key user with an address to write to', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     expect((await person.ask('ReportPage', bakery)).data.customer.keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
   });
 
   test('A-13 E-17 X-39 X-105 counts defects, never for those who may not see them', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const { defectBadge, defectCounts } = (await person.ask('DefectCounts', bakery)).data.customer;
     expect(defectCounts.unresolved).toBe(Math.max(0, defectCounts.open - defectCounts.resolved));
     expect(defectBadge).toBe(defectCounts.total);
-    house.forgetCalls();
-    const refused = await (await house.as('no.defects')).ask('DefectCounts', bakery);
+    stack.forgetCalls();
+    const refused = await (await stack.as('no.defects')).ask('DefectCounts', bakery);
     expect(refused.codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
-    expect(house.calls()).not.toContain('countMaengel');
+    expect(stack.calls()).not.toContain('countMaengel');
   });
 
   test('A-13 adds 1 to the number while the location has no plan', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     const { rows } = (await person.ask('LocationList')).data.locations;
     const without = rows.find(({ id }: { id: string }) => Number(id) % 5 === 0).customer;
     const { defectBadge, defectCounts } = (await person.ask('DefectCounts', { country: without.country, cardcode: without.cardcode })).data.customer;
@@ -293,10 +293,10 @@ describe('one location', () => {
   });
 
   test('A-12 Q-14 X-92 counts unread messages by role', async () => {
-    expect((await (await house.as('keyuser')).ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
-    const person = await house.as('customer');
+    expect((await (await stack.as('keyuser')).ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
+    const person = await stack.as('customer');
     expect((await person.ask('UnreadNotificationCount', bakery)).data.unreadNotificationCount).toBeGreaterThan(0);
     expect((await person.ask('UnreadNotificationCount', { country: 'DE', cardcode: '100200' })).codes).toEqual(['NOT_FOUND']);
-    expect((await (await house.as('admin')).ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('admin')).ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN']);
   });
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bakery, type Caller, type House, password, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse({ LOG_LEVEL: 'error' });
+  stack = await startTestStack({ LOG_LEVEL: 'error' });
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.actingLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.actingLog.length = 0;
 });
 
 async function actAs(userId: string): Promise<Caller> {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId, password } })).data;
   expect(logInAs.problem).toBeNull();
   return admin;
 }
 
 test('O-20 X-13 W-17 an administrator goes on as the user, with that user’s role, rights and locations', async () => {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId: '13', password } })).data;
   expect(logInAs.session).toMatchObject({
     viewer: { username: 'no.defects@portal.example', role: 'CUSTOMER' },
@@ -33,45 +33,45 @@ test('O-20 X-13 W-17 an administrator goes on as the user, with that user’s ro
 });
 
 test('O-20 asks for the administrator’s password again; a wrong one changes nothing', async () => {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId: '3', password: 'wrong' } })).data;
   expect(logInAs).toMatchObject({ session: null, problem: { code: 'PASSWORD_WRONG' } });
-  expect(house.calls()).toEqual(['checkPass']);
+  expect(stack.calls()).toEqual(['checkPass']);
   expect((await admin.ask('CurrentSession')).data.session).toMatchObject({ viewer: { role: 'ADMIN' }, actor: null });
 });
 
 test('O-21 the provider’s refusal is told; the administrator stays who it is', async () => {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId: '20', password } })).data;
   expect(logInAs).toMatchObject({ session: null, problem: { code: 'REFUSED', message: 'Die Anmeldung als dieser Benutzer ist nicht möglich.' } });
   expect((await admin.ask('CurrentSession')).data.session.viewer.role).toBe('ADMIN');
 });
 
 test('O-20 O-21 where the provider’s answer is lost, nobody goes on under an unsure name', async () => {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   const before = new Map(admin.cookies);
-  house.faults.add({ path: '/login/loginAs', kind: 'truncated', times: 1 });
+  stack.faults.add({ path: '/login/loginAs', kind: 'truncated', times: 1 });
   expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).codes).toHaveLength(1);
   for (const [name, value] of before) admin.cookies.set(name, value);
   expect((await admin.ask('CurrentSession')).data.session).toBeNull();
-  expect(house.writes()).toContain('logout');
+  expect(stack.writes()).toContain('logout');
 });
 
 test('O-20 is an administrator’s alone, not a tool’s, and is not chained', async () => {
   for (const name of ['keyuser', 'customer'])
-    expect((await (await house.as(name)).ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['FORBIDDEN']);
-  const tool = await house.tool('admin');
+    expect((await (await stack.as(name)).ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['FORBIDDEN']);
+  const tool = await stack.tool('admin');
   expect((await tool.post({ query: `mutation { logInAs(input: { userId: "3", password: "${password}" }) { problem { code } } }` })).codes).toEqual([
     'BAD_INPUT',
   ]);
-  const second = await house.as('admin');
+  const second = await stack.as('admin');
   expect((await second.ask('LogInAs', { input: { userId: '1', password } })).data.logInAs.problem.code).toBe('REFUSED');
-  expect(house.writes()).not.toContain('loginAs');
+  expect(stack.writes()).not.toContain('loginAs');
 });
 
 test('O-20 B-24 while acting nothing of passwords, users and rights changes', async () => {
   const acting = await actAs('2');
-  house.forgetCalls();
+  stack.forgetCalls();
   const user = { username: 'a@b.example', firstName: 'A', lastName: 'B' };
   expect((await acting.ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['FORBIDDEN']);
   expect((await acting.ask('CheckPassword', { input: { password } })).codes).toEqual(['FORBIDDEN']);
@@ -84,32 +84,32 @@ test('O-20 B-24 while acting nothing of passwords, users and rights changes', as
     ['DeleteUser', { id: '8' }],
   ] as const)
     expect((await acting.change(operation, input)).codes, operation).toEqual(['FORBIDDEN']);
-  expect(house.calls()).toEqual([]);
+  expect(stack.calls()).toEqual([]);
   expect((await acting.ask('CurrentSession')).data.session.needsStrongPassword).toBe(true);
 });
 
 test('W-17 every write to the provider and every line of the log carries both names', async () => {
   const lines: Record<string, unknown>[] = [];
-  const spy = vi.spyOn(house.gateway.log, 'info').mockImplementation((line: unknown) => void lines.push(line as Record<string, unknown>));
+  const spy = vi.spyOn(stack.gateway.log, 'info').mockImplementation((line: unknown) => void lines.push(line as Record<string, unknown>));
   const acting = await actAs('2');
   lines.length = 0;
   await acting.ask('StayLoggedIn');
   await acting.ask('ChosenCustomer', bakery);
-  expect(house.actingLog).toEqual([{ path: '/login/stayLoggedIn', admin: '1', as: '2' }]);
+  expect(stack.actingLog).toEqual([{ path: '/login/stayLoggedIn', admin: '1', as: '2' }]);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatchObject({ user: '2', actor: '1' });
   spy.mockRestore();
 });
 
 test('O-22 logout ends both; nobody is signed in any more', async () => {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   const before = new Map(admin.cookies);
   await admin.ask('LogInAs', { input: { userId: '3', password } });
   const acting = new Map(admin.cookies);
   expect([...acting]).not.toEqual([...before]);
   await admin.ask('SignOut');
   for (const cookies of [before, acting]) {
-    const stale = house.visitor();
+    const stale = stack.visitor();
     for (const [name, value] of cookies) stale.cookies.set(name, value);
     expect((await stale.ask('CurrentSession')).data.session).toBeNull();
   }
@@ -118,12 +118,12 @@ test('O-22 logout ends both; nobody is signed in any more', async () => {
 test('O-19 a session in a user’s name is over when that user is disabled', async () => {
   const acting = await actAs('8');
   const input = { id: '8', username: 'customer.three@portal.example', firstName: 'Doris', lastName: 'Dreier', isEnabled: false };
-  expect((await (await house.as('keyuser')).change('SaveUser', input)).data.saveUser.problem).toBeNull();
+  expect((await (await stack.as('keyuser')).change('SaveUser', input)).data.saveUser.problem).toBeNull();
   expect((await acting.ask('CurrentSession')).data.session).toBeNull();
 });
 
 test('A-16 X-05 a visitor’s language is remembered by the provider', async () => {
-  const visitor = house.visitor();
+  const visitor = stack.visitor();
   expect((await visitor.ask('SetLanguage', { input: { language: 'EN' } })).data.setLanguage).toEqual({ __typename: 'SetLanguageResult', problem: null });
   expect((await visitor.ask('PasswordCodeCheck', { code: 'unknown' })).data.passwordCode.message).toBe('The code is not valid.');
 });

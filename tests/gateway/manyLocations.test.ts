@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers, userCustomers } from '../../provider/database/tables.ts';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /* A country with 600 locations, all of which one user gets: O-13 in writes of 250, as the dialog sends them. With twice as many it takes four times as long. */
 const count = 600;
@@ -19,11 +19,11 @@ const rights = {
   areaIds: null,
 };
 
-let house: House;
+let stack: TestStack;
 let admin: Caller;
 beforeAll(async () => {
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '30' });
-  const [one] = await house.db.select().from(customers).where(eq(customers.country, 'DE'));
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '30' });
+  const [one] = await stack.db.select().from(customers).where(eq(customers.country, 'DE'));
   const made = Array.from({ length: count }, (_, at) => ({
     ...one!,
     id: firstId + at,
@@ -32,24 +32,24 @@ beforeAll(async () => {
     token: null,
     tokenHash: null,
   }));
-  await house.db.insert(customers).values(made);
-  admin = await house.as('admin');
+  await stack.db.insert(customers).values(made);
+  admin = await stack.as('admin');
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const given = () =>
-  house.db
+  stack.db
     .select()
     .from(userCustomers)
     .where(and(eq(userCustomers.userId, userId), gte(userCustomers.customerId, firstId)));
-const times = (name: string) => house.calls().filter((each) => each === name).length;
+const times = (name: string) => stack.calls().filter((each) => each === name).length;
 
 test('O-13 O-14 all locations of a country are given in writes of 250, with the rights of what was there before, and taken again', async () => {
   const { rows } = (await admin.ask('CountryLocations', { country: 'DE', first: 10_000, offset: 0, filter: 'Filiale' })).data.countryLocations;
   expect(rows).toHaveLength(count);
-  const before = await house.db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
+  const before = await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
   for (const isAssigned of [true, false]) {
-    house.forgetCalls();
+    stack.forgetCalls();
     const outcomes: unknown[] = [];
     for (let at = 0; at < count; at += atOnce) {
       const changes = rows.slice(at, at + atOnce).map(({ customer: { country, cardcode } }: { customer: { country: string; cardcode: string } }) => ({
@@ -65,10 +65,10 @@ test('O-13 O-14 all locations of a country are given in writes of 250, with the 
     const stored = await given();
     expect(stored).toHaveLength(isAssigned ? count : 0);
     expect(stored.every(({ editMaengel, showMaengel, showAreas }) => editMaengel === false && showMaengel === true && showAreas === null)).toBe(true);
-    expect(house.writes()).toEqual(Array.from({ length: writes }, () => 'updateUser'));
+    expect(stack.writes()).toEqual(Array.from({ length: writes }, () => 'updateUser'));
     // Each write takes the whole list, so that what is stored is read before it; the locations themselves come from one list.
     expect([times('getCustomer'), times('getAreas')]).toEqual([0, 0]);
-    expect(house.calls().length).toBeLessThanOrEqual(count * 2.5 + 200);
+    expect(stack.calls().length).toBeLessThanOrEqual(count * 2.5 + 200);
   }
-  expect(await house.db.select().from(userCustomers).where(eq(userCustomers.userId, userId))).toHaveLength(before.length);
+  expect(await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, userId))).toHaveLength(before.length);
 }, 300_000);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 interface Choice {
@@ -18,9 +18,9 @@ interface Choice {
   email: boolean;
   app: boolean;
 }
-const shown = async (name: string, at: object = bakery) => (await (await house.as(name)).ask('NotificationSettings', at)).data.customer.notificationSettings;
+const shown = async (name: string, at: object = bakery) => (await (await stack.as(name)).ask('NotificationSettings', at)).data.customer.notificationSettings;
 const of = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;
-const sent = (path: string) => Object.fromEntries(new URL(house.providerLog.findLast((each) => each.includes(path))!, 'http://provider').searchParams);
+const sent = (path: string) => Object.fromEntries(new URL(stack.providerLog.findLast((each) => each.includes(path))!, 'http://provider').searchParams);
 
 describe('settings of a location', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('settings of a location', () => {
     ['RED_ALARM', 'EMAIL', 'roterAlarm', 'false', 'P-06'],
     ['RED_ALARM', 'APP', 'roterAlarmApp', 'false', 'P-06'],
   ])('P-03 P-04 P-05 P-06 P-08 P-16 X-82 X-83 %s by %s is stored as %s, which is %s when it is off (%s)', async (notice, channel, field, off) => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     for (const isOn of [true, false]) {
       expect((await keyUser.change('SetNotice', { ...bakery, notice, channel, isOn })).data.setNotice.problem).toBeNull();
       const { notices } = await shown('keyuser');
@@ -47,13 +47,13 @@ describe('settings of a location', () => {
   test('P-05 a new contract is a key user’s notice only', async () => {
     const { notices } = await shown('customer');
     expect(notices.map(({ notice }: Choice) => notice)).toEqual(['NEW_VISIT_REPORT', 'NEW_DEFECT', 'YELLOW_ALARM', 'RED_ALARM']);
-    const refused = await (await house.as('customer')).change('SetNotice', { ...bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true });
+    const refused = await (await stack.as('customer')).change('SetNotice', { ...bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true });
     expect(refused.codes).toEqual(['FORBIDDEN']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test.each(['EMAIL', 'APP'])('P-07 P-08 X-87 X-88 X-89 X-90 a 24/7 notice is made when switched on and removed when switched off, by %s', async (channel) => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const put = async (isOn: boolean) => {
       const { settings, problem } = (await customer.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel, isOn })).data.setTrapNotice;
       expect(problem).toBeNull();
@@ -68,28 +68,28 @@ describe('settings of a location', () => {
       [channel === 'EMAIL' ? 'notification' : 'notificationApp']: 'BATTERY_LOW',
     });
     expect((await put(false))[key]).toBe(false);
-    expect(house.writes()).toEqual(['saveTraplinkedNotification', 'deleteTraplinkedNotification']);
+    expect(stack.writes()).toEqual(['saveTraplinkedNotification', 'deleteTraplinkedNotification']);
     const unknown = await customer.change('SetTrapNotice', { ...bakery, name: 'NOTHING', channel, isOn: true });
     expect(unknown.codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toHaveLength(2);
+    expect(stack.writes()).toHaveLength(2);
   });
 
   test('P-08 X-88 X-89 a switch that the provider did not take is refused, whether it says so or not', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const put = () => customer.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
     for (const [path, change] of [
       ['/notification/getTraplinkedNotification', (answer: object) => ({ ...answer, checked: false })],
       ['/notification/saveTraplinkedNotification', () => ({ error: 'no' })],
     ] as const) {
-      house.alter(path, change);
+      stack.alter(path, change);
       expect((await put()).data.setTrapNotice.problem, path).toMatchObject({ code: 'REFUSED' });
-      house.alter(path, null);
+      stack.alter(path, null);
     }
     expect((await put()).data.setTrapNotice.problem).toBeNull();
   });
 
   test('P-09 X-91 the sensor alarm has delays in minutes, from 0 on', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const put = (channel: string, minutes: number) => customer.change('SetTrapDelay', { ...bakery, channel, minutes });
     expect((await put('EMAIL', 45)).data.setTrapDelay.problem).toBeNull();
     expect(sent('saveHisterese')).toMatchObject({ histerese: '45' });
@@ -97,16 +97,16 @@ describe('settings of a location', () => {
     const { trapNotices } = await shown('customer');
     expect(of(trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 45, appDelay: 0 });
     expect(of(trapNotices, 'BATTERY_LOW')).toMatchObject({ emailDelay: null, appDelay: null });
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await put('APP', -1)).data.setTrapDelay.problem).toMatchObject({ code: 'INVALID', field: 'minutes' });
-    house.alter('/notification/listTraplinkedNotifications', (all: { name: string }[]) => all.filter(({ name }) => name !== 'SENSOR_ALARM'));
+    stack.alter('/notification/listTraplinkedNotifications', (all: { name: string }[]) => all.filter(({ name }) => name !== 'SENSOR_ALARM'));
     expect((await put('APP', 5)).codes, 'without a sensor alarm').toEqual(['NOT_FOUND']);
-    house.alter('/notification/listTraplinkedNotifications', null);
-    expect(house.writes()).toEqual([]);
+    stack.alter('/notification/listTraplinkedNotifications', null);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('P-15 P-16 W-15 are one’s own, at one’s own locations', async () => {
-    const customer = await house.as('customer.three');
+    const customer = await stack.as('customer.three');
     expect((await customer.ask('NotificationSettings', bakery)).data.customer).toBeNull();
     for (const [operation, input] of [
       ['SetNotice', { notice: 'RED_ALARM', channel: 'EMAIL', isOn: true }],
@@ -115,8 +115,8 @@ describe('settings of a location', () => {
     ] as const)
       for (const place of [bakery, { country: 'AT', cardcode: 'ALLE' }])
         expect((await customer.change(operation, { ...place, ...input })).codes, operation).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
-    const admin = await house.as('admin');
+    expect(stack.writes()).toEqual([]);
+    const admin = await stack.as('admin');
     expect((await admin.change('SetNotice', { country: 'AT', cardcode: '999999', notice: 'RED_ALARM', channel: 'EMAIL', isOn: true })).codes).toEqual([
       'NOT_FOUND',
     ]);
@@ -132,7 +132,7 @@ describe('settings for all locations', () => {
     active: number;
     inactive: number;
   }
-  const counts = async (name: string) => (await (await house.as(name)).ask('AllNotifications')).data.allNotifications;
+  const counts = async (name: string) => (await (await stack.as(name)).ask('AllNotifications')).data.allNotifications;
   const count = (list: Count[], notice: string, channel: string) => list.find((each) => each.notice === notice && each.channel === channel)!;
 
   test('P-02 X-84 X-85 are for key users and users of several locations', async () => {
@@ -142,15 +142,15 @@ describe('settings for all locations', () => {
       ['customer', false],
     ] as const) {
       expect((await counts(name)) !== null, name).toBe(isOffered);
-      const put = await (await house.as(name)).change('SetGlobalNotifications', { isGlobal: true });
+      const put = await (await stack.as(name)).change('SetGlobalNotifications', { isGlobal: true });
       expect(put.codes).toEqual(isOffered ? [] : ['FORBIDDEN']);
       expect((await counts(name))?.isGlobal ?? null).toBe(isOffered ? true : null);
     }
-    expect((await (await house.as('admin')).ask('AllNotifications')).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('admin')).ask('AllNotifications')).codes).toEqual(['FORBIDDEN']);
   });
 
   test.each(['EMAIL', 'APP'])('P-10 P-11 P-13 X-86 all %s notices are switched on and off, and counted', async (channel) => {
-    const keyUser = await house.as('keyuser.two');
+    const keyUser = await stack.as('keyuser.two');
     for (const isOn of [true, false]) {
       expect((await keyUser.change('SetAllNotices', { notice: 'ALL', channel, isOn })).data.setAllNotices.problem).toBeNull();
       const { counts: list } = await counts('keyuser.two');
@@ -162,18 +162,18 @@ describe('settings for all locations', () => {
   });
 
   test('P-11 X-86 one notice is switched for all locations, the others stay', async () => {
-    const keyUser = await house.as('keyuser.two');
+    const keyUser = await stack.as('keyuser.two');
     await keyUser.change('SetAllNotices', { notice: 'ALL', channel: 'EMAIL', isOn: false });
     await keyUser.change('SetAllNotices', { notice: 'NEW_VISIT_REPORT', channel: 'EMAIL', isOn: true });
     const { counts: list } = await counts('keyuser.two');
     expect(count(list, 'NEW_VISIT_REPORT', 'EMAIL')).toMatchObject({ active: 2, inactive: 0 });
     expect(count(list, 'NEW_DEFECT', 'EMAIL')).toMatchObject({ active: 0, inactive: 2 });
-    const customer = await house.as('customer.three');
+    const customer = await stack.as('customer.three');
     expect((await customer.change('SetAllNotices', { notice: 'NEW_CONTRACT', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
   });
 
   test('P-02 P-08 P-09 X-88 X-91 single notices of traps and the delay of the sensor alarm are set for all locations, at ALLE', async () => {
-    const keyUser = await house.as('keyuser.two');
+    const keyUser = await stack.as('keyuser.two');
     await keyUser.change('SetGlobalNotifications', { isGlobal: true });
     const put = async (isOn: boolean) => (await keyUser.change('SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn })).data.setAllTrapNotices;
     for (const isOn of [true, false]) {
@@ -188,15 +188,15 @@ describe('settings for all locations', () => {
     expect((await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 10_081 })).data.setAllTrapDelays.problem.code).toBe('INVALID');
     await keyUser.change('SetGlobalNotifications', { isGlobal: false });
     expect((await counts('keyuser.two')).trapNotices).toEqual([]);
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     expect((await customer.change('SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
     expect((await customer.change('SetAllTrapDelays', { channel: 'APP', minutes: 1 })).codes).toEqual(['FORBIDDEN']);
   });
 
   test('P-12 a failure is a failure, not a quiet no', async () => {
-    const keyUser = await house.as('keyuser.two');
-    house.faults.add({ path: '/notification/saveAll', kind: 'status', code: 500 });
+    const keyUser = await stack.as('keyuser.two');
+    stack.faults.add({ path: '/notification/saveAll', kind: 'status', code: 500 });
     expect((await keyUser.change('SetAllNotices', { notice: 'ALL', channel: 'APP', isOn: true })).codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(house.writes()).toEqual(['notification/saveAll']);
+    expect(stack.writes()).toEqual(['notification/saveAll']);
   });
 });

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messageReplies, messages, messageStates } from '../../provider/database/messageTables.ts';
-import { bakery, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { bakery, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { keepTables } from '../testkit/keptTables.ts';
 import { openStream } from '../testkit/openStream.ts';
 
-let house: House;
+let stack: TestStack;
 let putBack: () => Promise<void>;
 beforeAll(async () => {
-  house = await startHouse({ NEWS_SECONDS: '1' });
-  putBack = await keepTables(house.db, [messages, messageStates, messageReplies]);
+  stack = await startTestStack({ NEWS_SECONDS: '1' });
+  putBack = await keepTables(stack.db, [messages, messageStates, messageReplies]);
 });
 afterEach(() => putBack());
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 interface Row {
@@ -28,17 +28,17 @@ interface Row {
   isUnread: boolean;
   customer: { name: string } | null;
 }
-const stored = async (id: number) => (await house.db.select().from(messages).where(eq(messages.id, id)))[0]!;
+const stored = async (id: number) => (await stack.db.select().from(messages).where(eq(messages.id, id)))[0]!;
 /** What the customer has made of a message. */
 const stateOf = async (messageId: number) =>
   (
-    await house.db
+    await stack.db
       .select()
       .from(messageStates)
       .where(and(eq(messageStates.messageId, messageId), eq(messageStates.userId, 3)))
   )[0];
 const write = (id: number, more: Partial<typeof messages.$inferInsert> = {}) =>
-  house.db.insert(messages).values({
+  stack.db.insert(messages).values({
     id,
     customerId: 1,
     country: 'AT',
@@ -51,18 +51,18 @@ const write = (id: number, more: Partial<typeof messages.$inferInsert> = {}) =>
 
 describe('the Postbox', () => {
   test('Q-01 Q-02 Q-03 X-92 X-93 has 50 messages a page, newest first, in two calls', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const { notifications } = (await customer.ask('NotificationList', bakery)).data;
     expect(notifications).toMatchObject({ total: 60, rows: { length: 50 } });
     const times = notifications.rows.map(({ sentAt }: Row) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(notifications.rows.some(({ isUnread }: Row) => isUnread)).toBe(true);
-    expect(house.calls().filter((name) => name.includes('Notifications'))).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
+    expect(stack.calls().filter((name) => name.includes('Notifications'))).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
     expect((await customer.ask('NotificationList', { ...bakery, offset: 50 })).data.notifications.rows).toHaveLength(10);
   });
 
   test('Q-01 sorts by each column', async () => {
-    const keyUser = await house.as('keyuser.two');
+    const keyUser = await stack.as('keyuser.two');
     const by = async (field: string) => (await keyUser.ask('NotificationList', { sort: { field, direction: 'ASC' } })).data.notifications.rows as Row[];
     expect((await by('SUBJECT')).map(({ subject }) => subject)).toEqual((await by('SUBJECT')).map(({ subject }) => subject).toSorted());
     const order = ['GREEN', 'YELLOW', 'RED'];
@@ -72,45 +72,45 @@ describe('the Postbox', () => {
   });
 
   test('Q-08 Q-14 a key user reads all of its locations and what is written to all; a customer the chosen one', async () => {
-    const rows = (await (await house.as('keyuser.two')).ask('NotificationList')).data.notifications.rows as Row[];
+    const rows = (await (await stack.as('keyuser.two')).ask('NotificationList')).data.notifications.rows as Row[];
     expect(new Set(rows.map(({ customer }) => customer?.name ?? null)).size).toBe(3);
     expect(rows.filter(({ customer, status }) => customer === null && status !== 'UNCHECKED_IMAGES')).toHaveLength(1);
-    const three = await house.as('customer.three');
+    const three = await stack.as('customer.three');
     const own = (await three.ask('NotificationList', { country: 'AT', cardcode: '100314' })).data.notifications.rows as Row[];
     expect(new Set(own.map(({ customer }) => customer?.name)).size).toBe(1);
     expect((await three.ask('NotificationList', bakery)).codes).toEqual(['NOT_FOUND']);
   });
 
   test('Q-08 a customer reads what comes without a location as written to all of them, and it counts; what is of others does not show', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const foreign = { cardcode: '100314', biotechCountry: { name: 'AT' } };
     const all = (await customer.ask('NotificationList', bakery)).data.notifications.rows as Row[];
-    house.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications: [first, second, ...others] }) => ({
+    stack.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications: [first, second, ...others] }) => ({
       customerNotifications: [{ ...first, customer: null }, { ...second, customer: foreign }, ...others],
     }));
     const { total, rows } = (await customer.ask('NotificationList', bakery)).data.notifications as { total: number; rows: Row[] };
     const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { ...bakery, ids: [all[0]!.id] })).data;
-    house.alter('/datenbroker/getCustomerNotifications', null);
+    stack.alter('/datenbroker/getCustomerNotifications', null);
     expect([rows[0]!.id, rows[0]!.customer, rows.map(({ id }) => id).includes(all[1]!.id)]).toEqual([all[0]!.id, null, false]);
     expect(markNotificationsRead.problem).toBeNull();
     expect(total).toBeGreaterThanOrEqual(rows.length);
   });
 
   test('Q-14 W-04 an administrator has none, and the provider is not asked', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     expect((await admin.ask('NotificationList', bakery)).codes).toEqual(['FORBIDDEN']);
     expect((await admin.ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN']);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('Q-11 X-95 a message has its replies; a foreign one does not exist', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const { notification } = (await customer.ask('NotificationReplies', { ...bakery, id: '10' })).data;
     expect(notification.replies).toMatchObject([{ isStaff: false, text: 'Wir haben den Bereich gereinigt.' }, { isStaff: true }]);
-    house.forgetCalls();
+    stack.forgetCalls();
     for (const id of ['20', '999999'])
       expect(await customer.ask('NotificationReplies', { ...bakery, id })).toMatchObject({ data: { notification: null }, codes: [] });
-    expect(house.calls()).not.toContain('getCustomerNotificationAntworten');
+    expect(stack.calls()).not.toContain('getCustomerNotificationAntworten');
   });
 });
 
@@ -119,15 +119,15 @@ describe('what is done with messages', () => {
     await write(31_001, { sentAt: new Date('2001-01-01') });
     await write(31_002);
     await write(31_003, { status: 'UNGEPRUEFTE_247_BILDER' });
-    const customer = await house.as('customer');
-    house.sent.length = 0;
+    const customer = await stack.as('customer');
+    stack.sent.length = 0;
     const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { ...bakery, ids: ['31001', '31002', '31003'] })).data;
     expect(markNotificationsRead.notifications.map(({ id, isUnread }: Row) => [id, isUnread])).toEqual([
       ['31002', false],
       ['31001', false],
     ]);
     expect([(await stateOf(31_001))?.isRead, await stateOf(31_003)]).toEqual([true, undefined]);
-    const pages = house.sent.filter(({ path }) => path === '/datenbroker/getCustomerNotifications');
+    const pages = stack.sent.filter(({ path }) => path === '/datenbroker/getCustomerNotifications');
     expect(
       pages.map(({ query }) => query['offset']),
       'pages of 50 (Q-16)',
@@ -137,41 +137,41 @@ describe('what is done with messages', () => {
   test('Q-06 switches between open and worked; a closed one stays closed', async () => {
     await write(31_010);
     await write(31_011, { status: 'ABGESCHLOSSEN' });
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const { setNotificationStatus } = (await customer.change('SetNotificationStatus', { ...bakery, id: '31010', status: 'WORKED' })).data;
     expect(setNotificationStatus).toMatchObject({ problem: null, notifications: [{ id: '31010', status: 'WORKED' }] });
     expect((await stored(31_010)).status).toBe('BEARBEITET');
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await customer.change('SetNotificationStatus', { ...bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problem.code).toBe(
       'REFUSED',
     );
     expect((await customer.change('SetNotificationStatus', { ...bakery, id: '31010', status: 'COMPLETED' })).codes).toEqual(['BAD_INPUT']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('Q-10 a reply is kept; an empty one is not sent', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     expect((await customer.change('ReplyToNotification', { ...bakery, id: '11', text: '  \n' })).data.replyToNotification.problem).toMatchObject({
       code: 'INVALID',
       field: 'text',
     });
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
     await customer.change('ReplyToNotification', { ...bakery, id: '11', text: 'Das Tor ist repariert.' });
-    const [reply] = await house.db.select().from(messageReplies).where(eq(messageReplies.messageId, 11)).orderBy(messageReplies.id).offset(0);
+    const [reply] = await stack.db.select().from(messageReplies).where(eq(messageReplies.messageId, 11)).orderBy(messageReplies.id).offset(0);
     expect(reply).toMatchObject({ answer: 'Das Tor ist repariert.', isStaff: false });
   });
 
   test('Q-07 Q-12 deletes a message, but not images to be reviewed', async () => {
     await write(31_020);
     await write(31_021, { status: 'UNGEPRUEFTE_247_BILDER' });
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31020'] })).data.deleteNotifications.problem).toBeNull();
     expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31021'] })).data.deleteNotifications.problem.code).toBe('REFUSED');
     expect([(await stateOf(31_020))?.isDeleted, await stateOf(31_021)]).toEqual([true, undefined]);
   });
 
   test('W-15 a foreign message is refused like a missing one, alone or among own ones, and nothing is written', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const foreign = await customer.change('DeleteNotifications', { ...bakery, ids: ['20'] });
     const missing = await customer.change('DeleteNotifications', { ...bakery, ids: ['999999'] });
     expect(foreign.codes).toEqual(['NOT_FOUND']);
@@ -179,7 +179,7 @@ describe('what is done with messages', () => {
     expect((await customer.change('MarkNotificationsRead', { ...bakery, ids: ['10', '20'] })).codes).toEqual(['NOT_FOUND']);
     // Before the provider an id with a comma would be two ids.
     expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['10,20'] })).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 });
 
@@ -198,11 +198,11 @@ describe('HTML of a message', () => {
     '<meta http-equiv="refresh" content="0;url=https://evil.example"><base href="//evil.example">',
     '<noscript><p title="</noscript><img src=x onerror=fire()>"></noscript>',
   ])('Q-05 is harmless when it leaves the gateway: %s', async (hostile) => {
-    await house.db
+    await stack.db
       .update(messages)
       .set({ message: `<p>Anfang</p>${hostile}<p><b>Ende</b></p>` })
       .where(eq(messages.id, 12));
-    const rows = (await (await house.as('customer')).ask('NotificationList', bakery)).data.notifications.rows as Row[];
+    const rows = (await (await stack.as('customer')).ask('NotificationList', bakery)).data.notifications.rows as Row[];
     const { message } = rows.find(({ id }) => id === '12')!;
     expect(message).toContain('<p>Anfang</p>');
     expect(message).toContain('<b>Ende</b>');
@@ -216,17 +216,17 @@ describe('news', () => {
     for (const { stop } of streams.splice(0)) stop();
   });
   const follow = async (cookies: Map<string, string>, variables: object) => {
-    const stream = await openStream(house, cookies, { documentId: hashOf('NotificationNews'), variables });
+    const stream = await openStream(stack, cookies, { documentId: hashOf('NotificationNews'), variables });
     streams.push(stream);
     return stream;
   };
 
   test('A-12 Q-15 tell an open page of a new message; all who look at a location share the polls', async () => {
-    const [one, other] = [await house.as('customer'), await house.as('areas')];
+    const [one, other] = [await stack.as('customer'), await stack.as('areas')];
     const first = await follow(one.cookies, bakery);
     const second = await follow(other.cookies, bakery);
     const [before] = [await first.next(), await second.next()];
-    house.forgetCalls();
+    stack.forgetCalls();
     await write(31_030);
     const after = await first.next();
     expect(after.data.notificationNews).toEqual({
@@ -235,22 +235,22 @@ describe('news', () => {
       total: before.data.notificationNews.total + 1,
     });
     expect((await second.next()).data).toEqual(after.data);
-    const polls = house.calls().filter((name) => name === 'countCustomerNotifications').length / 2;
+    const polls = stack.calls().filter((name) => name === 'countCustomerNotifications').length / 2;
     expect(polls).toBeLessThanOrEqual(3);
   });
 
   test('Q-14 W-15 are not told to those who may not ask', async () => {
-    const admin = await follow((await house.as('admin')).cookies, bakery);
+    const admin = await follow((await stack.as('admin')).cookies, bakery);
     expect((await admin.next()).errors[0].extensions.code).toBe('FORBIDDEN');
     const visitor = await follow(new Map(), bakery);
     expect((await visitor.next()).errors[0].extensions.code).toBe('NOT_SIGNED_IN');
-    const foreign = await follow((await house.as('customer.three')).cookies, bakery);
+    const foreign = await follow((await stack.as('customer.three')).cookies, bakery);
     expect((await foreign.next()).errors[0].extensions.code).toBe('NOT_FOUND');
-    expect(house.calls()).not.toContain('countCustomerNotifications');
+    expect(stack.calls()).not.toContain('countCustomerNotifications');
   });
 
   test('W-15 end with the session', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const stream = await follow(customer.cookies, bakery);
     await stream.next();
     await customer.ask('SignOut');
@@ -259,17 +259,17 @@ describe('news', () => {
   });
 
   test('B-11 come by their own route only: no query, no mutation, no free text of a browser', async () => {
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     for (const operation of ['CurrentSession', 'SignOut']) {
-      const stream = await follow(customer.cookies, {}).then(() => openStream(house, customer.cookies, { documentId: hashOf(operation), variables: {} }));
+      const stream = await follow(customer.cookies, {}).then(() => openStream(stack, customer.cookies, { documentId: hashOf(operation), variables: {} }));
       expect(stream.status).toBe(400);
     }
-    const free = await openStream(house, customer.cookies, { query: 'subscription { notificationNews { unread } }' });
+    const free = await openStream(stack, customer.cookies, { query: 'subscription { notificationNews { unread } }' });
     expect(free.status).toBe(403);
   });
 
   test('B-11 are for a page, not for a flood: one session follows no more than 20 at once', async () => {
-    const { cookies } = await house.as('twin.at');
+    const { cookies } = await stack.as('twin.at');
     const at = { country: 'AT', cardcode: '100200' };
     const many = [];
     for (let count = 0; count < 20; count += 1) many.push(await follow(cookies, at));
@@ -279,15 +279,15 @@ describe('news', () => {
   });
 
   test('stop asking the provider when nobody looks any more', async () => {
-    const stream = await follow((await house.as('keyuser.two')).cookies, {});
+    const stream = await follow((await stack.as('keyuser.two')).cookies, {});
     await stream.next();
     stream.stop();
     await expect
       .poll(
         async () => {
-          house.forgetCalls();
+          stack.forgetCalls();
           await new Promise((resolve) => setTimeout(resolve, 1_200));
-          return house.calls().length;
+          return stack.calls().length;
         },
         { timeout: 8_000 },
       )

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 /** The client's queries about a location that need nothing but it. */
 const queries: [operation: string, variables: object][] = [
@@ -47,19 +47,19 @@ const withoutAddresses = (data: unknown) => JSON.stringify(data, (_key, value) =
 
 test.each(queries)('a call of %s that fails takes no more than its part, and is told', async (operation, variables) => {
   const asked = { ...bakery, ...variables };
-  const ask = async () => (await house.as('customer')).ask(operation, asked);
+  const ask = async () => (await stack.as('customer')).ask(operation, asked);
   // The breaker may still be open of the query before.
   await expect.poll(async () => (await ask()).codes, { timeout: 5_000 }).toEqual([]);
-  house.providerLog.length = 0;
+  stack.providerLog.length = 0;
   const whole = await ask();
-  const paths = new Set(house.providerLog.map((url) => url.split('?')[0]!).filter((path) => /datenbroker|plan|biotechUser/.test(path)));
+  const paths = new Set(stack.providerLog.map((url) => url.split('?')[0]!).filter((path) => /datenbroker|plan|biotechUser/.test(path)));
   const silent: string[] = [];
   const lost: string[] = [];
   for (const path of paths) {
-    const person = await house.as('customer');
-    house.faults.add({ path, kind: 'status', code: 500 });
+    const person = await stack.as('customer');
+    stack.faults.add({ path, kind: 'status', code: 500 });
     const { data, codes } = await person.ask(operation, asked);
-    house.faults.clear();
+    stack.faults.clear();
     if (codes.length === 0 && withoutAddresses(data) !== withoutAddresses(whole.data)) silent.push(path);
     if (data.customer === null) lost.push(path);
   }

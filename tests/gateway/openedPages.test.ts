@@ -2,34 +2,34 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /* A page that is opened again is read ahead: its calls begin with its address, before the client is there to ask. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-opened-'));
 const address = '/maengelliste?mandant=AT&cardcode=100100';
 const question = { ...bakery, first: 5 };
 const rightsPath = '/biotechUser/getBenutzerrechte';
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<script nonce="NONCE-OF-THIS-ANSWER"></script>');
-  house = await startHouse({ WEB_FOLDER: folder });
+  stack = await startTestStack({ WEB_FOLDER: folder });
 });
 afterAll(async () => {
-  await house.close();
+  await stack.close();
   rmSync(folder, { recursive: true });
 });
-beforeEach(() => house.alter(rightsPath, null));
+beforeEach(() => stack.alter(rightsPath, null));
 
 const open = async (person: Caller, url = address) => expect((await person.get(url, { accept: 'text/html' })).status).toBe(200);
 
 /** A new session of someone who opened the page before, in a session that is over. */
 async function whoOpened(name: string): Promise<Caller> {
-  const before = await house.as(name);
+  const before = await stack.as(name);
   await open(before);
   await before.ask('DefectList', question);
   await before.change('SignOut', {});
-  const person = await house.as(name);
-  house.forgetCalls();
+  const person = await stack.as(name);
+  stack.forgetCalls();
   return person;
 }
 
@@ -38,8 +38,8 @@ async function quiet(): Promise<void> {
   let before = -1;
   await vi.waitUntil(
     () => {
-      const isQuiet = before === house.providerLog.length;
-      before = house.providerLog.length;
+      const isQuiet = before === stack.providerLog.length;
+      before = stack.providerLog.length;
       return isQuiet;
     },
     { interval: 200, timeout: 10_000 },
@@ -49,31 +49,31 @@ async function quiet(): Promise<void> {
 test('what a page asked is read when the same user opens it again, and not asked for twice', async () => {
   const person = await whoOpened('customer');
   await open(person);
-  await vi.waitUntil(() => house.calls().includes('getMaengel'));
-  expect(await house.rounds(() => person.ask('DefectList', question))).toBeLessThanOrEqual(1);
-  expect(house.calls().toSorted()).toEqual([...new Set(house.calls())].toSorted());
+  await vi.waitUntil(() => stack.calls().includes('getMaengel'));
+  expect(await stack.rounds(() => person.ask('DefectList', question))).toBeLessThanOrEqual(1);
+  expect(stack.calls().toSorted()).toEqual([...new Set(stack.calls())].toSorted());
 });
 
 test('nothing is read for a visitor, for another user, or for another address', async () => {
   const person = await whoOpened('customer');
-  const others = [house.visitor(), await house.as('keyuser')];
-  house.forgetCalls();
+  const others = [stack.visitor(), await stack.as('keyuser')];
+  stack.forgetCalls();
   for (const other of others) await open(other);
   await open(person, '/maengelliste?mandant=AT&cardcode=100200');
   await quiet();
-  expect(house.calls()).toEqual([]);
+  expect(stack.calls()).toEqual([]);
 });
 
 test('cookies that the provider sets while a page is read ahead are the sessionâ€™s', async () => {
   const person = await whoOpened('customer');
-  house.alter(rightsPath, (rights, reply) => {
+  stack.alter(rightsPath, (rights, reply) => {
     void reply.header('set-cookie', 'route=seven; Path=/');
     return rights;
   });
   await open(person);
   await quiet();
   const sent: unknown[] = [];
-  house.alter('/datenbroker/getAreas', (areas, reply) => {
+  stack.alter('/datenbroker/getAreas', (areas, reply) => {
     sent.push(reply.request.headers.cookie);
     return areas;
   });
@@ -83,7 +83,7 @@ test('cookies that the provider sets while a page is read ahead are the sessionâ
 
 test('W-16 what is read ahead by a right that was there before is not handed out without the right of now', async () => {
   const person = await whoOpened('customer');
-  house.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
+  stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
   await open(person);
   const { data, codes } = await person.ask('DefectList', question);
   expect([data.customer.defects, codes]).toEqual([null, ['FORBIDDEN']]);
@@ -94,31 +94,31 @@ test('a page that asks something else by now is read ahead by that', async () =>
   await open(person);
   await person.ask('LocationContact', bakery);
   await person.change('SignOut', {});
-  const again = await house.as('customer');
-  house.forgetCalls();
+  const again = await stack.as('customer');
+  stack.forgetCalls();
   await open(again);
   await quiet();
-  expect(house.calls()).not.toContain('getMaengel');
+  expect(stack.calls()).not.toContain('getMaengel');
 });
 
 test('a busy gateway reads nothing ahead', async () => {
   const person = await whoOpened('customer');
-  house.busy(true);
+  stack.busy(true);
   await open(person);
   await quiet();
-  house.busy(false);
-  expect(house.calls()).toEqual([]);
+  stack.busy(false);
+  expect(stack.calls()).toEqual([]);
 });
 
 test('changes and the questions of tools are none of a page', async () => {
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   await open(person, '/team');
   await person.change('SetLanguage', { language: 'DE' });
-  const tool = await house.tool('customer');
+  const tool = await stack.tool('customer');
   await open(tool, '/team');
   await tool.ask('DefectList', question);
-  house.forgetCalls();
-  await open(await house.as('customer'), '/team');
+  stack.forgetCalls();
+  await open(await stack.as('customer'), '/team');
   await quiet();
-  expect(house.calls()).toEqual([]);
+  expect(stack.calls()).toEqual([]);
 });

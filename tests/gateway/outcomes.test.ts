@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 let reportId: string;
 const list = '/datenbroker/getErgebnisliste';
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.alter(list, null);
-  house.forgetCalls();
+  stack.alter(list, null);
+  stack.forgetCalls();
 });
 
 interface Row {
@@ -41,16 +41,16 @@ const countsOf = (rows: readonly Row[]) => {
 
 describe('the outcome of a report', () => {
   test('counts the results of the visit and names who was there, from the list that the page reads anyway', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     const [{ counts, advisors }, { rows }] = await Promise.all([outcome(fresh), results({}, fresh)]);
     expect(counts).toMatchObject(countsOf(rows));
     expect(counts).toMatchObject({ red: expect.toSatisfy((red) => red > 0), notCheckable: expect.toSatisfy((count) => count > 0) });
     expect(advisors).toEqual([expect.objectContaining({ name: 'Mag. Sabine Grünwald', resultId: expect.any(String) })]);
-    expect(house.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
+    expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
   });
 
   test('W-13 counts nothing of hidden areas', async () => {
-    const held = await house.as('areas');
+    const held = await stack.as('areas');
     const { counts } = await outcome(held);
     const { rows } = await results();
     expect(counts).toMatchObject(countsOf(rows.filter(({ areaName }: Row) => ['Lager', 'Produktion'].includes(areaName))));
@@ -59,15 +59,15 @@ describe('the outcome of a report', () => {
 
 test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
   // What was answered last says what is begun ahead (decision 011).
-  await (await house.as('customer')).ask('LastVisit', bakery);
-  const fresh = await house.as('customer');
+  await (await stack.as('customer')).ask('LastVisit', bakery);
+  const fresh = await stack.as('customer');
   const { report } = (await fresh.ask('LastVisit', bakery)).data.customer;
   const { red, yellow, green, notCheckable } = report.outcome.counts;
   const total = async (level: string) => (await results({ reportId: report.id, only: { levels: [level] }, first: 1 }, fresh)).total;
   expect([await total('RED'), await total('YELLOW'), await total('GREEN'), await total('NOT_CHECKABLE')]).toEqual([red, yellow, green, notCheckable]);
   const { worse, better, notChecked } = await comparison(fresh, report.id);
   expect(report.comparison).toMatchObject({ worse, better, notChecked });
-  expect(house.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
+  expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
 });
 
 describe('a visit against the one before', () => {
@@ -83,14 +83,14 @@ describe('a visit against the one before', () => {
   /* By hand: 1 green to red and 2 red to green in Lager; 3 yellow to not checkable in Produktion; 4 green to red in a hidden area. */
   const before = [row(1, 'Lager', 'GRUEN'), row(2, 'Lager', 'ROT'), row(3, 'Produktion', 'GELB'), row(4, 'Kühlhaus', 'GRUEN')];
   const now = [row(1, 'Lager', 'ROT'), row(2, 'Lager', 'GRUEN'), row(3, 'Produktion', null), row(4, 'Kühlhaus', 'ROT')];
-  const alter = (mark = (rows: unknown[]) => rows) => house.alter(list, (answer) => (answer.length > 1000 ? mark(now) : before));
+  const alter = (mark = (rows: unknown[]) => rows) => stack.alter(list, (answer) => (answer.length > 1000 ? mark(now) : before));
 
   test('is told from both lists, with the calls that it needs and no more', async () => {
     alter();
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     // What other tests had answered before foretells nothing here.
-    house.busy(true);
-    const found = await comparison(fresh).finally(() => house.busy(false));
+    stack.busy(true);
+    const found = await comparison(fresh).finally(() => stack.busy(false));
     expect(found).toMatchObject({ newlyRed: 2, noLongerRed: 1, notCheckable: 1, notCheckableAgain: 0, worse: 2, better: 1, notChecked: 1, unreadable: 0 });
     expect(found.changes.map(({ positionId, kind }: { positionId: string; kind: string }) => [positionId, kind])).toEqual([
       ['1', 'WORSE'],
@@ -100,43 +100,43 @@ describe('a visit against the one before', () => {
     ]);
     const { previousId } = (await fresh.ask('ReportNeighbours', { ...bakery, reportId, kinds: ['MONITORING_VISIT'] })).data.customer.report;
     expect(found.previousId).toBe(previousId);
-    const calls = house.calls();
+    const calls = stack.calls();
     expect(calls.filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
     expect(calls.filter((name) => name === 'getPreviousBesuchsbericht')).toHaveLength(1);
   });
 
   test('W-13 shows and counts nothing of hidden areas', async () => {
     alter();
-    const found = await comparison(await house.as('areas'));
+    const found = await comparison(await stack.as('areas'));
     expect(found).toMatchObject({ newlyRed: 1, noLongerRed: 1, notCheckable: 1, worse: 1, better: 1, notChecked: 1 });
     expect(JSON.stringify(found)).not.toContain('P-4');
   });
 
   test('tells of rows that could not be read', async () => {
     alter((rows) => [...rows, { id: 'no row' }, 7]);
-    expect((await comparison(await house.as('customer'))).unreadable).toBe(1);
+    expect((await comparison(await stack.as('customer'))).unreadable).toBe(1);
   });
 
   test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {
     const { rows } = (await person.ask('OrderList', { ...bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
     expect(await comparison(person, rows.at(-1).id)).toBeNull();
-    const other = await house.as('keyuser');
+    const other = await stack.as('keyuser');
     const theirs = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.rows.find(
       ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
     ).customer;
     await other.ask('ReportPage', { country: theirs.country, cardcode: theirs.cardcode });
     const foreign = Number(
-      house.sent.findLast(({ path, query }) => path === '/datenbroker/getAuftrag' && query['besuchsbericht_id'])!.query['besuchsbericht_id'],
+      stack.sent.findLast(({ path, query }) => path === '/datenbroker/getAuftrag' && query['besuchsbericht_id'])!.query['besuchsbericht_id'],
     );
-    house.alter('/datenbroker/getPreviousBesuchsbericht', (answer) => ({ ...answer, id: foreign }));
-    expect(await comparison(await house.as('customer'))).toBeNull();
-    house.alter('/datenbroker/getPreviousBesuchsbericht', null);
+    stack.alter('/datenbroker/getPreviousBesuchsbericht', (answer) => ({ ...answer, id: foreign }));
+    expect(await comparison(await stack.as('customer'))).toBeNull();
+    stack.alter('/datenbroker/getPreviousBesuchsbericht', null);
   });
 
   test('waits for few calls one behind the other, beside the list of the page', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     await fresh.ask('ReportPage', bakery);
-    expect(await house.rounds(() => fresh.ask('VisitComparison', { ...bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
+    expect(await stack.rounds(() => fresh.ask('VisitComparison', { ...bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
   });
 });
 
@@ -184,7 +184,7 @@ describe('the list by level, area, object and task', () => {
   });
 
   test('W-13 offers no name of a hidden area', async () => {
-    const { choices } = await results({ first: 1 }, await house.as('areas'));
+    const { choices } = await results({ first: 1 }, await stack.as('areas'));
     expect(choices.areas).toEqual(['Lager', 'Produktion']);
   });
 
@@ -192,7 +192,7 @@ describe('the list by level, area, object and task', () => {
     const only = { levels: ['RED'], areas: ['Lager'] };
     const shown = await results({ only });
     await person.change('CreateResultListFile', { ...bakery, reportId, only, format: 'EXCEL' });
-    const body = house.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as { liste: { id: number }[] };
+    const body = stack.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as { liste: { id: number }[] };
     expect(body.liste.map(({ id }) => String(id))).toEqual(shown.rows.map(({ id }: { id: string }) => id));
     expect(body.liste.length).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
-import { withUnreadable } from '../../gateway/provider-client/rows.ts';
+import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
 import { partOf } from '../testkit/packParts.ts';
 
 const times = <Row>(count: number, row: (at: number) => Row) => Array.from({ length: count }, (_none, at) => row(at));

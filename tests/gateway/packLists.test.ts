@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withUnreadable } from '../../gateway/provider-client/rows.ts';
+import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
 import { partOf } from '../testkit/packParts.ts';
 
 /** A list of which some rows could not be read. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
-import { withUnreadable } from '../../gateway/provider-client/rows.ts';
+import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
 import { partOf } from '../testkit/packParts.ts';
 
 const moment = (text: string) => new Date(`2026-${text}:00Z`);

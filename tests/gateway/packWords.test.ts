@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, type Caller, type House, password, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
   // Plans are drawn here, which takes its time beside other work.
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '15' });
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const packOf = async (who: Caller, parts: readonly string[], language: 'DE' | 'EN', period = { from: '2026-10-01', to: '2026-11-22' }) => {
   const { data } = await who.ask('AuditPackFile', { ...bakery, ...period, parts, language });
@@ -22,14 +22,14 @@ test.each([
   ['DE', 'Auf diesem Plan steht keine Position.'],
   ['EN', 'There is no position on this plan.'],
 ] as const)('a plan on which nothing stands says so (%s)', async (language, said) => {
-  house.alter('/plan/getPositions', () => []);
+  stack.alter('/plan/getPositions', () => []);
   try {
-    const files = await packOf(await house.as('customer'), ['PLANS'], language);
+    const files = await packOf(await stack.as('customer'), ['PLANS'], language);
     expect(await textOf(files, /Erdgeschoss\.pdf$/)).toContain(said);
   } finally {
-    house.alter('/plan/getPositions', null);
+    stack.alter('/plan/getPositions', null);
   }
-  const files = await packOf(await house.as('customer'), ['PLANS'], language);
+  const files = await packOf(await stack.as('customer'), ['PLANS'], language);
   expect(await textOf(files, /Erdgeschoss\.pdf$/)).not.toContain(said);
 });
 
@@ -37,32 +37,32 @@ test.each([
   ['DE', 'als'],
   ['EN', 'as'],
 ] as const)('who acts for another user stands in each file in its language (%s)', async (language, as) => {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problem ?? null).toBeNull();
   const files = await packOf(admin, ['THRESHOLDS'], language);
   expect(await textOf(files, /^09_.*\.pdf$/)).toMatch(new RegExp(`Agnes Amtmann \\(${as} [^,]+, [^)]+\\)`));
 });
 
 test('a month without results is named in the index as everywhere', async () => {
-  const files = await packOf(await house.as('customer'), ['TRENDS'], 'EN', { from: '2010-01-01', to: '2010-02-28' });
+  const files = await packOf(await stack.as('customer'), ['TRENDS'], 'EN', { from: '2010-01-01', to: '2010-02-28' });
   expect(strFromU8(files.get('00_index.html')!)).toContain(': 01/2010</li>');
 });
 
 test('a visit without a report has no file, and is named in the index', async () => {
-  house.alter('/datenbroker/getBesuchsberichtOfAuftrag', () => ({}));
+  stack.alter('/datenbroker/getBesuchsberichtOfAuftrag', () => ({}));
   try {
-    const files = await packOf(await house.as('customer'), ['RESULTS'], 'EN');
+    const files = await packOf(await stack.as('customer'), ['RESULTS'], 'EN');
     expect(strFromU8(files.get('00_index.html')!)).toMatch(/Visit without results: \d{2}\.\d{2}\.2026/);
     expect([...files.keys()]).toEqual(['00_index.html', '00_index.pdf']);
   } finally {
-    house.alter('/datenbroker/getBesuchsberichtOfAuftrag', null);
+    stack.alter('/datenbroker/getBesuchsberichtOfAuftrag', null);
   }
 });
 
 test('the list of defects says at its head and at its foot of which location it is, and of each defect what it is', async () => {
-  house.alter('/datenbroker/getMaengel', (defects: { id: number }[]) => defects.slice(0, 3).map((each) => ({ ...each, descriptionShort: `Spalt${each.id}` })));
+  stack.alter('/datenbroker/getMaengel', (defects: { id: number }[]) => defects.slice(0, 3).map((each) => ({ ...each, descriptionShort: `Spalt${each.id}` })));
   try {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const files = await packOf(person, ['DEFECTS'], 'DE', { from: '2025-11-22', to: '2026-11-22' });
     const text = await textOf(files, /^\d\d_(?!index).*\.pdf$/);
     expect(text.match(/Großbäckerei Sonnleitner \(100100\)/g)!.length).toBeGreaterThan(1);
@@ -72,6 +72,6 @@ test('the list of defects says at its head and at its foot of which location it 
     // In the list, and as what was reported in the history.
     expect(said).toEqual(rows.flatMap(({ summary }) => [summary, summary]).toSorted());
   } finally {
-    house.alter('/datenbroker/getMaengel', null);
+    stack.alter('/datenbroker/getMaengel', null);
   }
 });

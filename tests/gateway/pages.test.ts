@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setSecurityHeaders } from '../../gateway/http/headers.ts';
-import { servePages } from '../../gateway/http/pages.ts';
+import { setSecurityHeaders } from '../../gateway/http/security/securityHeaders.ts';
+import { servePages } from '../../gateway/http/clientApp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
 let app: FastifyInstance;

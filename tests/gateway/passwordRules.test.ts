@@ -5,32 +5,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkToken } from '../../gateway/features/passwords/endpoints.ts';
 import { commonWords } from '../../gateway/features/passwords/commonPasswords.ts';
 import { brokenRules } from '../../gateway/features/passwords/passwordRules.ts';
-import { needsStrongPassword } from '../../gateway/session/strongPassword.ts';
+import { needsStrongPassword } from '../../gateway/auth/strongPassword.ts';
 import { users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type Caller, type House, password, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
 const captcha = 'aB3dE9';
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 /** A visitor who holds a link of this user, before a captcha picture. */
 async function holderOfLink(username: string): Promise<{ visitor: Caller; code: string }> {
-  const visitor = house.visitor();
+  const visitor = stack.visitor();
   await visitor.ask('CaptchaImage');
   await visitor.ask('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
-  return { visitor, code: await house.linkCode(username) };
+  return { visitor, code: await stack.linkCode(username) };
 }
 
 /** A visitor who holds the first link of a user whom a key user has just made. */
 async function newUser(): Promise<{ visitor: Caller; code: string; username: string }> {
   const username = 'frisch@kunde.example';
   const locations = [{ ...bakery, isAssigned: true, rights: everyRight }];
-  await (await house.as('keyuser')).change('SaveUser', { username, firstName: 'F', lastName: 'R', locations });
-  return { visitor: house.visitor(), code: await house.linkCode(username), username };
+  await (await stack.as('keyuser')).change('SaveUser', { username, firstName: 'F', lastName: 'R', locations });
+  return { visitor: stack.visitor(), code: await stack.linkCode(username), username };
 }
 
 type Way = (newPassword: string, strong?: boolean) => Promise<{ problem: { code: string } | null; brokenRules: string[] }>;
@@ -39,7 +39,7 @@ const byLink = async (username: string): Promise<Way> => {
   return async (newPassword, strong) => (await visitor.ask('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
 };
 const byForm = async (name: string): Promise<Way> => {
-  const person = await house.as(name);
+  const person = await stack.as(name);
   return async (newPassword, strong) => (await person.change('ChangePassword', { currentPassword: 'not this', newPassword, strong })).data.changePassword;
 };
 const ways: [string, boolean, () => Promise<Way>][] = [
@@ -72,12 +72,12 @@ const broken: [string, string, boolean][] = [
 describe.each(ways)('the new password of %s', (_who, isStrong, open) => {
   test('B-22 B-24 is refused by the name of each rule it breaks, before the provider sees it', async () => {
     const set = await open();
-    house.forgetCalls();
+    stack.forgetCalls();
     for (const [rule, tried, strong] of broken) {
       const { problem, brokenRules: told } = await set(tried, strong);
       expect([tried, problem?.code, told]).toEqual([tried, 'INVALID', isStrong && rule === 'LENGTH_8' ? ['LENGTH_16'] : [rule]]);
     }
-    expect(house.calls().filter((name) => name !== 'checkToken')).toEqual([]);
+    expect(stack.calls().filter((name) => name !== 'checkToken')).toEqual([]);
   });
 
   test(`B-24 needs ${isStrong ? 16 : 8} characters`, async () => {
@@ -100,21 +100,21 @@ test('B-24 a link of an administrator needs 16 characters, one of another or of 
 });
 
 test('B-24 an administrator who signs in with fewer than 16 characters is asked for another password, until there is one', async () => {
-  await house.db
+  await stack.db
     .update(users)
     .set({ passwordHash: await hash('Kurz-Admin-26!') })
     .where(eq(users.username, 'admin@portal.example'));
   const weakOf = async (who: Caller) => (await who.ask('CurrentSession')).data.session.hasWeakPassword;
-  const admin = await house.as('admin', 'Kurz-Admin-26!');
+  const admin = await stack.as('admin', 'Kurz-Admin-26!');
   expect(await weakOf(admin)).toBe(true);
   expect((await admin.change('ChangePassword', { currentPassword: 'Kurz-Admin-26!', newPassword: password })).data.changePassword.done).toBe(true);
   expect(await weakOf(admin)).toBe(false);
-  expect(await weakOf(await house.as('admin'))).toBe(false);
-  expect(await weakOf(await house.as('weak', 'Kurz-2026!'))).toBe(false);
+  expect(await weakOf(await stack.as('admin'))).toBe(false);
+  expect(await weakOf(await stack.as('weak', 'Kurz-2026!'))).toBe(false);
 });
 
 test('B-24 nobody sets a password while acting as another', async () => {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   const { data } = await admin.ask('LogInAs', { input: { userId: '3', password } });
   expect(data.logInAs.session).not.toBeNull();
   expect((await admin.change('ChangePassword', { currentPassword: password, newPassword: 'vK8#mQ2$xR-7pLwz' })).codes).toEqual(['FORBIDDEN']);

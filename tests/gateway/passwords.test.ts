@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, passwordCodes, users } from '../../provider/database/tables.ts';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { keepTables } from '../testkit/keptTables.ts';
 
 const captcha = 'aB3dE9';
-let house: House;
+let stack: TestStack;
 let putBack: () => Promise<void>;
 beforeAll(async () => {
-  house = await startHouse();
-  putBack = await keepTables(house.db, [users, passwordCodes, mails]);
+  stack = await startTestStack();
+  putBack = await keepTables(stack.db, [users, passwordCodes, mails]);
 });
 afterEach(() => putBack());
-afterAll(() => house.close());
-beforeEach(() => house.forgetCalls());
+afterAll(() => stack.close());
+beforeEach(() => stack.forgetCalls());
 
 /** Asks for a link as a visitor would, and reads its code from the mail. */
 async function linkFor(username: string) {
-  const visitor = house.visitor();
+  const visitor = stack.visitor();
   await visitor.ask('CaptchaImage');
   const { data } = await visitor.ask('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
-  const sent = await house.db.select().from(mails).where(eq(mails.recipient, username));
+  const sent = await stack.db.select().from(mails).where(eq(mails.recipient, username));
   return { visitor, result: data.requestPasswordLink, code: /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '', count: sent.length };
 }
 
 describe('a password link', () => {
   test('B-17 X-06 has a captcha picture, a new one each time', async () => {
-    const visitor = house.visitor();
+    const visitor = stack.visitor();
     const [first, second] = [await visitor.ask('CaptchaImage'), await visitor.ask('CaptchaImage')];
     expect(first.data.captcha.image).toMatch(/^data:image\/png;base64,iVBOR/);
     expect(second.data.captcha.image).not.toBe(first.data.captcha.image);
@@ -41,7 +41,7 @@ describe('a password link', () => {
   });
 
   test('B-16 B-17 needs the code exactly as drawn, in the same visit, once', async () => {
-    const visitor = house.visitor();
+    const visitor = stack.visitor();
     await visitor.ask('CaptchaImage');
     const wrong = await visitor.ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha: captcha.toLowerCase(), language: 'EN' } });
     expect(wrong.data.requestPasswordLink).toMatchObject({ done: false, message: 'The security code is not correct.', problem: { code: 'REFUSED' } });
@@ -49,7 +49,7 @@ describe('a password link', () => {
       (await visitor.ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink.done,
     ).toBe(false);
     expect(
-      (await house.visitor().ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink
+      (await stack.visitor().ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink
         .done,
     ).toBe(false);
   });
@@ -59,9 +59,9 @@ describe('a password link', () => {
     ['username', { username: 'x'.repeat(101), captcha }],
     ['captcha', { username: 'customer@portal.example', captcha: '12345' }],
   ])('B-15 is refused for a bad %s before the provider is asked', async (field, input) => {
-    const { data } = await house.visitor().ask('RequestPasswordLink', { input: { ...input, language: 'DE' } });
+    const { data } = await stack.visitor().ask('RequestPasswordLink', { input: { ...input, language: 'DE' } });
     expect(data.requestPasswordLink.problem).toEqual({ __typename: 'Problem', code: 'INVALID', field });
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('B-19 B-20 B-21 X-08 X-09 sets a password once; the new one signs in', async () => {
@@ -72,21 +72,21 @@ describe('a password link', () => {
     expect(set.data.setPassword).toMatchObject({ done: true, problem: null });
     await visitor.ask('CaptchaImage');
     expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-8!' } })).data.setPassword.problem.code).toBe('CODE_INVALID');
-    await expect(house.as('customer.none', 'Neues-Wort-7!')).resolves.toBeDefined();
+    await expect(stack.as('customer.none', 'Neues-Wort-7!')).resolves.toBeDefined();
   });
 
   test.each([true, false])('B-20 a code says whether its user is new (%s), and it is sent along', async (isNewUser) => {
     const { visitor, code } = await linkFor('customer.three@portal.example');
-    house.alter('/login/checkToken', (answer) => ({ ...answer, isNewUser }));
-    house.sent.length = 0;
+    stack.alter('/login/checkToken', (answer) => ({ ...answer, isNewUser }));
+    stack.sent.length = 0;
     expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode.isNewUser).toBe(isNewUser);
     await visitor.ask('SetPassword', { input: { code, captcha: 'wrong1', password: 'Neues-Wort-7!' } });
-    house.alter('/login/checkToken', null);
-    expect(house.sent.find(({ path }) => path === '/login/changePass')!.query['isNewUser']).toBe(String(isNewUser));
+    stack.alter('/login/checkToken', null);
+    expect(stack.sent.find(({ path }) => path === '/login/changePass')!.query['isNewUser']).toBe(String(isNewUser));
   });
 
   test('B-19 with an unknown code opens nothing', async () => {
-    expect((await house.visitor().ask('PasswordCodeCheck', { code: 'wrong' })).data.passwordCode).toMatchObject({
+    expect((await stack.visitor().ask('PasswordCodeCheck', { code: 'wrong' })).data.passwordCode).toMatchObject({
       username: null,
       message: 'Der Code ist nicht gültig.',
     });
@@ -94,7 +94,7 @@ describe('a password link', () => {
 
   test('B-21 two uses at the same moment: exactly one wins', async () => {
     const { code } = await linkFor('twin.de@portal.example');
-    const visitors = [house.visitor(), house.visitor()];
+    const visitors = [stack.visitor(), stack.visitor()];
     for (const visitor of visitors) await visitor.ask('CaptchaImage');
     const results = await Promise.all(visitors.map((visitor, at) => visitor.ask('SetPassword', { input: { code, captcha, password: `Neues-Wort-${at}!` } })));
     expect(results.filter(({ data }) => data.setPassword.done)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a password link', () => {
 
 describe('one’s own password', () => {
   test('B-25 B-26 X-10 is checked for the session’s own user', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     expect((await person.ask('CheckPassword', { input: { password: 'wrong' } })).data.checkPassword.problem).toMatchObject({ code: 'PASSWORD_WRONG' });
     expect((await person.ask('CheckPassword', { input: { password: 'Demo-Portal-2026!' } })).data.checkPassword.problem).toBeNull();
   });
@@ -117,36 +117,36 @@ describe('one’s own password', () => {
     ['longer than 100 characters', `Ab1!${'x'.repeat(97)}`, false],
     ['shorter than 16 where it must be strong (B-24)', 'Abcdefgh12345!', true],
   ])('B-22 a new one %s is refused', async (_why, newPassword, strong) => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const { data } = await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword, strong });
     expect(data.changePassword).toMatchObject({ done: false, problem: { code: 'INVALID', field: 'newPassword' } });
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('B-24 an administrator’s must be strong even when the client does not say so', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     expect(
       (await admin.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Abcdefgh12345!' })).data.changePassword.problem.code,
     ).toBe('INVALID');
   });
 
   test('B-26 B-27 X-11 is changed only with the existing one', async () => {
-    const person = await house.as('customer.three');
+    const person = await stack.as('customer.three');
     const newPassword = 'Noch-ein-Wort-9!';
     expect((await person.change('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
     expect((await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword })).data.changePassword.done).toBe(true);
-    await expect(house.as('customer.three', newPassword)).resolves.toBeDefined();
-    house.alter('/login/changePassAsUser', () => ({ success: true }));
+    await expect(stack.as('customer.three', newPassword)).resolves.toBeDefined();
+    stack.alter('/login/changePassAsUser', () => ({ success: true }));
     const answered = await person.change('ChangePassword', { currentPassword: newPassword, newPassword: 'Und-noch-eines-9!' });
-    house.alter('/login/changePassAsUser', null);
+    stack.alter('/login/changePassAsUser', null);
     expect(answered.codes, 'a response without an id').toEqual(['OUTCOME_UNKNOWN']);
   });
 
   test('B-28 X-12 must change where the provider says so, never for administrators', async () => {
-    const weak = await house.as('weak', 'Kurz-2026!');
+    const weak = await stack.as('weak', 'Kurz-2026!');
     expect((await weak.ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(true);
-    expect((await (await house.as('customer')).ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
-    await house.db.update(users).set({ hasWeakPassword: true }).where(eq(users.id, 1));
-    expect((await (await house.as('admin')).ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
+    expect((await (await stack.as('customer')).ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
+    await stack.db.update(users).set({ hasWeakPassword: true }).where(eq(users.id, 1));
+    expect((await (await stack.as('admin')).ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
   });
 });

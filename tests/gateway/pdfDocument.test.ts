@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
-import { printable } from '../../gateway/files/pdfDocument.ts';
-import { tablePdf } from '../../gateway/files/tablePdf.ts';
+import { printable } from '../../gateway/export/pdfDocument.ts';
+import { tablePdf } from '../../gateway/export/tablePdf.ts';
 
 test.each([
   ['Aylin Yıldız', 'Aylin Yıldız'],

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
-const times = (name: string) => house.calls().filter((each) => each === name).length;
-const teamOf = async (name: string, place: object = bakery) => (await (await house.as(name)).ask('CustomerTeam', place)).data.customer;
+const times = (name: string) => stack.calls().filter((each) => each === name).length;
+const teamOf = async (name: string, place: object = bakery) => (await (await stack.as(name)).ask('CustomerTeam', place)).data.customer;
 
 describe('the team', () => {
   test('N-03 N-04 N-05 names the key user, and the advisors of the latest visits with qualifications and training documents', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const { team } = (await person.ask('CustomerTeam', bakery)).data.customer;
     const { keyUser } = (await person.ask('LocationContact', bakery)).data.customer;
     expect(keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
@@ -39,7 +39,7 @@ describe('the team', () => {
   });
 
   test('N-06 an advisor without a photo has none; others have theirs as a picture', async () => {
-    const person = await house.as('customer.three');
+    const person = await stack.as('customer.three');
     const { team } = (await person.ask('CustomerTeam', { country: 'AT', cardcode: String(100_300 + 2 * 7) })).data.customer;
     expect(team.find(({ id }: { id: string }) => id === '3').photoUrl).toBeNull();
     const withPhoto = (await teamOf('customer')).team;
@@ -49,17 +49,17 @@ describe('the team', () => {
   test('N-03 a location without visits has no advisors; a failure is told', async () => {
     const place = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
     expect((await teamOf('no.report', place)).team).toEqual([]);
-    house.faults.add({ path: '/datenbroker/getAuftraege', kind: 'status' });
-    const person = await house.as('customer');
+    stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'status' });
+    const person = await stack.as('customer');
     const answer = await person.ask('CustomerTeam', bakery);
     expect([answer.data.customer.team, answer.codes.length]).toEqual([null, 1]);
     expect((await person.ask('LocationContact', bakery)).data.customer.keyUser).not.toBeNull();
   });
 
   test('W-13 advisors come from results that the user may see', async () => {
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     await teamOf('areas');
-    const asked = house.providerLog.filter((url) => url.includes('getErgebnisliste'));
+    const asked = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
     expect(asked.length).toBeGreaterThan(0);
     for (const url of asked) expect(new URL(url, 'http://provider').searchParams.get('areasAllowed')).toBe('101,102');
   });

@@ -1,20 +1,20 @@
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
   // Plans are drawn here, which takes its time beside other work.
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '15' });
-  person = await house.as('customer');
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 const planId = '11';
@@ -41,11 +41,11 @@ describe('placing', () => {
   test('L-18 L-19 L-24 X-64 X-116 a position is placed and moved, and leaves the list', async () => {
     const { unplacedPositions } = await unplaced();
     const position = unplacedPositions.find(({ objects }: Item) => objects.length > 0);
-    house.forgetCalls();
+    stack.forgetCalls();
     const answer = await person.change('PlacePosition', { ...at, id: position.id, point: { x: 700, y: 410 } });
     expect(problemOf(answer, 'placePosition')).toBeNull();
-    expect(house.writes()).toEqual(['savePosition']);
-    expect(decodeURIComponent(house.providerLog.find((url) => url.includes('savePosition'))!)).toContain('coordinates=700,410');
+    expect(stack.writes()).toEqual(['savePosition']);
+    expect(decodeURIComponent(stack.providerLog.find((url) => url.includes('savePosition'))!)).toContain('coordinates=700,410');
     expect((await unplaced()).unplacedPositions.map(({ id }: Item) => id)).not.toContain(position.id);
     await person.change('PlacePosition', { ...at, id: position.id, point: { x: 710, y: 420 } });
     expect((await view()).positions.find(({ id }: Item) => id === position.id)).toMatchObject({ x: 710, y: 420 });
@@ -72,10 +72,10 @@ describe('placing', () => {
   test('L-20 a position without objects cannot be placed', async () => {
     const { unplacedPositions } = await unplaced();
     const bare = unplacedPositions.find(({ objects }: Item) => objects.length === 0);
-    house.forgetCalls();
+    stack.forgetCalls();
     const answer = await person.change('PlacePosition', { ...at, id: bare.id, point: { x: 10, y: 10 } });
     expect(problemOf(answer, 'placePosition')).toMatchObject({ code: 'POSITION_WITHOUT_OBJECTS' });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test.each([
@@ -83,9 +83,9 @@ describe('placing', () => {
     ['above it', { x: 10, y: -1 }],
   ])('L-22 nothing is placed %s', async (_where, point) => {
     const { id } = (await view()).positions[0];
-    house.forgetCalls();
+    stack.forgetCalls();
     expect(problemOf(await person.change('PlacePosition', { ...at, id, point }), 'placePosition')).toMatchObject({ code: 'INVALID', field: 'point' });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('L-15 L-18 L-21 X-48 X-49 X-117 a defect is placed, taken off, and stands in the list again', async () => {
@@ -110,7 +110,7 @@ describe('placing', () => {
       }
     }
     expect((await person.change('DeletePlan', { ...bakery, planId: '21' })).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('a position may stand on the edge of its plan, but not beyond it', async () => {
@@ -135,10 +135,10 @@ describe('placing', () => {
 
   test('L-23 L-34 a failed save says so, and the position stays where it was', async () => {
     const { id, x, y } = (await view()).positions[3];
-    house.faults.add({ path: '/plan/savePosition', kind: 'reset', times: 1 });
+    stack.faults.add({ path: '/plan/savePosition', kind: 'reset', times: 1 });
     const answer = await person.change('PlacePosition', { ...at, id, point: { x: x + 5, y } });
     expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(house.providerLog.filter((url) => url.includes('savePosition'))).toHaveLength(1);
+    expect(stack.providerLog.filter((url) => url.includes('savePosition'))).toHaveLength(1);
     expect((await view()).positions.find((one: Item) => one.id === id)).toMatchObject({ x, y });
   });
 });
@@ -149,8 +149,8 @@ describe('polygons', () => {
     const before = (await view()).polygons.length;
     await Promise.all([person.ask('SavePolygon', { input }), person.ask('SavePolygon', { input })]);
     await person.ask('SavePolygon', { input });
-    expect(house.writes().filter((name) => name === 'savePolygon')).toHaveLength(1);
-    expect(decodeURIComponent(house.providerLog.find((url) => url.includes('savePolygon'))!)).toContain('color=255,0,0,0.25');
+    expect(stack.writes().filter((name) => name === 'savePolygon')).toHaveLength(1);
+    expect(decodeURIComponent(stack.providerLog.find((url) => url.includes('savePolygon'))!)).toContain('color=255,0,0,0.25');
     const { polygons } = await view();
     expect(polygons).toHaveLength(before + 1);
     const made = polygons.find(({ name }: { name: string }) => name === 'Zone Süd');
@@ -170,7 +170,7 @@ describe('polygons', () => {
   ])('L-26 L-27 a wrong %s is named and nothing is written', async (field, wrong) => {
     const answer = await person.change('SavePolygon', { ...at, name: '', points: triangle, fill: colour, stroke: colour, ...wrong });
     expect(problemOf(answer, 'savePolygon')).toMatchObject({ code: 'INVALID', field });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 });
 
@@ -199,7 +199,7 @@ describe('revisions and files', () => {
     const { body } = await uploadPlan(await pdf(), 'halle.pdf', 'application/pdf');
     const input = { ...bakery, requestId: requestId(), title: '  Halle 3 ', uploadId: body.uploadId };
     const answers = await Promise.all([person.ask('UploadPlan', { input }), person.ask('UploadPlan', { input })]);
-    expect(house.writes().filter((name) => name === 'uploadPlan')).toHaveLength(1);
+    expect(stack.writes().filter((name) => name === 'uploadPlan')).toHaveLength(1);
     const { plan } = answers[0]!.data.uploadPlan;
     expect(plan).toMatchObject({ title: 'Halle 3', isReleased: false });
     const drawn = await view(plan.id);
@@ -214,7 +214,7 @@ describe('revisions and files', () => {
     expect(body.pages).toMatchObject({ count: 2, pictures: [expect.any(String), expect.any(String)] });
     const make = (page: number | null) => person.change('UploadPlan', { ...bakery, title: 'Etage', uploadId: body.uploadId, page });
     for (const page of [null, 0, 3]) expect(problemOf(await make(page), 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'page' });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     const { plan } = (await make(2)).data.uploadPlan;
     const { width, height } = await view(plan.id);
     expect(width / height).toBeCloseTo(4, 1);
@@ -231,11 +231,11 @@ describe('revisions and files', () => {
       return person.change('EditPlan', { ...at, title, remark: revisionRemark ?? '', isReleased, uploadId: body.uploadId, isShapeConfirmed });
     };
     const size = { width: before.width, height: before.height };
-    house.forgetCalls();
+    stack.forgetCalls();
     expect(problemOf(await edit(before.height, before.width), 'editPlan')).toMatchObject({ code: 'OTHER_SHAPE' });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     expect(problemOf(await edit(before.width / 2, before.height / 2), 'editPlan')).toBeNull();
-    expect(house.writes()).toEqual(['editPlan']);
+    expect(stack.writes()).toEqual(['editPlan']);
     expect(await view()).toMatchObject(size);
     expect(problemOf(await edit(before.height, before.width, true), 'editPlan')).toBeNull();
     const after = await view();
@@ -263,7 +263,7 @@ describe('revisions and files', () => {
   test.each(['', '   ', 'x'.repeat(256)])('L-37 the title %j is refused', async (title) => {
     const answer = await person.change('UploadPlan', { ...bakery, title });
     expect(problemOf(answer, 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'title' });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test.each([
@@ -279,7 +279,7 @@ describe('revisions and files', () => {
 
   test('L-41 what the provider cannot read is refused, and the plan is not there', async () => {
     const { body } = await uploadPlan(await drawnPicture(30, 20), 'x.jpg', 'image/jpeg');
-    house.faults.add({ path: '/plan/upload', kind: 'refused' });
+    stack.faults.add({ path: '/plan/upload', kind: 'refused' });
     const answer = await person.change('UploadPlan', { ...bakery, title: 'Kaputt', uploadId: body.uploadId });
     expect(problemOf(answer, 'uploadPlan')).toMatchObject({ code: 'REFUSED' });
     const { plans } = (await person.ask('PlanChoice', bakery)).data.customer;
@@ -290,7 +290,7 @@ describe('revisions and files', () => {
 describe('the entry by a link', () => {
   const entry = { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'EN' };
   const enter = async (values: object = {}) => {
-    const visitor = house.visitor();
+    const visitor = stack.visitor();
     const answer = await visitor.ask('EnterPlanView', { input: { ...entry, ...values } });
     return { visitor, session: answer.data.enterPlanView.session };
   };
@@ -329,9 +329,9 @@ describe('the entry by a link', () => {
   });
 
   test('L-44 the token is sent once, and not tried again after a failure', async () => {
-    house.faults.add({ path: '/plan/checkPlanToken', kind: 'reset', times: 1 });
+    stack.faults.add({ path: '/plan/checkPlanToken', kind: 'reset', times: 1 });
     const { session } = await enter();
     expect(session).toBeNull();
-    expect(house.providerLog.filter((url) => url.includes('checkPlanToken'))).toHaveLength(1);
+    expect(stack.providerLog.filter((url) => url.includes('checkPlanToken'))).toHaveLength(1);
   });
 });

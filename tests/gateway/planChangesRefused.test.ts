@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 const at = { ...bakery, planId: '11' };
@@ -52,7 +52,7 @@ describe('limits', () => {
     ['a title of 255 letters', 'EditPlan', { ...revision, title: 'x'.repeat(255) }],
   ])('%s is taken', async (_what, operation, input) => {
     expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problem: null });
-    expect(house.writes()).toHaveLength(1);
+    expect(stack.writes()).toHaveLength(1);
   });
 
   const wrongColours = (['fill', 'stroke'] as const).flatMap((field) =>
@@ -76,7 +76,7 @@ describe('limits', () => {
   ] as const)('a %s is refused, and nothing is written', async (_what, operation, input, field) => {
     const wrong = operation === 'PlaceDefect' ? { ...input, id: (await unplaced()).unplacedDefects[0].id } : input;
     expect((await change(operation, wrong)).problem).toMatchObject({ code: 'INVALID', field });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 });
 
@@ -102,16 +102,16 @@ describe('what the provider refuses', () => {
   ] as const)('is told by %s, and the plan is still there', async (operation, call, inputOf) => {
     const input = { ...at, ...inputOf(await idsOf()) };
     const before = await view();
-    house.faults.add({ path: `/plan/${call}`, kind: 'refused' });
-    house.forgetCalls();
+    stack.faults.add({ path: `/plan/${call}`, kind: 'refused' });
+    stack.forgetCalls();
     expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problem: { code: 'REFUSED', field: null } });
-    expect(house.writes()).toHaveLength(1);
+    expect(stack.writes()).toHaveLength(1);
     expect(withoutAddress(await view())).toEqual(withoutAddress(before));
   });
 
   test('is told by UploadPlan, and its file can be sent again, once', async () => {
     const input = { ...bakery, title: 'Halle', uploadId: await pictureUpload() };
-    house.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
+    stack.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problem: { code: 'REFUSED' } });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: { title: 'Halle' }, problem: null });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problem: { code: 'UPLOAD_MISSING' } });
@@ -122,22 +122,22 @@ test('a plan whose upload is gone is neither made nor changed', async () => {
   const uploadId = 'gone';
   expect(await change('UploadPlan', { ...bakery, title: 'Halle', uploadId })).toMatchObject({ plan: null, problem: { code: 'UPLOAD_MISSING' } });
   expect(await change('EditPlan', { ...revision, title: 'Halle', uploadId })).toMatchObject({ plan: { id: '11' }, problem: { code: 'UPLOAD_MISSING' } });
-  expect(house.writes()).toEqual([]);
+  expect(stack.writes()).toEqual([]);
 });
 
 test('on a plan of which nobody says the size things are placed within 1600 x 1000', async () => {
   const nothing = (answer: object) => ({ ...answer, dimension: null });
-  house.alter('/plan/getPlan', nothing);
-  house.alter('/plan/getPlanData', nothing);
-  const fresh = await house.as('customer');
+  stack.alter('/plan/getPlan', nothing);
+  stack.alter('/plan/getPlanData', nothing);
+  const fresh = await stack.as('customer');
   const { id } = (await unplaced()).unplacedDefects[0];
   const place = async (point: object) => (await fresh.change('PlaceDefect', { ...at, id, point })).data.placeDefect.problem;
   expect(await place({ x: 1601, y: 1000 })).toMatchObject({ field: 'point' });
   expect(await place({ x: 1600, y: 1001 })).toMatchObject({ field: 'point' });
   expect(await place({ x: 1600, y: 1000 })).toBeNull();
   expect((await fresh.ask('PlanView', at)).data.customer.plan).toMatchObject({ width: 1600, height: 1000 });
-  house.alter('/plan/getPlan', null);
-  house.alter('/plan/getPlanData', null);
+  stack.alter('/plan/getPlan', null);
+  stack.alter('/plan/getPlanData', null);
 });
 
 describe('a plan with something of other areas', () => {
@@ -149,18 +149,18 @@ describe('a plan with something of other areas', () => {
   const hidden = { ...bakery, planId: '13' };
 
   test.each(whole)('is not changed as a whole by %s of a person who does not see all of it', async (operation, more) => {
-    const restricted = await house.as('areas');
+    const restricted = await stack.as('areas');
     const answer = await restricted.change(operation, { ...hidden, ...more });
     expect(answer.data[operation[0]!.toLowerCase() + operation.slice(1)].problem).toMatchObject({ code: 'OTHER_AREAS' });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('is changed by a person who sees all of it, though not all of the location', async () => {
-    const restricted = await house.as('areas');
+    const restricted = await stack.as('areas');
     const paths = ['/plan/getPositions', '/plan/getPolygone', '/plan/getMaengel'];
-    for (const path of paths) house.alter(path, () => []);
+    for (const path of paths) stack.alter(path, () => []);
     const answer = await restricted.change('SavePlanRevision', { ...hidden, remark: '', isReleased: true });
-    for (const path of paths) house.alter(path, null);
+    for (const path of paths) stack.alter(path, null);
     expect(answer.data.savePlanRevision.problem).toBeNull();
   });
 });

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
-  person = await house.as('customer');
-  house.faults.clear();
-  house.forgetCalls();
+  person = await stack.as('customer');
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 const groundFloor = '11';
@@ -32,24 +32,24 @@ describe('plans of a location', () => {
     expect(plans).toHaveLength(5);
     expect(plans.map(({ title, isReleased }: { title: string; isReleased: boolean }) => [title, isReleased])).toContainEqual(['Außenanlage', false]);
     expect(plans[0]).toMatchObject({ createdAt: expect.any(String), revisedAt: expect.any(String), revisedBy: null, revisionRemark: 'Jährliche Prüfung' });
-    expect(house.calls().filter((name) => name === 'planIndex')).toHaveLength(1);
+    expect(stack.calls().filter((name) => name === 'planIndex')).toHaveLength(1);
   });
 
   test('positions on any of the plans are told by a call for each plan, own areas only; one that cannot be read leaves its own out', async () => {
-    const onPlans = async (who: string) => (await (await house.as(who)).ask('PositionsOnPlans', bakery)).data.customer.positionsOnPlans as string[];
+    const onPlans = async (who: string) => (await (await stack.as(who)).ask('PositionsOnPlans', bakery)).data.customer.positionsOnPlans as string[];
     const ids = await onPlans('customer');
-    expect(house.calls().filter((name) => name.startsWith('get') && name.includes('Position'))).toEqual(Array.from({ length: 5 }, () => 'getPlanPositions'));
+    expect(stack.calls().filter((name) => name.startsWith('get') && name.includes('Position'))).toEqual(Array.from({ length: 5 }, () => 'getPlanPositions'));
     const { positions } = await view();
     expect(positions.length).toBeGreaterThan(3);
     expect(ids).toEqual(expect.arrayContaining(positions.map(({ id }: Item) => id)));
     expect(new Set(ids).size).toBe(ids.length);
-    const own = new Set(((await view(groundFloor, await house.as('areas'))).positions as Item[]).map(({ id }) => id));
+    const own = new Set(((await view(groundFloor, await stack.as('areas'))).positions as Item[]).map(({ id }) => id));
     const held = await onPlans('areas');
     expect(held.length).toBeLessThan(ids.length);
     expect(positions.filter(({ id }: Item) => held.includes(id)).every(({ id }: Item) => own.has(id))).toBe(true);
-    house.alter('/plan/getPositions', () => []);
+    stack.alter('/plan/getPositions', () => []);
     expect(await onPlans('customer')).toEqual([]);
-    house.alter('/plan/getPositions', null);
+    stack.alter('/plan/getPositions', null);
   });
 
   test.each([
@@ -57,13 +57,13 @@ describe('plans of a location', () => {
     ['the number of the caller', 3, 'Klara Kundinger'],
     ['the number of somebody else', 4, null],
   ])('L-28 who revised a plan is said by name only: %s', async (_what, revisionUser, revisedBy) => {
-    house.alter('/plan/index', (plans: object[]) => plans.map((plan) => ({ ...plan, revisionUser })));
-    expect((await (await house.as('customer')).ask('PlanChoice', bakery)).data.customer.plans[0].revisedBy).toBe(revisedBy);
-    house.alter('/plan/index', null);
+    stack.alter('/plan/index', (plans: object[]) => plans.map((plan) => ({ ...plan, revisionUser })));
+    expect((await (await stack.as('customer')).ask('PlanChoice', bakery)).data.customer.plans[0].revisedBy).toBe(revisedBy);
+    stack.alter('/plan/index', null);
   });
 
   test('L-04 X-63 X-106 X-109 X-111 X-112 a plan comes with picture, positions, defects, polygons and areas, each read once', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     const plan = await view(groundFloor, fresh);
     expect(plan).toMatchObject({ title: 'Erdgeschoss', width: 2400, height: 1500 });
     expect(plan.positions.length).toBeGreaterThan(80);
@@ -72,7 +72,7 @@ describe('plans of a location', () => {
     expect(plan.areas.length).toBeGreaterThan(3);
     const own = ['planIndex', 'getPlan', 'getPlanPositions', 'getPlanMaengel', 'getPolygone', 'getAreasOfPlan'];
     expect(
-      house
+      stack
         .calls()
         .filter((name) => own.includes(name))
         .toSorted(),
@@ -84,11 +84,11 @@ describe('plans of a location', () => {
     const { status, headers, body } = await person.get(pictureUrl);
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(body.subarray(8, 12).toString()).toBe('WEBP');
-    expect((await (await house.as('admin')).get(pictureUrl)).status).toBe(404);
+    expect((await (await stack.as('admin')).get(pictureUrl)).status).toBe(404);
     const { thumbnailUrl } = (await person.ask('PlanPictures', bakery)).data.customer.plans.find(({ id }: { id: string }) => id === '14');
     const small = await person.get(thumbnailUrl);
     expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 800 });
-    expect((await (await house.as('admin')).get(thumbnailUrl)).status).toBe(404);
+    expect((await (await stack.as('admin')).get(thumbnailUrl)).status).toBe(404);
     const blank = await view('15');
     expect((await person.get(blank.pictureUrl)).status).toBe(200);
   });
@@ -103,15 +103,15 @@ describe('plans of a location', () => {
     const { positions } = await view();
     const idIn = (areas: string[]) => positions.find(({ areaId }: Item) => areas.includes(areaId)).id;
     const [held, hidden] = [idIn(['101', '102']), positions.find(({ areaId }: Item) => !['101', '102'].includes(areaId)).id];
-    house.forgetCalls();
+    stack.forgetCalls();
     const planOf = async (positionId: string) =>
-      (await (await house.as('areas')).ask('PlanOfPosition', { ...bakery, positionId })).data.customer.planOfPosition;
+      (await (await stack.as('areas')).ask('PlanOfPosition', { ...bakery, positionId })).data.customer.planOfPosition;
     expect(await planOf(held)).toMatchObject({ id: groundFloor });
     expect(await planOf(hidden)).toBeNull();
-    house.alter('/plan/getPositionCoordinates', () => ({ coordinates: null }));
+    stack.alter('/plan/getPositionCoordinates', () => ({ coordinates: null }));
     expect(await planOf(held)).toBeNull();
-    house.alter('/plan/getPositionCoordinates', null);
-    expect(house.calls()).not.toContain('getPlanPositions');
+    stack.alter('/plan/getPositionCoordinates', null);
+    expect(stack.calls()).not.toContain('getPlanPositions');
   });
 
   test('L-08 L-09 L-10 L-14 positions have icons by device code and levels, and say whether a defect is open there', async () => {
@@ -138,47 +138,47 @@ describe('plans of a location', () => {
     ['nobody says anything', null, [null], { level: null, notCheckable: false }],
   ])('L-10 a position has the worst level of itself and its objects, and what could not be checked apart: %s', async (_which, own, ofObjects, shown) => {
     const nameOf = (name: string | null) => (name === null ? null : { name });
-    house.alter('/plan/getPositions', (rows: object[]) => [
+    stack.alter('/plan/getPositions', (rows: object[]) => [
       {
         ...rows[0],
         alarmLevel: nameOf(own),
         objekttypen: ofObjects.map((name, id) => ({ id, typ: 100, bezeichnung: 'Falle', alarmLevel: nameOf(name) })),
       },
     ]);
-    expect((await view(groundFloor, await house.as('customer'))).positions).toEqual([expect.objectContaining(shown)]);
-    house.alter('/plan/getPositions', null);
+    expect((await view(groundFloor, await stack.as('customer'))).positions).toEqual([expect.objectContaining(shown)]);
+    stack.alter('/plan/getPositions', null);
   });
 
   test('L-07 a defect says its area and position, or that it has none', async () => {
-    house.alter('/plan/getMaengel', ([first, second]: object[]) => [
+    stack.alter('/plan/getMaengel', ([first, second]: object[]) => [
       { ...first, nummer: '77', descriptionShort: 'Spalt', position: { id: 1005, area: { id: 101 } } },
       { ...second, position: null },
     ]);
-    expect((await view(groundFloor, await house.as('customer'))).defects).toEqual([
+    expect((await view(groundFloor, await stack.as('customer'))).defects).toEqual([
       expect.objectContaining({ number: '77', summary: 'Spalt', areaId: '101', positionId: '1005' }),
       expect.objectContaining({ areaId: null, positionId: null }),
     ]);
-    house.alter('/plan/getMaengel', null);
+    stack.alter('/plan/getMaengel', null);
   });
 
   test('L-12 a defect has the priority HOHE_GEFAHR high, MITTLERE_GEFAHR medium, anything else low', async () => {
     const sent = ['HOHE_GEFAHR', 'MITTLERE_GEFAHR', 'GERINGE_GEFAHR', 'UNBEKANNT', null];
-    house.alter('/plan/getMaengel', ([first]: object[]) => sent.map((mangelPrioritaet, at) => ({ ...first, id: 9000 + at, mangelPrioritaet })));
-    const { defects } = await view(groundFloor, await house.as('customer'));
+    stack.alter('/plan/getMaengel', ([first]: object[]) => sent.map((mangelPrioritaet, at) => ({ ...first, id: 9000 + at, mangelPrioritaet })));
+    const { defects } = await view(groundFloor, await stack.as('customer'));
     expect(defects.map(({ priority }: { priority: string }) => priority)).toEqual(['HIGH', 'MEDIUM', 'LOW', 'LOW', 'LOW']);
-    house.alter('/plan/getMaengel', null);
+    stack.alter('/plan/getMaengel', null);
   });
 
   test.each(['hidden.plandefects', 'no.defects'])('L-13 W-16 %s gets no defect on a plan, and no sign of one', async (name) => {
-    const user = await house.as(name);
+    const user = await stack.as(name);
     const plan = await view(groundFloor, user);
     expect(plan.defects).toEqual([]);
     expect(plan.positions.filter(({ hasOpenDefects }: Item) => hasOpenDefects)).toEqual([]);
-    expect(house.calls()).not.toContain('getPlanMaengel');
+    expect(stack.calls()).not.toContain('getPlanMaengel');
   });
 
   test('W-10 W-13 W-15 a user with areas gets only what is in them, and no plan of another location', async () => {
-    const user = await house.as('areas');
+    const user = await stack.as('areas');
     const plan = await view(groundFloor, user);
     expect(new Set(plan.positions.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
     expect(plan.areas.map(({ id }: Item) => id).toSorted()).toEqual(['101', '102']);
@@ -194,8 +194,8 @@ describe('plans of a location', () => {
   });
 
   test('L-31 L-32 L-33 what fails is empty by itself and says so', async () => {
-    house.faults.add({ path: '/plan/getPositions', kind: 'status' });
-    const answer = await (await house.as('customer')).ask('PlanView', { ...bakery, planId: groundFloor });
+    stack.faults.add({ path: '/plan/getPositions', kind: 'status' });
+    const answer = await (await stack.as('customer')).ask('PlanView', { ...bakery, planId: groundFloor });
     expect(answer.codes).toEqual(['PROVIDER_UNREACHABLE']);
     expect(answer.data.customer.plan).toMatchObject({ positions: null, title: 'Erdgeschoss' });
     expect(answer.data.customer.plan.defects).toHaveLength(60);
@@ -226,13 +226,13 @@ describe('a user without the right to edit plans', () => {
     ['EditPlan', { ...input, title: 'x', remark: '', isReleased: true }],
     ['DeletePlan', input],
   ])('L-16 W-08 may not %s, and the provider hears of no write', async (operation, values) => {
-    const user = await house.as('no.editplan');
+    const user = await stack.as('no.editplan');
     expect((await user.change(operation, values)).codes).toEqual(['FORBIDDEN']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('L-16 L-18 does not see what is still to be placed', async () => {
-    const user = await house.as('no.editplan');
+    const user = await stack.as('no.editplan');
     expect((await user.ask('UnplacedItems', { ...bakery, planId: groundFloor })).codes).toContain('FORBIDDEN');
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
-  person = await house.as('customer');
-  house.forgetCalls();
+  person = await stack.as('customer');
+  stack.forgetCalls();
 });
 const altered = new Set<string>();
 const alter = (path: string, change: (answer: any) => unknown) => {
   altered.add(path);
-  house.alter(path, change);
+  stack.alter(path, change);
 };
 afterEach(() => {
-  house.faults.clear();
-  for (const path of altered) house.alter(path, null);
+  stack.faults.clear();
+  for (const path of altered) stack.alter(path, null);
 });
 
 const groundFloor = '11';
@@ -35,8 +35,8 @@ describe('positions on any of the plans', () => {
 
   test('are told of the other plans where those of one cannot be read', async () => {
     const all = await onPlans();
-    house.faults.add({ path: '/plan/getPositions', kind: 'wrongShape', times: 1 });
-    const answer = await (await house.as('customer')).ask('PositionsOnPlans', bakery);
+    stack.faults.add({ path: '/plan/getPositions', kind: 'wrongShape', times: 1 });
+    const answer = await (await stack.as('customer')).ask('PositionsOnPlans', bakery);
     expect(answer.codes).toEqual([]);
     const others: string[] = answer.data.customer.positionsOnPlans;
     expect(others.length).toBeLessThan(all.length);
@@ -45,7 +45,7 @@ describe('positions on any of the plans', () => {
 
   test('are not told to be none where the session has ended', async () => {
     await person.ask('PlanChoice', bakery);
-    house.faults.add({ path: '/plan/getPositions', kind: 'expired' });
+    stack.faults.add({ path: '/plan/getPositions', kind: 'expired' });
     expect((await person.ask('PositionsOnPlans', bakery)).codes).toEqual(['SESSION_ENDED']);
   });
 
@@ -53,7 +53,7 @@ describe('positions on any of the plans', () => {
     alter('/plan/index', ([plan]: object[]) => Array.from({ length: 31 }, (_, at) => ({ ...plan, id: at + 1 })));
     alter('/plan/getPositions', () => []);
     await onPlans();
-    expect(house.calls().filter((name) => name === 'getPlanPositions')).toHaveLength(30);
+    expect(stack.calls().filter((name) => name === 'getPlanPositions')).toHaveLength(30);
   });
 });
 
@@ -63,9 +63,9 @@ describe('the plan of a position', () => {
   test('is told only where it is one of the location', async () => {
     expect(await planOf()).toEqual({ __typename: 'Plan', id: groundFloor });
     alter('/plan/getPlanToPosition', (plan) => ({ ...plan, id: 21 }));
-    expect(await planOf(await house.as('customer'))).toBeNull();
+    expect(await planOf(await stack.as('customer'))).toBeNull();
     alter('/plan/getPlanToPosition', () => ({}));
-    expect(await planOf(await house.as('customer'))).toBeNull();
+    expect(await planOf(await stack.as('customer'))).toBeNull();
   });
 });
 
@@ -84,12 +84,12 @@ describe('what is still to be placed', () => {
       ['3', false],
       ['4', false],
     ]);
-    expect(await said(await house.as('hidden.plandefects'))).toEqual([
+    expect(await said(await stack.as('hidden.plandefects'))).toEqual([
       ['1', false],
       ['3', false],
       ['4', false],
     ]);
-    expect(await said(await house.as('areas'))).toEqual([
+    expect(await said(await stack.as('areas'))).toEqual([
       ['1', true],
       ['3', false],
     ]);
@@ -98,7 +98,7 @@ describe('what is still to be placed', () => {
   test('is nothing at a location without areas, and no position is asked for', async () => {
     alter('/datenbroker/getAreas', () => []);
     expect((await unplaced()).unplacedPositions).toEqual([]);
-    expect(house.calls()).not.toContain('getPositionenOfArea');
+    expect(stack.calls()).not.toContain('getPositionenOfArea');
   });
 
   test('are defects that are open and stand nowhere; those at no position only for who sees every area', async () => {
@@ -112,10 +112,10 @@ describe('what is still to be placed', () => {
     ]);
     const ids = async (who = person) => (await unplaced(who)).unplacedDefects.map(({ id }: { id: string }) => id);
     expect(await ids()).toEqual(['1', '4', '5']);
-    expect(await ids(await house.as('areas'))).toEqual(['1']);
-    house.forgetCalls();
-    expect(await ids(await house.as('hidden.plandefects'))).toEqual([]);
-    expect(house.calls()).not.toContain('findMaengelOhnePosition');
+    expect(await ids(await stack.as('areas'))).toEqual(['1']);
+    stack.forgetCalls();
+    expect(await ids(await stack.as('hidden.plandefects'))).toEqual([]);
+    expect(stack.calls()).not.toContain('findMaengelOhnePosition');
   });
 });
 

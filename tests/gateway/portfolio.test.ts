@@ -1,19 +1,19 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
   // The file asks for much at once, on whatever machine.
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '20' });
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 afterEach(() => {
-  for (const path of [list, chart, devices]) house.alter(path, null);
+  for (const path of [list, chart, devices]) stack.alter(path, null);
 });
 
 const list = '/datenbroker/customers';
@@ -33,11 +33,11 @@ const placesOf = (rows: readonly Row[]) => rows.map(({ customer: { country, card
 describe('the compared locations', () => {
   test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
     // What was answered last says what is begun ahead (decision 011).
-    await portfolio(await house.as('keyuser'));
-    const person = await house.as('keyuser');
+    await portfolio(await stack.as('keyuser'));
+    const person = await stack.as('keyuser');
     const { total, rows } = await portfolio(person);
     expect([total, rows.length]).toEqual([12, 12]);
-    expect(house.calls().toSorted()).toEqual(['customers', 'customers', 'getAllowedAreas']);
+    expect(stack.calls().toSorted()).toEqual(['customers', 'customers', 'getAllowedAreas']);
     const order: (string | null)[] = ['RED', 'YELLOW', 'GREEN', null];
     const levels = rows.map(({ level }: Row) => order.indexOf(level));
     expect(levels).toEqual(levels.toSorted((one: number, other: number) => one - other));
@@ -52,7 +52,7 @@ describe('the compared locations', () => {
       ['GELB', 2],
     ] as const;
     const now = Date.now();
-    house.alter(list, ({ customerListAnalytics: [first] }) => ({
+    stack.alter(list, ({ customerListAnalytics: [first] }) => ({
       customerListAnalytics: Array.from({ length: first?.biotechCountry.name === 'AT' ? 300 : 0 }, (_, at) => ({
         ...first,
         id: 5_000 + at,
@@ -66,10 +66,10 @@ describe('the compared locations', () => {
         monatsberichtStarted: null,
       })),
     }));
-    const { total, rows } = await portfolio(await house.as('keyuser'));
+    const { total, rows } = await portfolio(await stack.as('keyuser'));
     expect([total, rows.length]).toEqual([300, 300]);
     // Locations beyond the own ones are looked for in the list once more, without its details.
-    expect(house.calls().toSorted()).toEqual(['customers', 'customers', 'customers', 'getAllowedAreas']);
+    expect(stack.calls().toSorted()).toEqual(['customers', 'customers', 'customers', 'getAllowedAreas']);
     expect(rows.map(({ customer }: Row) => Number(customer.cardcode) - 500_000)).toEqual(
       [1, 2, 0].flatMap((state) => Array.from({ length: 100 }, (_, at) => 297 - at * 3 + state)),
     );
@@ -77,22 +77,22 @@ describe('the compared locations', () => {
   });
 
   test('D-04 X-20 an administrator’s are all of a country, with their state', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const { total, rows } = await portfolio(admin, { country: 'DE' });
     expect(total).toBe(8);
     expect(rows.some(({ level }: Row) => level !== null)).toBe(true);
-    expect(house.sent.at(-1)).toMatchObject({ path: list, query: { mandant: 'DE', showDetails: 'true' } });
-    expect(house.calls()).toEqual(['customers']);
+    expect(stack.sent.at(-1)).toMatchObject({ path: list, query: { mandant: 'DE', showDetails: 'true' } });
+    expect(stack.calls()).toEqual(['customers']);
   });
 
   test('W-01 a customer has none to compare, and a visitor neither', async () => {
-    expect((await (await house.as('customer.three')).ask('Portfolio')).codes).toEqual(['FORBIDDEN']);
-    expect((await (await house.as('customer.three')).ask('PortfolioFigures', { locations: [bakery] })).codes).toEqual(['FORBIDDEN']);
-    expect((await house.visitor().ask('Portfolio')).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await (await stack.as('customer.three')).ask('Portfolio')).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('customer.three')).ask('PortfolioFigures', { locations: [bakery] })).codes).toEqual(['FORBIDDEN']);
+    expect((await stack.visitor().ask('Portfolio')).codes).toEqual(['NOT_SIGNED_IN']);
   });
 
   test('a tool filters by name and by the words for a level', async () => {
-    const tool = await house.tool('keyuser');
+    const tool = await stack.tool('keyuser');
     const { data } = await tool.post({
       query: '{ named: portfolio(filter: "sonnl") { total unfilteredTotal } red: portfolio(filter: "Alarm") { rows { level } } }',
     });
@@ -115,13 +115,13 @@ describe('their figures', () => {
   });
 
   test('are made by hand from what the provider answers, five calls for each at most', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     await portfolio(person);
-    house.forgetCalls();
-    house.alter(chart, months(['09.2026', '10.2026', '11.2026'], [3.25, null, 4.5]));
+    stack.forgetCalls();
+    stack.alter(chart, months(['09.2026', '10.2026', '11.2026'], [3.25, null, 4.5]));
     const found = await figures(person, [bakery]);
     expect(found).toMatchObject([{ id: '1', month: '11.2026', alarmShare: 4.5, monthBefore: '09.2026', alarmChange: 1.3, failed: [], forbidden: [] }]);
-    expect(house.calls().length).toBeLessThanOrEqual(5);
+    expect(stack.calls().length).toBeLessThanOrEqual(5);
     const { rows } = (await person.ask('DefectList', { ...bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
     expect(found[0].unresolvedDefects).toBe(rows.length);
     expect(found[0].highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
@@ -131,7 +131,7 @@ describe('their figures', () => {
   test('count silent devices, those without any sign of life among them', async () => {
     const now = Date.now();
     const heard = [now - 23 * 3_600_000, now - 25 * 3_600_000, now - 100 * 3_600_000, null];
-    house.alter(devices, ({ traplinkedDevices: [first] }) => ({
+    stack.alter(devices, ({ traplinkedDevices: [first] }) => ({
       traplinkedDevices: heard.map((lastHeartbeatTimestamp, at) => ({
         ...first,
         id: 9_000 + at,
@@ -140,35 +140,35 @@ describe('their figures', () => {
         deviceStatus: 'ACTIVE',
       })),
     }));
-    expect(await figures(await house.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 3 }]);
+    expect(await figures(await stack.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 3 }]);
   });
 
   test('of no visits are no data, never 0', async () => {
-    house.alter(chart, () => ({ chartdata: { do_not_show_chart: true, labels: [], datasets: [] } }));
-    expect(await figures(await house.as('keyuser'), [bakery])).toMatchObject([{ month: null, alarmShare: null, alarmChange: null, failed: [] }]);
+    stack.alter(chart, () => ({ chartdata: { do_not_show_chart: true, labels: [], datasets: [] } }));
+    expect(await figures(await stack.as('keyuser'), [bakery])).toMatchObject([{ month: null, alarmShare: null, alarmChange: null, failed: [] }]);
   });
 
   test('one that cannot be read is named, and the others are there', async () => {
-    const person = await house.as('keyuser');
-    house.faults.add({ path: chart, kind: 'truncated' });
+    const person = await stack.as('keyuser');
+    stack.faults.add({ path: chart, kind: 'truncated' });
     const [found] = await figures(person, [bakery]);
     expect(found).toMatchObject({ alarmShare: null, failed: ['ALARMS'], forbidden: [] });
     expect(found.unresolvedDefects).toBeGreaterThan(0);
   });
 
   test('W-15 of a foreign location are left out like those of a missing one, and nothing is asked about it', async () => {
-    const person = await house.as('keyuser.one');
+    const person = await stack.as('keyuser.one');
     const [own] = (await portfolio(person)).rows as Row[];
-    const before = house.sent.length;
+    const before = stack.sent.length;
     const found = await figures(person, [bakery, { country: 'AT', cardcode: '999999' }, ...placesOf([own!])]);
     expect(found.map(({ id }: Row) => id)).toEqual([own!.id]);
-    expect(house.sent.slice(before).filter(({ path, query }) => path === chart && query['customer_id'] === '1')).toEqual([]);
+    expect(stack.sent.slice(before).filter(({ path, query }) => path === chart && query['customer_id'] === '1')).toEqual([]);
   });
 
   test('W-10 W-12 W-13 hold a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {
-    const [all] = await figures(await house.as('keyuser'), [bakery]);
-    const [held] = await figures(await house.as('areas.keyuser'), [bakery]);
-    const sent = house.sent.findLast(({ path }) => path === chart)!;
+    const [all] = await figures(await stack.as('keyuser'), [bakery]);
+    const [held] = await figures(await stack.as('areas.keyuser'), [bakery]);
+    const sent = stack.sent.findLast(({ path }) => path === chart)!;
     expect(sent.query['areasAllowed']).toMatch(/^\d+$/);
     expect(held.unresolvedDefects).toBeLessThan(all.unresolvedDefects);
     expect(held.devices).toBeLessThan(all.devices);
@@ -176,7 +176,7 @@ describe('their figures', () => {
 
   test.each([{ count: 0 }, { count: 21 }])('are asked for 1 to 20 locations: $count are refused', async ({ count }) => {
     const locations = Array.from({ length: count }, () => bakery);
-    expect((await (await house.as('keyuser')).ask('PortfolioFigures', { locations })).codes).toEqual(['BAD_INPUT']);
+    expect((await (await stack.as('keyuser')).ask('PortfolioFigures', { locations })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
@@ -186,7 +186,7 @@ describe('the file', () => {
     (await person.ask('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url as string;
 
   test('has the locations that match with figures, labels and order, as Excel and CSV', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     const all = (await portfolio(person)).rows as Row[];
     const found = await figures(person, placesOf(all));
     const labels = [{ label: 'Nord', locationIds: [all[3]!.id] }];
@@ -211,17 +211,17 @@ describe('the file', () => {
     const sheetOf = async (person: Caller, more: object, sheet = 'Standorte') => readSheet((await person.get(await urlOf(person, more))).body, sheet);
 
     test('has the findings of those locations that are named, and says of the others that they were not counted', async () => {
-      const person = await house.as('keyuser');
+      const person = await stack.as('keyuser');
       const rows = (await portfolio(person)).rows as Row[];
       const [one, other] = [rows[1]!, rows[4]!];
       const url = await urlOf(person, { readiness: [other.id, one.id], sort: { field: 'READINESS', direction: 'DESC' } });
       const without = await urlOf(person, {});
-      house.forgetCalls();
+      stack.forgetCalls();
       await person.get(without);
-      const plain = house.calls().length;
-      house.forgetCalls();
+      const plain = stack.calls().length;
+      stack.forgetCalls();
       const [headings, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
-      const calls = house.calls();
+      const calls = stack.calls();
       const ofPlans = calls.filter((name) => name === 'getPlanPositions').length;
       expect(calls.length - ofPlans - plain).toBeLessThanOrEqual(60);
       expect(calls.filter((name) => name === 'planIndex')).toHaveLength(2);
@@ -234,8 +234,8 @@ describe('the file', () => {
     });
 
     test('names the rules of a row that could not be looked at, and counts the others', async () => {
-      const person = await house.as('keyuser');
-      house.faults.add({ path: devices, kind: 'status' });
+      const person = await stack.as('keyuser');
+      stack.faults.add({ path: devices, kind: 'status' });
       const [headings, line] = await sheetOf(person, { filter: 'sonnl', readiness: ['1'], language: 'EN' }, 'Locations');
       expect(headings!.at(-2)).toBe('Open points (readiness)');
       expect(line!.at(-2)).toEqual(expect.any(Number));
@@ -245,33 +245,33 @@ describe('the file', () => {
 
     test('W-10 counts in one’s areas', async () => {
       const [[, all], [, held]] = [
-        await sheetOf(await house.as('keyuser'), { filter: 'sonnl', readiness: ['1'] }),
-        await sheetOf(await house.as('areas.keyuser'), { filter: 'sonnl', readiness: ['1'] }),
+        await sheetOf(await stack.as('keyuser'), { filter: 'sonnl', readiness: ['1'] }),
+        await sheetOf(await stack.as('areas.keyuser'), { filter: 'sonnl', readiness: ['1'] }),
       ];
       expect(held!.at(-2)).toBeLessThan(all!.at(-2) as number);
-      expect(held!.at(-2)).toBe(await findingsOf(await house.as('areas.keyuser'), bakery));
+      expect(held!.at(-2)).toBe(await findingsOf(await stack.as('areas.keyuser'), bakery));
     });
 
     test('W-15 of another customer’s location is not there, and nothing is asked about it', async () => {
-      const person = await house.as('keyuser.one');
+      const person = await stack.as('keyuser.one');
       const url = await urlOf(person, { readiness: ['1'] });
-      house.forgetCalls();
+      stack.forgetCalls();
       const [, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
       expect(lines.map((line) => line.at(-2))).toEqual(lines.map(() => 'nicht gezählt'));
       expect(lines.map((line) => line[1])).not.toContain(bakery.cardcode);
-      expect(house.calls()).not.toContain('planIndex');
-      const { codes } = await (await house.as('customer.three')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness: ['1'] });
+      expect(stack.calls()).not.toContain('planIndex');
+      const { codes } = await (await stack.as('customer.three')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness: ['1'] });
       expect(codes).toEqual(['FORBIDDEN']);
     });
 
     test('is counted of 50 locations at most', async () => {
       const readiness = Array.from({ length: 51 }, (_, at) => String(at));
-      expect((await (await house.as('keyuser')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness })).codes).toEqual(['BAD_INPUT']);
+      expect((await (await stack.as('keyuser')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness })).codes).toEqual(['BAD_INPUT']);
     });
   });
 
   test('W-15 is nobody else’s', async () => {
-    const url = await urlOf(await house.as('keyuser'), {});
-    expect((await (await house.as('keyuser.one')).get(url)).status).toBe(404);
+    const url = await urlOf(await stack.as('keyuser'), {});
+    expect((await (await stack.as('keyuser.one')).get(url)).status).toBe(404);
   });
 });

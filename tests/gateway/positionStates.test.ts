@@ -1,24 +1,24 @@
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  for (const path of [visitList, trapList, defectList]) house.alter(path, null);
-  house.forgetCalls();
+  stack.faults.clear();
+  for (const path of [visitList, trapList, defectList]) stack.alter(path, null);
+  stack.forgetCalls();
 });
 
 const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 const defectList = '/datenbroker/getMaengel';
-const times = (name: string) => house.calls().filter((each) => each === name).length;
+const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const states = async (who: Caller) => {
   const [states, defects] = await Promise.all([who.ask('PositionStates', bakery), who.ask('PositionDefectCounts', bakery)]);
   return { ...states.data.customer, ...defects.data.customer };
@@ -40,9 +40,9 @@ const told = (answer: Sent[]): Sent[] => {
 };
 
 test('the list of positions learns last check, open defects and devices of all of them by a bounded number of calls', async () => {
-  house.alter(visitList, told);
-  const fresh = await house.as('customer');
-  house.forgetCalls();
+  stack.alter(visitList, told);
+  const fresh = await stack.as('customer');
+  stack.forgetCalls();
   const { latestResults, openDefectsByPosition, placedDevices } = await states(fresh);
   expect(latestResults).toMatchObject({ failed: 0, since: expect.any(String) });
   expect(latestResults.rows.length).toBeGreaterThan(100);
@@ -54,35 +54,35 @@ test('the list of positions learns last check, open defects and devices of all o
   expect(times('getErgebnisliste') + times('getTraplinkedErgebnisliste')).toBe(4);
   expect([times('getMaengel'), times('getTraplinkedDevices')]).toEqual([1, 1]);
   expect(['getPositionOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'getPositionResult', 'getPositionDetails'].map(times)).toEqual([0, 0, 0, 0]);
-  house.forgetCalls();
+  stack.forgetCalls();
   await states(fresh);
-  expect(house.calls()).toEqual([]);
+  expect(stack.calls()).toEqual([]);
 });
 
 test('only open defects are counted, and each part fails alone', async () => {
-  house.alter(defectList, (answer: object[]) => {
+  stack.alter(defectList, (answer: object[]) => {
     const [first] = answer as { position: object; status: unknown }[];
     return ['OFFEN', 'OFFEN', 'ERLEDIGT'].map((status, at) => ({ ...first, id: 7000 + at, status }));
   });
-  const { openDefectsByPosition } = await states(await house.as('customer'));
+  const { openDefectsByPosition } = await states(await stack.as('customer'));
   expect(openDefectsByPosition.map(({ open }: { open: number }) => open)).toEqual([2]);
-  house.alter(defectList, null);
-  house.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
-  const partly = await states(await house.as('customer'));
+  stack.alter(defectList, null);
+  stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
+  const partly = await states(await stack.as('customer'));
   expect(partly.placedDevices).toBeNull();
   expect(partly.openDefectsByPosition.length).toBeGreaterThan(0);
   expect(partly.latestResults.rows.length).toBeGreaterThan(0);
 });
 
 test('a device without a result is placed by its own call, for at most 20 of them', async () => {
-  house.alter(trapList, () => []);
-  const { placedDevices } = await states(await house.as('customer'));
+  stack.alter(trapList, () => []);
+  const { placedDevices } = await states(await stack.as('customer'));
   expect(placedDevices).toHaveLength(20);
   expect([times('getPositionOfTraplinkedDevice'), times('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
 });
 
 test('W-13 W-14 nothing of another area', async () => {
-  const restricted = await house.as('areas');
+  const restricted = await stack.as('areas');
   const { latestResults, openDefectsByPosition, placedDevices } = await states(restricted);
   const own = new Set<string>();
   const list = (await restricted.ask('PositionChunk', { ...bakery, first: 100, offset: 0 })).data.customer.positions.rows;
@@ -114,7 +114,7 @@ test('G-06 a file sorts by what the list shows of devices, defects and the last 
 });
 
 test('G-09 a position has its last five results, newest first, each with its report, from few reports', async () => {
-  const fresh = await house.as('customer');
+  const fresh = await stack.as('customer');
   const latest = async (id: string) => (await fresh.ask('PositionLatestResults', { ...bakery, positionId: id })).data.customer.position.latestResults;
   const found = await latest('1002');
   expect(found).toHaveLength(5);
@@ -126,7 +126,7 @@ test('G-09 a position has its last five results, newest first, each with its rep
   const wanted = { ...bakery, positionId: '1002', id: second.result.id, advisor: false, development: true, images: false };
   const one = (await fresh.ask('PositionLatestResult', wanted)).data.customer.position.latestResults;
   expect(one).toMatchObject([{ reportId: second.reportId, result: { id: second.result.id } }]);
-  const foreign = await house.as('areas');
+  const foreign = await stack.as('areas');
   expect((await foreign.ask('PositionLatestResults', { ...bakery, positionId: '1149' })).data.customer.position).toBeNull();
 });
 

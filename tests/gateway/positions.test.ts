@@ -2,24 +2,24 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { installedObjects, placedPositions } from '../../provider/database/positionTables.ts';
 import { eq } from 'drizzle-orm';
-import { type Answer, bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Answer, bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 const large = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
 /** The bakery's first trap of an own, which has a predecessor; its first sensor; a position without objects. */
 const [trapId, sensorId, emptyId] = ['1005', '1001', '1015'];
-const times = (name: string) => house.calls().filter((each) => each === name).length;
+const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const chunk = async (offset: number, first: number, who = person, place: object = bakery) =>
   (await who.ask('PositionChunk', { ...place, offset, first })).data.customer.positions;
 const position = async (operation: string, id: string, who = person) => (await who.ask(operation, { ...bakery, id })).data.customer.position;
@@ -27,8 +27,8 @@ const query = (who: Caller, fields: string) => who.post({ query: `{ customer(cou
 
 describe('the position list', () => {
   test('G-02 G-03 X-54 X-55 a page is counted first and read in chunks of 10, with nothing else for its rows', async () => {
-    house.providerLog.length = 0;
-    const { total, rows } = await chunk(20, 20, await house.as('customer'));
+    stack.providerLog.length = 0;
+    const { total, rows } = await chunk(20, 20, await stack.as('customer'));
     expect([total, rows.length]).toEqual([150, 20]);
     expect(rows[0]).toMatchObject({
       id: '1021',
@@ -36,16 +36,16 @@ describe('the position list', () => {
       areaName: 'Produktion',
       objectTypes: [{ name: expect.any(String) }],
     });
-    const asked = house.providerLog.filter((url) => url.includes('getPositionen?')).map((url) => new URL(url, 'http://provider').searchParams);
+    const asked = stack.providerLog.filter((url) => url.includes('getPositionen?')).map((url) => new URL(url, 'http://provider').searchParams);
     expect(asked.map((fields) => [fields.get('customer_id'), fields.get('max'), fields.get('offset')])).toEqual([
       ['1', '10', '20'],
       ['1', '10', '30'],
     ]);
-    expect(house.calls().filter((name) => /Position|Objekt|Traplinked/.test(name))).toEqual(['countPositionen', 'getPositionen', 'getPositionen']);
+    expect(stack.calls().filter((name) => /Position|Objekt|Traplinked/.test(name))).toEqual(['countPositionen', 'getPositionen', 'getPositionen']);
   });
 
   test('G-03 1,000 positions take one count and a call for each 10, none for a row, and each chunk once', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const ids = new Set<string>();
     for (let offset = 0; offset < 1000; offset += 20) {
       const { total, rows } = await chunk(offset, 20, admin, large);
@@ -54,10 +54,10 @@ describe('the position list', () => {
     }
     expect(ids.size).toBe(1000);
     expect([times('countPositionen'), times('getPositionen')]).toEqual([1, 100]);
-    expect(house.calls().length).toBeLessThanOrEqual(103);
-    house.forgetCalls();
+    expect(stack.calls().length).toBeLessThanOrEqual(103);
+    stack.forgetCalls();
     await chunk(0, 20, admin, large);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('the position list', () => {
     ['number', 'k-0', 'number'],
     ['description', 'nordwand', 'name'],
   ])('G-04 a tool finds by %s, ignoring case', async (_what, filter, field) => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     const { data } = await query(tool, `positions(first: 150, filter: "${filter}") { total unfilteredTotal rows { areaName number name } }`);
     const { total, unfilteredTotal, rows } = data.customer.positions;
     expect(unfilteredTotal).toBe(150);
@@ -75,7 +75,7 @@ describe('the position list', () => {
   });
 
   test('G-04 objects are searched too, and a tool may sort', async () => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     const fields = 'positions(first: 150, filter: "käferfalle", sort: { field: NUMBER, direction: DESC }) { rows { number objectTypes { name } } }';
     const { rows } = (await query(tool, fields)).data.customer.positions;
     expect(rows.every(({ objectTypes }: { objectTypes: { name: string }[] }) => objectTypes.some(({ name }) => name === 'Käferfalle'))).toBe(true);
@@ -89,7 +89,7 @@ describe('the position list', () => {
     ['Warnung', 'YELLOW'],
     ['in order', 'GREEN'],
   ])('G-04 the filter %s finds the positions of the level %s and no other', async (filter, level) => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     const rowsOf = async (asked: string) => (await query(tool, `positions(first: 150${asked}) { rows { id level } }`)).data.customer.positions.rows;
     const all = ((await rowsOf('')) as { id: string; level: string }[]).filter((row) => row.level === level);
     expect(all.length).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe('a position list as a file', () => {
   });
 
   test('W-13 G-06 the file of a restricted user holds its areas only, and nobody else can open it', async () => {
-    const restricted = await house.as('areas');
+    const restricted = await stack.as('areas');
     const url = await fileOf('EXCEL', {}, restricted);
     const text = JSON.stringify(await readWorkbook((await restricted.get(url)).body));
     expect(text).toContain('Produktion');
@@ -127,7 +127,7 @@ describe('a position list as a file', () => {
   });
 
   test('U-10 a file that fails tells a person so in words', async () => {
-    house.faults.add({ path: '/report/generatePositionenReport', kind: 'status' });
+    stack.faults.add({ path: '/report/generatePositionenReport', kind: 'status' });
     const failed = await person.get(await fileOf('PDF'), { accept: 'text/html' });
     expect([failed.status, String(failed.headers['content-type'])]).toEqual([503, 'text/html; charset=utf-8']);
     expect(failed.body.toString()).toContain('Die Datei konnte nicht geöffnet werden.');
@@ -136,9 +136,9 @@ describe('a position list as a file', () => {
 
 describe('a position', () => {
   test('G-09 G-10 X-57 its head comes after at most two rounds of provider calls', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     let answer!: Answer;
-    expect(await house.rounds(async () => (answer = await fresh.ask('PositionHead', { ...bakery, id: '1033' })))).toBeLessThanOrEqual(2);
+    expect(await stack.rounds(async () => (answer = await fresh.ask('PositionHead', { ...bakery, id: '1033' })))).toBeLessThanOrEqual(2);
     expect(answer.data.customer.position).toMatchObject({
       id: '1033',
       areaName: 'Lager',
@@ -146,16 +146,16 @@ describe('a position', () => {
       isExtraService: false,
     });
     expect(times('getPositionDetails')).toBe(1);
-    house.faults.clear();
+    stack.faults.clear();
     expect((await position('PositionHead', '1073')).isExtraService).toBe(true);
   });
 
   test('G-09 L-14 X-62 it says when it was checked last and with what level; null without a result', async () => {
     const foundAt = '2026-11-10T08:30:00.000Z';
     const last = async (answer: object) => {
-      house.alter('/datenbroker/getPositionResult', () => answer);
-      const { lastResult } = (await (await house.as('customer')).ask('PositionLastResult', { ...bakery, id: '1001' })).data.customer.position;
-      house.alter('/datenbroker/getPositionResult', null);
+      stack.alter('/datenbroker/getPositionResult', () => answer);
+      const { lastResult } = (await (await stack.as('customer')).ask('PositionLastResult', { ...bakery, id: '1001' })).data.customer.position;
+      stack.alter('/datenbroker/getPositionResult', null);
       return lastResult;
     };
     const found = { datum_start: Date.parse(foundAt), alarm_level: 'GELB', is_not_checkable: false };
@@ -190,7 +190,7 @@ describe('a position', () => {
       humidityLevel: expect.any(String),
       value: expect.stringMatching(/^-?\d+(\.\d{1,2})?$/),
     });
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const unchecked = (await admin.ask('PositionObjects', { ...large, id: '39001' })).data.customer.position.objects.rows[0];
     expect(unchecked.result).toMatchObject({ message: 'Zu diesem Objekt gibt es noch kein Ergebnis.', value: null, level: null });
   });
@@ -219,14 +219,14 @@ describe('a position', () => {
   });
 
   test('the chart of a task has the thresholds of the task in the area of the position as lines', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     const { task } = (await fresh.ask('PositionTaskCharts', { ...bakery, id: '1002' })).data.customer.position.taskCharts[0];
     const { areaName } = (await fresh.ask('PositionHead', { ...bakery, id: '1002' })).data.customer.position;
     const template = (more: object) => ({ area: { name: areaName }, task: { name: task }, gelbAb: 2, rotAb: 5, ...more });
-    house.alter('/datenbroker/getAlarmvorlagen', () => [template({}), template({ area: { name: 'Anderswo' }, rotAb: 9 })]);
-    const late = await house.as('customer');
+    stack.alter('/datenbroker/getAlarmvorlagen', () => [template({}), template({ area: { name: 'Anderswo' }, rotAb: 9 })]);
+    const late = await stack.as('customer');
     const { chart } = (await late.ask('PositionTaskCharts', { ...bakery, id: '1002' })).data.customer.position.taskCharts[0];
-    house.alter('/datenbroker/getAlarmvorlagen', null);
+    stack.alter('/datenbroker/getAlarmvorlagen', null);
     expect(chart.thresholds).toMatchObject([
       { level: 'YELLOW', value: 2 },
       { level: 'RED', value: 5 },
@@ -243,7 +243,7 @@ describe('a position', () => {
   });
 
   test('objects of many positions are read once each, however often they are asked for', async () => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     const { data } = await query(
       tool,
       'one: positions(first: 20) { rows { objects { rows { id serialNumber } } } } two: positions(first: 20) { rows { objects { rows { id } } } }',
@@ -261,26 +261,26 @@ describe('what a user may see of positions', () => {
   const restricted = ['Produktion', 'Lager'];
 
   test.each(['as it is told', 'ignoring what it is told'])('G-08 W-12 W-13 own areas only in list and count, the provider answering %s', async (how) => {
-    if (how !== 'as it is told') house.faults.add({ path: '*', kind: 'ignoreAreas' });
-    house.providerLog.length = 0;
-    const { total, rows } = await chunk(0, 150, await house.as('areas'));
+    if (how !== 'as it is told') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
+    stack.providerLog.length = 0;
+    const { total, rows } = await chunk(0, 150, await stack.as('areas'));
     expect(new Set(rows.map(({ areaName }: { areaName: string }) => areaName))).toEqual(new Set(restricted));
     expect(total).toBe(rows.length);
-    const asked = new URL(house.providerLog.find((url) => url.includes('countPositionen'))!, 'http://provider');
+    const asked = new URL(stack.providerLog.find((url) => url.includes('countPositionen'))!, 'http://provider');
     expect(asked.searchParams.get('areas')).toBe('101,102');
   });
 
   test('F-17 W-15 X-25 a point of a chart opens the results behind it, of this position only', async () => {
     const { labels } = (await position('PositionDeviceChart', '1017')).deviceChart as { labels: string[] };
-    const customer = await house.as('customer');
+    const customer = await stack.as('customer');
     const behind = async (id: string, more: object = {}) =>
       (await customer.ask('PositionChartPoint', { ...bakery, id, index: 0, seriesIndex: 0, label: labels[0], ...more })).data.customer.position?.chartPoint;
     const rows = (await Promise.all(labels.map((label, index) => behind('1017', { index, label })))).flat();
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ positionId }: { positionId: string }) => positionId))).toEqual(new Set(['1017']));
-    house.alter('/datenbroker/getChartDataErgebnisse', () => [{ id: 7, position_id: 2001 }]);
+    stack.alter('/datenbroker/getChartDataErgebnisse', () => [{ id: 7, position_id: 2001 }]);
     for (const taskResultId of [null, '4711']) expect(await behind('1017', { taskResultId, index: 9 })).toEqual([]);
-    house.alter('/datenbroker/getChartDataErgebnisse', null);
+    stack.alter('/datenbroker/getChartDataErgebnisse', null);
     expect(await behind('2001')).toBeUndefined();
   });
 
@@ -292,16 +292,16 @@ describe('what a user may see of positions', () => {
         ['customer', '2001'],
         ['customer', '999999'],
       ] as const) {
-        const answer = await (await house.as(who)).ask(operation, { ...bakery, id });
+        const answer = await (await stack.as(who)).ask(operation, { ...bakery, id });
         expect(answer, `${who} ${id}`).toMatchObject({ data: { customer: { position: null } }, codes: [] });
       }
-      for (const name of ['getObjekte', 'getPositionResult']) expect(house.calls()).not.toContain(name);
+      for (const name of ['getObjekte', 'getPositionResult']) expect(stack.calls()).not.toContain(name);
     },
   );
 });
 
 test('W-15 a visitor gets nothing', async () => {
-  const visitor = house.visitor();
+  const visitor = stack.visitor();
   for (const [operation, variables] of [
     ['PositionChunk', { ...bakery, first: 10, offset: 0 }],
     ['PositionHead', { ...bakery, id: '1001' }],
@@ -314,12 +314,12 @@ test('W-15 a visitor gets nothing', async () => {
     ['CustomerTeam', bakery],
   ] as const)
     expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
-  expect(house.calls()).toEqual([]);
+  expect(stack.calls()).toEqual([]);
 });
 
 describe('removing a position from its plan', () => {
   const remove = (who: Caller, positionId: string) => who.change('RemovePositionFromPlan', { ...bakery, positionId });
-  const isPlaced = async (id: number) => (await house.db.select().from(placedPositions).where(eq(placedPositions.positionId, id))).length === 1;
+  const isPlaced = async (id: number) => (await stack.db.select().from(placedPositions).where(eq(placedPositions.positionId, id))).length === 1;
 
   test('G-22 X-108 X-115 takes it away once; a second time is refused as data', async () => {
     expect(await isPlaced(1002)).toBe(true);
@@ -329,15 +329,15 @@ describe('removing a position from its plan', () => {
   });
 
   test('G-22 W-08 needs the edit-plan right, an own position and an allowed area', async () => {
-    expect((await remove(await house.as('no.editplan'), '1004')).codes).toEqual(['FORBIDDEN']);
+    expect((await remove(await stack.as('no.editplan'), '1004')).codes).toEqual(['FORBIDDEN']);
     expect((await remove(person, '2001')).codes).toEqual(['NOT_FOUND']);
-    expect((await remove(await house.as('areas'), '1140')).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect((await remove(await stack.as('areas'), '1140')).codes).toEqual(['NOT_FOUND']);
+    expect(stack.writes()).toEqual([]);
     expect(await isPlaced(1004)).toBe(true);
   });
 
   test('an unknown outcome is said to be unknown, and nothing is sent twice', async () => {
-    house.faults.add({ path: '/plan/removePositionFromPlan', kind: 'reset' });
+    stack.faults.add({ path: '/plan/removePositionFromPlan', kind: 'reset' });
     expect((await remove(person, '1004')).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(times('removePositionFromPlan')).toBe(1);
   });
@@ -346,5 +346,5 @@ describe('removing a position from its plan', () => {
 test('G-05 the demo data has positions with and without objects', async () => {
   const rows = (await chunk(0, 150)).rows as { objectTypes: unknown[] }[];
   expect([rows.some(({ objectTypes }) => objectTypes.length === 0), rows.some(({ objectTypes }) => objectTypes.length > 1)]).toEqual([true, true]);
-  expect(await house.db.$count(installedObjects)).toBeGreaterThan(5000);
+  expect(await stack.db.$count(installedObjects)).toBeGreaterThan(5000);
 });

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages, messageStates, messageReplies } from '../../provider/database/messageTables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { keepTables } from '../testkit/keptTables.ts';
 
-let house: House;
+let stack: TestStack;
 let customer: Caller;
 let putBack: () => Promise<void>;
 beforeAll(async () => {
-  house = await startHouse();
-  customer = await house.as('customer');
-  putBack = await keepTables(house.db, [messages, messageStates, messageReplies]);
+  stack = await startTestStack();
+  customer = await stack.as('customer');
+  putBack = await keepTables(stack.db, [messages, messageStates, messageReplies]);
 });
 afterEach(() => putBack());
-afterAll(() => house.close());
-beforeEach(() => house.forgetCalls());
+afterAll(() => stack.close());
+beforeEach(() => stack.forgetCalls());
 
 interface Row {
   id: string;
@@ -32,7 +32,7 @@ interface Page {
 }
 const read = async (who: Caller, more: object = {}): Promise<Page> => (await who.ask('NotificationList', more)).data.notifications;
 const filtered = (filter: object, more: object = {}) => read(customer, { ...bakery, filter, ...more });
-const calls = () => house.calls().filter((name) => name.includes('CustomerNotifications'));
+const calls = () => stack.calls().filter((name) => name.includes('CustomerNotifications'));
 
 describe('a filter of the Postbox', () => {
   test('that is empty asks for one page of the provider, and counts nothing', async () => {
@@ -85,16 +85,16 @@ describe('a filter of the Postbox', () => {
   });
 
   test('tells what could not be read of all pages', async () => {
-    house.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications }) => ({ customerNotifications: [...customerNotifications, null] }));
+    stack.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications }) => ({ customerNotifications: [...customerNotifications, null] }));
     const { unreadable } = await filtered({ term: 'e' });
-    house.alter('/datenbroker/getCustomerNotifications', null);
+    stack.alter('/datenbroker/getCustomerNotifications', null);
     expect(unreadable).toBe(2);
   });
 });
 
 describe('Q-14 a customer who names no location', () => {
   test('reads the messages of all own locations, and no others', async () => {
-    const three = await house.as('customer.three');
+    const three = await stack.as('customer.three');
     const { rows, total } = await read(three);
     expect(new Set(rows.map((row) => row.customer?.name).filter(Boolean)).size).toBe(3);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
@@ -103,16 +103,16 @@ describe('Q-14 a customer who names no location', () => {
   });
 
   test('marks and deletes those of several at once, each asked for as its location’s', async () => {
-    const three = await house.as('customer.three');
+    const three = await stack.as('customer.three');
     const own = await read(three);
     const places = [
       ...new Map(own.rows.filter((row) => row.customer && row.status !== 'UNCHECKED_IMAGES').map((row) => [row.customer!.name, row.id])).values(),
     ];
     expect(places).toHaveLength(3);
-    house.sent.length = 0;
+    stack.sent.length = 0;
     const { markNotificationsRead } = (await three.change('MarkNotificationsRead', { ids: places })).data;
     expect(markNotificationsRead.notifications.map(({ id }: Row) => id).toSorted()).toEqual(places.toSorted());
-    const writes = house.sent.filter(({ path }) => path.endsWith('setCustomerNotificationHistory'));
+    const writes = stack.sent.filter(({ path }) => path.endsWith('setCustomerNotificationHistory'));
     expect(writes.map(({ query }) => `${query['aktion']} ${query['notification_ids']}`).toSorted()).toEqual(places.map((id) => `GELESEN ${id}`).toSorted());
     expect(new Set(writes.map(({ query }) => query['customer_id'])).size).toBe(3);
     expect((await three.change('DeleteNotifications', { ids: [places[0], '10'] })).codes).toEqual(['NOT_FOUND']);
@@ -120,17 +120,17 @@ describe('Q-14 a customer who names no location', () => {
 });
 
 test('Q-12 several messages are deleted with one call; not when one of them is of images to be reviewed', async () => {
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   const write = (id: number, status = 'OFFEN') =>
-    house.db
+    stack.db
       .insert(messages)
       .values({ id, customerId: 1, country: 'AT', isRead: false, subject: `Nr. ${id}`, message: '', status, sentAt: new Date('2026-11-15T11:00:00Z') });
   await write(41_001);
   await write(41_002);
   await write(41_003, 'UNGEPRUEFTE_247_BILDER');
   const refused = (await person.change('DeleteNotifications', { ...bakery, ids: ['41001', '41003'] })).data.deleteNotifications;
-  expect([refused.problem.code, house.writes()]).toEqual(['REFUSED', []]);
+  expect([refused.problem.code, stack.writes()]).toEqual(['REFUSED', []]);
   expect((await person.change('DeleteNotifications', { ...bakery, ids: ['41001', '41002'] })).data.deleteNotifications.problem).toBeNull();
-  expect(house.writes()).toEqual(['setCustomerNotificationHistory']);
+  expect(stack.writes()).toEqual(['setCustomerNotificationHistory']);
   expect((await read(person, { ...bakery, filter: { term: 'Nr. 4100' } })).rows.map(({ id }) => id)).toEqual(['41003']);
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 interface Finding {
@@ -29,19 +29,19 @@ interface Check {
   findings: Finding[];
 }
 const readiness = async (name: string): Promise<Check[]> =>
-  (await (await house.as(name)).ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness.checks;
+  (await (await stack.as(name)).ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness.checks;
 const checkOf = (checks: Check[], rule: string) => checks.find((check) => check.rule === rule)!;
 
 describe('what an auditor would find at a location', () => {
   test('every rule is looked at, and each list is read once for all of them', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     await person.ask('ChosenCustomer', bakery);
-    house.forgetCalls();
+    stack.forgetCalls();
     const checks = (await person.ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness.checks as Check[];
     // Users are for those who may see them.
     expect(checks.filter(({ state }) => state !== 'CHECKED').map(({ rule, state }) => [rule, state])).toEqual([['USER_NEVER_SIGNED_IN', 'FORBIDDEN']]);
     expect(checks).toHaveLength(14);
-    const calls = house.calls();
+    const calls = stack.calls();
     const ofPlans = calls.filter((name) => name === 'getPlanPositions').length;
     expect(ofPlans).toBeGreaterThan(1);
     expect(calls.length - ofPlans).toBeLessThanOrEqual(30);
@@ -49,9 +49,9 @@ describe('what an auditor would find at a location', () => {
     // A month counts for its traps alone: its visits are read by themselves.
     expect(calls.filter((name) => name === 'getTraplinkedErgebnisliste').length).toBeGreaterThan(0);
     expect(calls).not.toContain('getAllBesuchsberichteOfMonth');
-    house.forgetCalls();
+    stack.forgetCalls();
     await person.ask('Readiness', { ...bakery, language: 'DE' });
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('days are those of the calendar in Vienna, so that what was yesterday is never today', async () => {
@@ -62,7 +62,7 @@ describe('what an auditor would find at a location', () => {
   });
 
   test('W-10 a user with some areas finds nothing of the others', async () => {
-    const { rows } = (await (await house.as('areas')).ask('PositionChunk', { ...bakery, first: 200, offset: 0 })).data.customer.positions;
+    const { rows } = (await (await stack.as('areas')).ask('PositionChunk', { ...bakery, first: 200, offset: 0 })).data.customer.positions;
     const own = new Set((rows as { id: string }[]).map(({ id }) => id));
     const positionIds = (checks: Check[]) =>
       checks.filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule)).flatMap(({ findings }) => findings.map(({ id }) => id!));
@@ -73,7 +73,7 @@ describe('what an auditor would find at a location', () => {
   });
 
   test('what may not be seen, or does not answer, is said of the rules that need it; the others go on', async () => {
-    house.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
+    stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
     const checks = await readiness('no.defects');
     expect(checkOf(checks, 'DEVICE_SILENT')).toMatchObject({ state: 'FAILED', findings: [] });
     expect(checkOf(checks, 'DEVICE_BATTERY_LOW').state).toBe('FAILED');
@@ -84,7 +84,7 @@ describe('what an auditor would find at a location', () => {
 
   test('a qualification is over where the provider says until when it is valid; users are looked at for who may see them', async () => {
     const until = '2026-01-31T11:00:00.000Z';
-    house.alter('/datenbroker/getPerson', (person: { qualifikationen: object[] }) => ({
+    stack.alter('/datenbroker/getPerson', (person: { qualifikationen: object[] }) => ({
       ...person,
       qualifikationen: person.qualifikationen.map((one, at) => ({ ...one, gueltigBis: at === 0 ? Date.parse(until) : null })),
     }));
@@ -93,12 +93,12 @@ describe('what an auditor would find at a location', () => {
       expect(checkOf(checks, 'QUALIFICATION_EXPIRED').findings).toContainEqual(expect.objectContaining({ kind: 'PERSON', at: until }));
       expect(checkOf(checks, 'USER_NEVER_SIGNED_IN').state).toBe('CHECKED');
     } finally {
-      house.alter('/datenbroker/getPerson', null);
+      stack.alter('/datenbroker/getPerson', null);
     }
   });
 
   test('the list is a PDF of what whoever opens it may see', async () => {
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     const { file } = (await person.ask('Readiness', { ...bakery, language: 'EN' })).data.customer.readiness;
     const { status, headers, body } = await person.get(file.url);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -107,43 +107,43 @@ describe('what an auditor would find at a location', () => {
     expect(text).toContain('Berta Bereich');
     expect(text).toContain('Not checked: not open to this user.');
     expect(text).not.toMatch(/Sozialräume|Verpackung/);
-    expect((await (await house.as('customer')).get(file.url)).status).toBe(404);
+    expect((await (await stack.as('customer')).get(file.url)).status).toBe(404);
   });
 
   test('the number names the rules that could not be read, or not in full', async () => {
     const counts = async () =>
-      (await (await house.as('customer')).ask('ReadinessCounts', bakery)).data.customer.readiness as { total: number; notRead: string[] };
+      (await (await stack.as('customer')).ask('ReadinessCounts', bakery)).data.customer.readiness as { total: number; notRead: string[] };
     const checks = await readiness('customer');
     const [whole, ofDevices] = [checks, ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'].map((rule) => checkOf(checks, rule))].map((of) =>
       of.reduce((sum, { total }) => sum + total, 0),
     ) as [number, number];
     expect(ofDevices).toBeGreaterThan(0);
     expect(await counts()).toMatchObject({ total: whole, notRead: [] });
-    house.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
+    stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
     expect(await counts()).toMatchObject({ total: whole - ofDevices, notRead: ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'] });
-    house.faults.clear();
-    house.alter('/datenbroker/getMaengel', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
+    stack.faults.clear();
+    stack.alter('/datenbroker/getMaengel', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
     try {
       const { total, notRead } = await counts();
       expect(notRead).toEqual(['RED_UNANSWERED', 'HIGH_DEFECT_OLD', 'DEFECT_WITHOUT_PHOTO']);
-      const person = await house.as('customer');
+      const person = await stack.as('customer');
       const { file } = (await person.ask('Readiness', { ...bakery, language: 'EN' })).data.customer.readiness;
       expect(await textOfPdf((await person.get(file.url)).body)).toContain(`at least ${total}; not every rule could be fully checked`);
     } finally {
-      house.alter('/datenbroker/getMaengel', null);
+      stack.alter('/datenbroker/getMaengel', null);
     }
   });
 
   test('what is missing is not concluded from a list of which a row could not be read', async () => {
-    const person = await house.as('keyuser');
-    house.alter('/datenbroker/getPositionen', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
+    const person = await stack.as('keyuser');
+    stack.alter('/datenbroker/getPositionen', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
     try {
       const { checks } = (await person.ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness;
       for (const rule of ['POSITION_NOT_PLACED', 'PLAN_DIFFERS', 'POSITION_OVERDUE'])
         expect(checkOf(checks, rule)).toMatchObject({ state: 'INCOMPLETE', unreadable: 1, total: 0, findings: [] });
       expect(checkOf(checks, 'DEVICE_SILENT').state).toBe('CHECKED');
     } finally {
-      house.alter('/datenbroker/getPositionen', null);
+      stack.alter('/datenbroker/getPositionen', null);
     }
   });
 });

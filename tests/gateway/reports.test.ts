@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
-  house.faults.clear();
-  person = await house.as('customer');
+  stack.faults.clear();
+  person = await stack.as('customer');
 });
 
 const allKinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
@@ -20,11 +20,11 @@ describe('a report', () => {
     const { report } = (await person.ask('ReportPage', bakery)).data.customer;
     expect(report).toMatchObject({ kind: 'MONITORING_VISIT', order: { number: '2026-001-11', info: expect.stringContaining('\n') } });
     expect(Date.parse(report.startedAt)).toBeLessThan(Date.parse(report.endedAt));
-    expect(house.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(1);
+    expect(stack.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(1);
   });
 
   test('E-01 V-17 of a location without one is null', async () => {
-    const newcomer = await house.as('no.report');
+    const newcomer = await stack.as('no.report');
     const { country, cardcode } = (await newcomer.ask('CurrentSession')).data.session.onlyLocation;
     expect(await newcomer.ask('ReportPage', { country, cardcode })).toMatchObject({ data: { customer: { report: null } }, codes: [] });
   });
@@ -56,19 +56,19 @@ describe('a report', () => {
   });
 
   test('W-15 of another location is answered like one that does not exist', async () => {
-    const other = await house.as('keyuser');
+    const other = await stack.as('keyuser');
     const foreign = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.rows.find(
       ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
     ).customer;
     const theirs = (await other.ask('ReportPage', { country: foreign.country, cardcode: foreign.cardcode })).data.customer.report.id;
-    house.forgetCalls();
+    stack.forgetCalls();
     const [stolen, missing] = [
       await person.ask('ReportPage', { ...bakery, reportId: theirs }),
       await person.ask('ReportPage', { ...bakery, reportId: '424242' }),
     ];
     expect(stolen).toMatchObject({ data: { customer: { report: null } }, codes: [] });
     expect(missing.data).toEqual(stolen.data);
-    expect(house.calls()).not.toContain('getBesuchsberichtOfAuftrag');
+    expect(stack.calls()).not.toContain('getBesuchsberichtOfAuftrag');
     expect((await person.ask('ResultList', { ...bakery, reportId: theirs })).data.customer.report).toBeNull();
   });
 });
@@ -88,20 +88,20 @@ describe('the list of orders', () => {
   test('is read once for every page of it', async () => {
     await orders({ first: 2 });
     await orders({ first: 2, offset: 2 });
-    expect(house.calls().filter((name) => name === 'getAuftraege')).toHaveLength(1);
+    expect(stack.calls().filter((name) => name === 'getAuftraege')).toHaveLength(1);
   });
 
   test('E-08 W-04 may be narrowed by date by administrators only', async () => {
     const from = '2026-10-01T00:00:00Z';
     expect((await person.ask('OrderList', { ...bakery, from })).codes).toEqual(['FORBIDDEN']);
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const { rows } = (await admin.ask('OrderList', { ...bakery, from, first: 100 })).data.customer.orders;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ startedAt }: { startedAt: string }) => startedAt >= from)).toBe(true);
   });
 
   test('a failing list leaves the report alone', async () => {
-    house.faults.add({ path: '/datenbroker/getAuftraege', kind: 'html' });
+    stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'html' });
     expect((await person.ask('OrderList', bakery)).codes).toEqual(['PROVIDER_UNREACHABLE']);
     expect((await person.ask('ReportPage', bakery)).data.customer.report).not.toBeNull();
   });

@@ -1,19 +1,19 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 let reportId: string;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 const list = async (variables: object = {}, who = person) => (await who.ask('ResultList', { ...bakery, reportId, ...variables })).data.customer.report.results;
@@ -21,23 +21,23 @@ const monthOf = async (who = person) => (await who.ask('OrderList', { ...bakery,
 
 describe('the result list', () => {
   test('X-26 a page of 5,000 rows takes one result call, sends 20 rows, and the next page takes none', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     const answer = await fresh.ask('ResultList', { ...bakery, reportId });
     expect(answer.data.customer.report.results).toMatchObject({ total: 5000, unfilteredTotal: 5000 });
     expect(answer.data.customer.report.results.rows).toHaveLength(20);
-    expect(house.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
-    house.forgetCalls();
+    expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
+    stack.forgetCalls();
     const next = await list({ offset: 20 }, fresh);
     await list({ filter: 'Kühlhaus', sort: { field: 'RESULT', direction: 'DESC' } }, fresh);
     expect(next.rows[0].id).not.toBe(answer.data.customer.report.results.rows[0].id);
-    expect(house.calls()).not.toContain('getErgebnisliste');
+    expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
   test('E-19 X-26 a visit’s list leaves the 24/7 rows to the monthly report', async () => {
-    const fresh = await house.as('customer');
-    house.providerLog.length = 0;
+    const fresh = await stack.as('customer');
+    stack.providerLog.length = 0;
     const visit = await list({ first: 5000 }, fresh);
-    const asked = house.providerLog.filter((url) => url.includes('getErgebnisliste'));
+    const asked = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
     expect(asked).toEqual([expect.stringContaining('withoutTraplinked=true')]);
     const month = await list({ first: 5000, reportId: await monthOf(fresh) }, fresh);
     const monthIds = new Set(month.rows.map(({ id }: { id: string }) => id));
@@ -108,11 +108,11 @@ describe('the result list', () => {
   });
 
   test('F-18 X-52 data sheets of a page are read once per material and come through the gateway', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     const { rows } = await list({ filter: 'Klebefolie UV', first: 20 }, fresh);
     const materials = new Set(rows.map((row: { material: string | null }) => row.material).filter(Boolean));
     expect(materials.size).toBeLessThan(rows.length);
-    expect(house.calls().filter((name) => name === 'getDatenblaetter')).toHaveLength(materials.size);
+    expect(stack.calls().filter((name) => name === 'getDatenblaetter')).toHaveLength(materials.size);
     const { safetyDataSheets } = rows.find((row: { material: string | null }) => row.material?.startsWith('Klebefolie'));
     const file = await fresh.get(safetyDataSheets[0].url);
     expect(file).toMatchObject({
@@ -126,30 +126,30 @@ describe('the result list', () => {
 describe('a monthly report', () => {
   test('E-18 F-07 F-22 J-02 X-27 X-28 lists trap results before the month’s visits; serial numbers for administrators only', async () => {
     const month = await monthOf();
-    const results = await list({ reportId: month, first: 2000 }, await house.as('customer'));
+    const results = await list({ reportId: month, first: 2000 }, await stack.as('customer'));
     const isTrap = ({ trap }: { trap: unknown }) => trap !== null;
     expect(results.rows.some(isTrap) && results.rows.some((row: never) => !isTrap(row))).toBe(true);
     const times = results.rows.map(({ foundAt }: { foundAt: string }) => Date.parse(foundAt));
     expect(times, 'both kinds in the chosen order').toEqual(times.toSorted((one: number, other: number) => other - one));
-    expect(house.calls()).toEqual(expect.arrayContaining(['getTraplinkedErgebnisliste', 'getAllBesuchsberichteOfMonth']));
+    expect(stack.calls()).toEqual(expect.arrayContaining(['getTraplinkedErgebnisliste', 'getAllBesuchsberichteOfMonth']));
     const trap = results.rows.find(isTrap).trap;
     expect(trap).toMatchObject({
       name: expect.stringMatching(/^Falle /),
       serialNumber: null,
       states: expect.arrayContaining([expect.objectContaining({ code: 'ACTIVE' })]),
     });
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     expect((await list({ reportId: await monthOf(admin), first: 2000 }, admin)).rows.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
   });
 
   test('F-22 a trap says when it was uninstalled, where the provider does', async () => {
     const reportId = await monthOf();
     const uninstalled = Date.UTC(2026, 10, 2, 11);
-    house.alter('/datenbroker/getTraplinkedErgebnisliste', (answer) =>
+    stack.alter('/datenbroker/getTraplinkedErgebnisliste', (answer) =>
       answer.map((row: object, at: number) => ({ ...row, traplinked_device_installiert_bis: at === 0 ? uninstalled : null })),
     );
-    const { rows } = await list({ reportId, first: 2000 }, await house.as('customer'));
-    house.alter('/datenbroker/getTraplinkedErgebnisliste', null);
+    const { rows } = await list({ reportId, first: 2000 }, await stack.as('customer'));
+    stack.alter('/datenbroker/getTraplinkedErgebnisliste', null);
     const days = rows.flatMap(({ trap }: { trap: { uninstalledAt: string | null } | null }) => (trap?.uninstalledAt ? [trap.uninstalledAt] : []));
     expect(days.map((day: string) => Date.parse(day))).toEqual([uninstalled]);
   });
@@ -191,7 +191,7 @@ describe('what belongs to a result', () => {
   });
 
   test('F-16 its development has the thresholds of the task in its area as lines, and none where templates differ or fail', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     const { id: resultId, areaName, task } = (await list({}, fresh)).rows[0];
     const thresholds = async (who: Caller) => {
       const { development } = (await who.ask('ResultDevelopment', { ...bakery, reportId, resultId })).data.customer.report.result;
@@ -199,17 +199,17 @@ describe('what belongs to a result', () => {
       return development.thresholds.map(({ level, value }: { level: string; value: number }) => [level, value]);
     };
     const template = (more: object) => ({ area: { name: areaName }, task: { name: task }, gelbAb: 2, rotAb: 5, ...more });
-    const say = (...templates: object[]) => house.alter('/datenbroker/getAlarmvorlagen', () => templates);
+    const say = (...templates: object[]) => stack.alter('/datenbroker/getAlarmvorlagen', () => templates);
     say(template({}), template({ area: { name: 'Anderswo' }, rotAb: 9 }), template({ task: { name: 'anderes' }, rotAb: 9 }));
     expect(await thresholds(fresh)).toEqual([
       ['YELLOW', 2],
       ['RED', 5],
     ]);
     say(template({}), template({ rotAb: 9 }));
-    expect(await thresholds(await house.as('customer'))).toEqual([]);
-    house.alter('/datenbroker/getAlarmvorlagen', null);
-    house.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'html' });
-    expect(await thresholds(await house.as('customer'))).toEqual([]);
+    expect(await thresholds(await stack.as('customer'))).toEqual([]);
+    stack.alter('/datenbroker/getAlarmvorlagen', null);
+    stack.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'html' });
+    expect(await thresholds(await stack.as('customer'))).toEqual([]);
   });
 
   test('F-17 X-25 the results behind a point of it', async () => {
@@ -261,7 +261,7 @@ describe('the list as a file', () => {
     expect(new Set(cells.map(([foundAt]) => foundAt instanceof Date))).toEqual(new Set([true]));
     expect(new Set(cells.map((row) => typeof row[6]))).toContain('number');
     expect(JSON.stringify(await readSheet(file.body, 'Angaben'))).toContain('Großbäckerei Sonnleitner');
-    const body = house.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as any;
+    const body = stack.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as any;
     expect(body).toMatchObject({ type: 'excel', sortierung: 'POSITION_NUMBER ASC', customer: { cardcode: '100100' }, auftrag: { auftragsNr: '2026-001-11' } });
     const words = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
     expect(body.liste.map((row: any) => [String(row.id), row.alarm_level])).toEqual(
@@ -276,18 +276,18 @@ describe('the list as a file', () => {
   });
 
   test('F-12 a failed report is one error and is not sent twice', async () => {
-    house.faults.add({ path: '/report/generateErgebnislisteReport', kind: 'status' });
-    house.providerLog.length = 0;
+    stack.faults.add({ path: '/report/generateErgebnislisteReport', kind: 'status' });
+    stack.providerLog.length = 0;
     expect((await person.change('CreateResultListFile', input())).codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(house.providerLog.filter((url) => url.includes('generateErgebnislisteReport'))).toHaveLength(1);
+    expect(stack.providerLog.filter((url) => url.includes('generateErgebnislisteReport'))).toHaveLength(1);
   });
 
   test('its address works in the session that made it, and in no other', async () => {
     const { url } = (await person.change('CreateResultListFile', input())).data.createResultListFile.file;
     expect((await person.get(url)).status).toBe(200);
-    expect((await (await house.as('customer')).get(url)).status).toBe(404);
-    expect((await (await house.as('admin')).get(url)).status).toBe(404);
-    expect((await house.visitor().get(url)).status).toBe(401);
+    expect((await (await stack.as('customer')).get(url)).status).toBe(404);
+    expect((await (await stack.as('admin')).get(url)).status).toBe(404);
+    expect((await stack.visitor().get(url)).status).toBe(401);
     expect((await person.get(`${url}x`)).status).toBe(404);
     expect((await person.get('/files/AAAA')).status).toBe(404);
   });
@@ -295,20 +295,20 @@ describe('the list as a file', () => {
 
 describe('the cache', () => {
   test('F-14 X-37 is emptied by an administrator, at the provider and here', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     await list({}, admin);
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problem: null });
     await list({}, admin);
-    expect(house.calls().filter((name) => name === 'getErgebnisliste' || name === 'leereErgebnisseCache')).toEqual([
+    expect(stack.calls().filter((name) => name === 'getErgebnisliste' || name === 'leereErgebnisseCache')).toEqual([
       'leereErgebnisseCache',
       'getErgebnisliste',
     ]);
   });
 
   test.each(['customer', 'keyuser'])('W-04 is not emptied by %s', async (name) => {
-    const who = await house.as(name);
+    const who = await stack.as(name);
     expect((await who.change('ClearResultCache', { ...bakery, reportId })).codes).toEqual(['FORBIDDEN']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 });

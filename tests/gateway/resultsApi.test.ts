@@ -4,28 +4,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { customers, orders, results, visitReports } from '../../provider/database/tables.ts';
 import { resultFields } from '../../web/features/apiTokens/apiExamples.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let token: string;
 let withoutTraps: string;
 let order: string;
 let foreignOrder: string;
 beforeAll(async () => {
-  house = await startHouse();
-  const all = await house.db.select().from(customers);
+  stack = await startTestStack();
+  const all = await stack.db.select().from(customers);
   token = all.find(({ id }) => id === 1)!.token!;
   const flat = all.find(({ id, hasTraps }) => id <= 12 && !hasTraps)!;
   withoutTraps = flat.token!;
-  const visits = await house.db.select().from(visitReports).innerJoin(orders, eq(orders.id, visitReports.orderId));
+  const visits = await stack.db.select().from(visitReports).innerJoin(orders, eq(orders.id, visitReports.orderId));
   order = visits.find((visit) => visit.visit_reports.rounds > 1)!.orders.number;
   foreignOrder = visits.find((visit) => visit.orders.customerId === flat.id)!.orders.number;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 const url = (query: object) => `/api/V01/results?${new URLSearchParams({ ...query }).toString()}`;
@@ -37,7 +37,7 @@ async function get(
   headers: Record<string, string> = {},
   method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS' = 'GET',
 ) {
-  const answer = await house.gateway.inject({ method, url: address, headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers } });
+  const answer = await stack.gateway.inject({ method, url: address, headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers } });
   return {
     status: answer.statusCode,
     headers: answer.headers,
@@ -65,17 +65,17 @@ describe('results', () => {
     const names = resultFields.map(([name]) => name);
     expect(names).toHaveLength(21);
     for (const record of [list[0], list[4_999]]) expect(Object.keys(record)).toEqual(names);
-    const [first] = await house.db.select().from(results).where(eq(results.customerId, 1)).orderBy(sql`found_at desc`).limit(1);
+    const [first] = await stack.db.select().from(results).where(eq(results.customerId, 1)).orderBy(sql`found_at desc`).limit(1);
     expect(list.every(({ timestamp }: { timestamp: number }) => timestamp > 1_700_000_000 && timestamp <= Number(first!.foundAt) / 1000)).toBe(true);
     expect(list.every(({ is_not_checkable, result }: any) => is_not_checkable === (result === null))).toBe(true);
     expect(new Set(list.map(({ alarm_level }: any) => alarm_level))).toEqual(new Set(['GRUEN', 'GELB', 'ROT', null]));
     expect(list.every((record: any) => record.bioTech247_device_id === null && record.bioTech247_trap === null)).toBe(true);
-    expect(house.calls()).toEqual(['publicResults']);
+    expect(stack.calls()).toEqual(['publicResults']);
   });
 
   test('T-02 T-05 T-09 a month holds the visits and the 24/7 traps of the token’s location only', async () => {
     const { results: list } = (await get(url(october))).body();
-    const stored = await house.db
+    const stored = await stack.db
       .select()
       .from(results)
       .where(and(eq(results.customerId, 1), sql`to_char(found_at at time zone 'Europe/Vienna', 'YYYY-MM') = '2026-10'`));
@@ -105,14 +105,14 @@ describe('results', () => {
       expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
     }
     expect((await get(url({ order_number: order }), token, { 'if-none-match': etag })).status).toBe(200);
-    await house.db.update(results).set({ remark: 'Neu' }).where(eq(results.customerId, 1));
+    await stack.db.update(results).set({ remark: 'Neu' }).where(eq(results.customerId, 1));
     const changed = await get(url(october), token, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.body().results[0].remarks).toBe('Neu');
   });
 
   test('T-03 a long answer goes out in parts, and ends when its reader goes', async () => {
-    const address = await house.gateway.listen({ host: '127.0.0.1', port: 0 });
+    const address = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
     const read = (signal?: AbortSignal) =>
       fetch(`${address}${url({ order_number: order })}`, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
@@ -148,7 +148,7 @@ describe('refusals', () => {
     ['a token in the address', { ...october, token: 'x' }],
   ])('T-02 T-06 %s is a bad request, and the provider is not asked', async (_what, query) => {
     expect(await refusal(url(query))).toEqual([400, 'BAD_INPUT']);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('T-02 T-06 a repeated parameter is a bad request', async () => {
@@ -175,14 +175,14 @@ describe('refusals', () => {
   test.each(['POST', 'DELETE', 'OPTIONS'] as const)('T-06 the method %s is not allowed', async (method) => {
     const answer = await get(url(october), token, { 'content-type': 'application/unheard-of' }, method);
     expect([answer.status, answer.headers.allow, answer.body().error.code]).toEqual([405, 'GET', 'METHOD_NOT_ALLOWED']);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('T-01 T-06 a missing or wrong token is told how to come in', async () => {
     const missing = await get(url(october), null);
     expect([missing.status, missing.headers['www-authenticate'], missing.body().error.code]).toEqual([401, 'Bearer realm="results"', 'UNAUTHORIZED']);
     expect((await get(url(october), null, { authorization: `Basic ${token}` })).status).toBe(401);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
     for (const wrong of [`${token}x`, token.slice(0, -1), token.toUpperCase(), 'x'.repeat(40)]) {
       const answer = await get(url(october), wrong);
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="results", error="invalid_token"']);
@@ -191,21 +191,21 @@ describe('refusals', () => {
   });
 
   test('T-01 W-19 no session opens the API, and no token opens GraphQL, files or uploads', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     expect(person.cookies.size).toBeGreaterThan(0);
     expect((await person.get(url(october))).status).toBe(401);
-    const tool = await house.tool('keyuser');
-    house.providerLog.length = 0;
+    const tool = await stack.tool('keyuser');
+    stack.providerLog.length = 0;
     expect((await tool.get(url(october))).status).toBe(401);
-    expect(house.providerLog).toEqual([]);
+    expect(stack.providerLog).toEqual([]);
     // A token beside a session's cookie is looked at alone.
     expect((await person.get(url(october), { authorization: `Bearer ${token}` })).status).toBe(200);
     const integrator = { authorization: `Bearer ${token}` };
-    const asked = await house.visitor().post({ query: '{ currentSession { viewer { id } } locations { total } }' }, integrator);
+    const asked = await stack.visitor().post({ query: '{ currentSession { viewer { id } } locations { total } }' }, integrator);
     expect(asked.codes.length).toBeGreaterThan(0);
     expect(JSON.stringify(asked.data ?? null)).not.toContain('"total":');
-    expect((await house.visitor().get('/files/anything', integrator)).status).toBe(401);
-    expect((await house.visitor().upload('/uploads/picture', Buffer.from('x'), { ...integrator, 'x-upload': '1' })).status).toBeGreaterThanOrEqual(400);
+    expect((await stack.visitor().get('/files/anything', integrator)).status).toBe(401);
+    expect((await stack.visitor().upload('/uploads/picture', Buffer.from('x'), { ...integrator, 'x-upload': '1' })).status).toBeGreaterThanOrEqual(400);
   });
 
   test.each([
@@ -214,7 +214,7 @@ describe('refusals', () => {
     ['another shape', { kind: 'wrongShape' }, [502, 'PROVIDER_SHAPE']],
     ['a broken answer', { kind: 'truncated' }, [502, 'PROVIDER_SHAPE']],
   ] as const)('T-06 a provider in trouble (%s) is said as JSON', async (_what, fault, expected) => {
-    house.faults.add({ path: '/api/V01/results', ...fault } as never);
+    stack.faults.add({ path: '/api/V01/results', ...fault } as never);
     const answer = await get(url(october));
     expect([answer.status, answer.body().error.code]).toEqual(expected);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -226,12 +226,12 @@ describe('refusals', () => {
     ['no list', () => ({ results: { timestamp: 1 } }), 'results'],
     ['no object', () => ['results'], 'answer'],
   ])('T-01 T-03 %s of another shape is said before anything is sent', async (_what, change, field) => {
-    house.log.length = 0;
-    house.alter('/api/V01/results', change);
+    stack.log.length = 0;
+    stack.alter('/api/V01/results', change);
     const answer = await get(url({ order_number: order }));
-    house.alter('/api/V01/results', null);
+    stack.alter('/api/V01/results', null);
     expect([answer.status, answer.body()]).toEqual([502, { error: { code: 'PROVIDER_SHAPE', message: expect.any(String) } }]);
-    expect(house.log.join('')).toContain(`"field":"${field}"`);
+    expect(stack.log.join('')).toContain(`"field":"${field}"`);
   });
 
   test.each([
@@ -241,10 +241,10 @@ describe('refusals', () => {
     ['one may be checkable or not', (list: any[]) => list.with(4_000, { ...list[4_000], is_not_checkable: 'perhaps' }), 1],
   ])('T-01 T-03 where %s, the others are sent as they were, and a header counts', async (_what, change, lost) => {
     const before = (await get(url({ order_number: order }))).body().results as object[];
-    house.alter('/api/V01/results', ({ results: list }: any) => ({ results: change(list) }));
+    stack.alter('/api/V01/results', ({ results: list }: any) => ({ results: change(list) }));
     const answer = await get(url({ order_number: order }));
     const again = await get(url({ order_number: order }), token, { 'if-none-match': String(answer.headers.etag) });
-    house.alter('/api/V01/results', null);
+    stack.alter('/api/V01/results', null);
     expect([answer, again].map(({ status, headers }) => [status, headers['portal-unreadable-rows']])).toEqual([
       [200, String(lost)],
       [304, String(lost)],
@@ -255,7 +255,7 @@ describe('refusals', () => {
   });
 
   test('T-03 values of another kind become null, and numbers that come as text are numbers', async () => {
-    house.alter('/api/V01/results', ({ results: [one, other, ...list] }: any) => ({
+    stack.alter('/api/V01/results', ({ results: [one, other, ...list] }: any) => ({
       results: [
         { ...one, area: ['x'], amount: '0,25', alarm_level: 'LILA' },
         { ...other, amount: 'viel', bioTech247_trap: '2', is_not_checkable: '1' },
@@ -263,7 +263,7 @@ describe('refusals', () => {
       ],
     }));
     const answer = await get(url({ order_number: order }));
-    house.alter('/api/V01/results', null);
+    stack.alter('/api/V01/results', null);
     expect(answer.headers['portal-unreadable-rows']).toBe('0');
     const [one, other] = answer.body().results;
     expect([one, other]).toMatchObject([
@@ -273,13 +273,13 @@ describe('refusals', () => {
   });
 
   test('an answer of another shape leaves a line that names what differs, and no value', async () => {
-    house.log.length = 0;
-    house.faults.add({ path: '/api/V01/results', kind: 'wrongShape' });
+    stack.log.length = 0;
+    stack.faults.add({ path: '/api/V01/results', kind: 'wrongShape' });
     expect((await get(url(october))).status).toBe(502);
-    const told = house.log.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ endpoint }) => endpoint === 'publicResults');
+    const told = stack.log.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ endpoint }) => endpoint === 'publicResults');
     expect(told).toMatchObject({ level: 40, msg: 'the provider answered in another shape' });
     expect(told).toMatchObject({ field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
-    expect(house.log.join()).not.toContain('surprise');
+    expect(stack.log.join()).not.toContain('surprise');
   });
 });
 

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RequestLimit } from '../../gateway/results-api/requestLimit.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
+import { RequestLimit } from '../../gateway/http/resultsApi/requestLimit.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
-let started: House | undefined;
+let stack: TestStack;
+let started: TestStack | undefined;
 afterEach(async () => {
   await started?.close();
   started = undefined;
 });
 async function start(settings?: Record<string, string>): Promise<void> {
-  house = started = await startHouse(settings);
+  stack = started = await startTestStack(settings);
 }
 
 const url = '/api/V01/results?month=10&year=2026';
 async function tokenOf(id: number): Promise<string> {
-  const [found] = await house.db.select().from(customers).where(eq(customers.id, id));
+  const [found] = await stack.db.select().from(customers).where(eq(customers.id, id));
   return found!.token!;
 }
-const get = (token: string, more: object = {}) => house.gateway.inject({ url, headers: { authorization: `Bearer ${token}` }, ...more });
+const get = (token: string, more: object = {}) => stack.gateway.inject({ url, headers: { authorization: `Bearer ${token}` }, ...more });
 
 describe('limits', () => {
   test('T-06 each token has its own requests in a minute, and the answers say how many are left', async () => {
@@ -32,11 +32,11 @@ describe('limits', () => {
         'ratelimit-remaining': left,
         'ratelimit-reset': expect.stringMatching(/^\d+$/),
       });
-    const calls = house.calls().length;
+    const calls = stack.calls().length;
     const over = await get(one);
     expect([over.statusCode, over.json().error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
-    expect(house.calls()).toHaveLength(calls);
+    expect(stack.calls()).toHaveLength(calls);
     expect((await get(other)).statusCode).not.toBe(429);
   });
 
@@ -50,7 +50,7 @@ describe('limits', () => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    expect(house.calls()).toHaveLength(31);
+    expect(stack.calls()).toHaveLength(31);
     expect((await get(good)).statusCode).toBe(200);
   });
 
@@ -73,7 +73,7 @@ describe('limits', () => {
       expect((await limit.take('b')).remaining).toBe(1);
       await limit.giveBack('a');
       expect((await limit.take('a')).isOver).toBe(false);
-      await limit.forget('a');
+      await limit.invalidate('a');
       expect((await limit.take('a')).remaining).toBe(1);
       vi.setSystemTime(120_000);
       expect(await limit.take('a')).toMatchObject({ isOver: false, remaining: 1, resetSeconds: 60 });
@@ -95,17 +95,17 @@ describe('secrets', () => {
     expect((await by('https', '10.0.0.1')).statusCode).toBe(200);
     expect((await by('http', '10.0.0.1')).statusCode).toBe(403);
     expect((await by('https', '192.0.2.9')).statusCode).toBe(403);
-    expect(house.calls()).toEqual(['publicResults']);
+    expect(stack.calls()).toEqual(['publicResults']);
   });
 
   test('T-01 T-12 a token stands in no log, in no address to the provider, and in no other answer', async () => {
     await start();
     const token = await tokenOf(1);
     await get(token);
-    house.faults.add({ path: '/api/V01/results', kind: 'status', code: 500 });
+    stack.faults.add({ path: '/api/V01/results', kind: 'status', code: 500 });
     await get(token);
-    house.faults.clear();
-    const keyUser = await house.as('keyuser');
+    stack.faults.clear();
+    const keyUser = await stack.as('keyuser');
     const place = { country: 'AT', cardcode: '100100' };
     expect((await keyUser.ask('ApiTokenSecret', place)).data.customer.apiToken.secret).toBe(token);
     for (const [operation, variables] of [
@@ -116,8 +116,8 @@ describe('secrets', () => {
     ] as const)
       expect(JSON.stringify((await keyUser.ask(operation, variables)).data), operation).not.toContain(token);
     expect(token.length).toBeGreaterThan(20);
-    expect(house.log.join('')).toContain('"operation":"ApiTokenSecret"');
-    expect(house.log.join('')).not.toContain(token);
-    expect(house.providerLog.join(' ')).not.toContain(token);
+    expect(stack.log.join('')).toContain('"operation":"ApiTokenSecret"');
+    expect(stack.log.join('')).not.toContain(token);
+    expect(stack.providerLog.join(' ')).not.toContain(token);
   });
 });

@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 const autumn = { kind: 'DAYS', from: '2026-09-01', to: '2026-11-15' };
@@ -45,15 +45,15 @@ const rowsIn = (kind: 'visit' | 'trap', answer: Sent[]) => {
 };
 
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
-  house.alter(visitList, (answer) => rowsIn('visit', answer));
-  house.alter(trapList, (answer) => rowsIn('trap', answer));
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
+  stack.alter(visitList, (answer) => rowsIn('visit', answer));
+  stack.alter(trapList, (answer) => rowsIn('trap', answer));
+  stack.forgetCalls();
 });
 
 const asked = async (who: Caller, variables: object = {}) => {
@@ -62,11 +62,11 @@ const asked = async (who: Caller, variables: object = {}) => {
   return data.customer.resultsOverTime;
 };
 const numbers = ({ rows }: { rows: { result: { positionNumber: string } }[] }) => rows.map(({ result }) => result.positionNumber);
-const callsOf = (...names: string[]) => house.calls().filter((name) => names.includes(name));
+const callsOf = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('results over time', () => {
   test('hold the rows of all visits and monthly reports of the period once, newest first, with their reports', async () => {
-    const list = await asked(await house.as('customer'));
+    const list = await asked(await stack.as('customer'));
     expect(list).toMatchObject({
       from: '2026-08-31T22:00:00.000Z',
       to: '2026-11-15T22:59:59.999Z',
@@ -86,7 +86,7 @@ describe('results over time', () => {
   });
 
   test('are narrowed, filtered by words for levels in both languages, sorted and paged', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const reds = await asked(person, { filter: 'alarm', only: { areas: ['Lager'] }, sort: { field: 'POSITION_NUMBER', direction: 'ASC' } });
     expect(numbers(reds)).toEqual(['N90', 'N103', 'N110']);
     const byChip = await asked(person, {
@@ -101,15 +101,15 @@ describe('results over time', () => {
   });
 
   test('W-13 hold nothing of hidden areas, and the provider is asked for the visible ones', async () => {
-    const list = await asked(await house.as('areas'));
+    const list = await asked(await stack.as('areas'));
     expect(list).toMatchObject({ total: 6, levels: { red: 3 } });
     expect(JSON.stringify(list)).not.toMatch(/N112|Kühlhaus/);
-    expect(house.sent.findLast(({ path }) => path === visitList)!.query).toMatchObject({ areasAllowed: expect.stringMatching(/^\d+,\d+$/) });
+    expect(stack.sent.findLast(({ path }) => path === visitList)!.query).toMatchObject({ areasAllowed: expect.stringMatching(/^\d+,\d+$/) });
   });
 
   test('cost one call for the list of reports, two for a visit, one for a month, however many questions they are read by', async () => {
-    const person = await house.as('customer');
-    const seen = house.sent.length;
+    const person = await stack.as('customer');
+    const seen = stack.sent.length;
     const first = await asked(person, { reports: 2 });
     expect(first).toMatchObject({ reports: 5, read: 2, failed: [] });
     for (const variables of [{ reports: 4 }, { reports: 5 }, { reports: 5, offset: 3, filter: 'rot' }]) await asked(person, variables);
@@ -118,7 +118,7 @@ describe('results over time', () => {
     expect(callsOf('getErgebnisliste')).toHaveLength(3);
     expect(callsOf('getTraplinkedErgebnisliste')).toHaveLength(2);
     expect(callsOf('getAllBesuchsberichteOfMonth', 'getTraplinkedbericht', 'getAuftrag')).toEqual([]);
-    const visits = house.sent.slice(seen).filter(({ path }) => path === visitList);
+    const visits = stack.sent.slice(seen).filter(({ path }) => path === visitList);
     for (const { method, query } of visits) {
       expect(method).toBe('GET');
       expect(query).toEqual({ besuchsbericht_id: expect.stringMatching(/^\d+$/), withoutTraplinked: 'true' });
@@ -126,25 +126,25 @@ describe('results over time', () => {
   });
 
   test('name a report that could not be read, show the rest, and do not ask for it again unless it is wanted', async () => {
-    house.alter(visitList, (answer) => (monthOf(answer[0].datum_start) === 10 ? { error: null } : rowsIn('visit', answer)));
-    const person = await house.as('customer');
+    stack.alter(visitList, (answer) => (monthOf(answer[0].datum_start) === 10 ? { error: null } : rowsIn('visit', answer)));
+    const person = await stack.as('customer');
     const list = await asked(person);
     expect(list).toMatchObject({ reports: 5, read: 4, total: 5, failed: [{ kind: 'MONITORING_VISIT', number: '2026-001-10' }] });
-    house.forgetCalls();
+    stack.forgetCalls();
     const again = await asked(person, { without: [list.failed[0].id] });
     expect(again).toMatchObject({ read: 4, failed: [{ number: '2026-001-10' }] });
     expect(callsOf('getErgebnisliste')).toEqual([]);
-    house.alter(visitList, (answer) => rowsIn('visit', answer));
+    stack.alter(visitList, (answer) => rowsIn('visit', answer));
     expect(await asked(person)).toMatchObject({ read: 5, total: 7, failed: [] });
   });
 
   test('tell of rows that could not be read', async () => {
-    house.alter(visitList, (answer) => [...rowsIn('visit', answer), 7]);
-    expect(await asked(await house.as('customer'))).toMatchObject({ total: 7, unreadable: 3 });
+    stack.alter(visitList, (answer) => [...rowsIn('visit', answer), 7]);
+    expect(await asked(await stack.as('customer'))).toMatchObject({ total: 7, unreadable: 3 });
   });
 
   test('of the last visit are those of the latest report', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const { report } = (await person.ask('ReportPage', bakery)).data.customer;
     const list = await asked(person, { period: { kind: 'LAST_VISIT' } });
     expect(list).toMatchObject({ from: null, to: null, reports: 1, read: 1, total: 3 });
@@ -158,12 +158,12 @@ describe('results over time', () => {
     [{ reports: 0 }],
     [{ reports: 61 }],
   ])('are refused for %j', async (variables) => {
-    const { codes } = await (await house.as('customer')).ask('ResultsOverTime', { ...bakery, period: autumn, ...variables });
+    const { codes } = await (await stack.as('customer')).ask('ResultsOverTime', { ...bakery, period: autumn, ...variables });
     expect(codes).toEqual(['BAD_INPUT']);
   });
 
   test('W-15 of a foreign location are not there', async () => {
-    const { data } = await (await house.as('customer')).ask('ResultsOverTime', { country: 'AT', cardcode: '100300', period: autumn });
+    const { data } = await (await stack.as('customer')).ask('ResultsOverTime', { country: 'AT', cardcode: '100300', period: autumn });
     expect(data.customer).toBeNull();
   });
 });
@@ -176,7 +176,7 @@ describe('the file of results over time', () => {
   const sort = { field: 'POSITION_NUMBER', direction: 'ASC' };
 
   test('is a workbook with exactly the rows that are listed, in their order, in which nothing runs', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const { status, headers, body } = await file(person, { filter: 'rot', sort, format: 'EXCEL', language: 'DE' });
     expect([status, headers['content-disposition']]).toEqual([
       200,
@@ -198,16 +198,16 @@ describe('the file of results over time', () => {
     const where = { datum_start: start, datum_end: end, area_name: 'Lager', position_nr: 'K-5', position_beschreibung: 'Tor', task_name: 'Prüfen' };
     const what = { objekt_bezeichnung: 'Falle', ergebnisText: '2 Mäuse', alarm_level: 'GELB', is_not_checkable: false, bemerkung: 'nass' };
     const used = { item_name: 'Köder', menge: 1.5, sal_unit_msr: 'g', berater_name: 'Grünwald' };
-    house.alter(visitList, ([first]: Sent[]) => (first && monthOf(first.datum_start) === 9 ? [{ ...first, ...where, ...what, ...used }] : []));
-    house.alter(trapList, () => []);
-    const { body } = await file(await house.as('customer'), { format: 'CSV', language: 'EN' });
+    stack.alter(visitList, ([first]: Sent[]) => (first && monthOf(first.datum_start) === 9 ? [{ ...first, ...where, ...what, ...used }] : []));
+    stack.alter(trapList, () => []);
+    const { body } = await file(await stack.as('customer'), { format: 'CSV', language: 'EN' });
     expect(body.toString().trimEnd().split('\r\n')[1]).toBe(
       '10.09.2026 10:00;10.09.2026 11:30;visit;"=""2026-001-09""";Lager;K-5;Tor;Prüfen;Falle;2 Mäuse;warning;nass;Köder;1,5;g;Grünwald',
     );
   });
 
   test('W-13 is held to the areas of whoever opens it, as text too, in English', async () => {
-    const { body } = await file(await house.as('areas'), { sort, format: 'CSV', language: 'EN' });
+    const { body } = await file(await stack.as('areas'), { sort, format: 'CSV', language: 'EN' });
     const lines = body.toString().replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^Date\/time;End;Source;Report;Area;/);
     expect(lines.slice(1).map((line) => line.split(';')[5])).toEqual(['N90', 'N100', 'N101', 'N103', 'N110', 'N111']);
@@ -216,15 +216,15 @@ describe('the file of results over time', () => {
   });
 
   test('holds the reports that were read and no others, and is none where one of them can no longer be read', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const { body } = await file(person, { reports: 1, sort, format: 'CSV', language: 'DE' });
     expect(body.toString().trimEnd().split('\r\n')).toHaveLength(4);
     const { data } = await person.ask('ResultsOverTimeFile', { ...bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' });
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const { url } = (await admin.ask('ResultsOverTimeFile', { ...bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' })).data.customer
       .resultsOverTime.file;
     await admin.change('ClearResultCache', { ...bakery, reportId: (await admin.ask('ReportPage', bakery)).data.customer.report.id });
-    house.faults.add({ path: visitList, kind: 'status', code: 500 });
+    stack.faults.add({ path: visitList, kind: 'status', code: 500 });
     expect((await admin.get(url)).status).toBe(503);
     expect((await admin.get(data.customer.resultsOverTime.file.url)).status).toBe(404);
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /* A page waits for the calls that stand one behind the other, so what one question has told is not asked again by the next. */
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 /** How many calls stand one behind the other until an operation is answered, which must be in full. */
 async function roundsOf(person: Caller, operation: string, variables: object): Promise<number> {
   let codes: readonly string[] = ['none'];
-  const rounds = await house.rounds(async () => void ({ codes } = await person.ask(operation, variables)));
+  const rounds = await stack.rounds(async () => void ({ codes } = await person.ask(operation, variables)));
   expect(codes).toEqual([]);
   return rounds;
 }
@@ -19,21 +19,21 @@ async function roundsOf(person: Caller, operation: string, variables: object): P
 const isLookUp = (name: string) => /Auftr|Besuchsbericht$|BesuchsberichtOf/.test(name) && !name.startsWith('getChart');
 
 test('the charts and results of the latest report are asked for at once, after the page has shown which one it is', async () => {
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   const { id: reportId } = (await person.ask('ReportPage', bakery)).data.customer.report;
-  house.forgetCalls();
+  stack.forgetCalls();
   expect((await person.ask('ReportCharts', { ...bakery, reportId })).codes).toEqual([]);
-  expect(house.calls().filter(isLookUp)).toEqual([]);
-  house.forgetCalls();
+  expect(stack.calls().filter(isLookUp)).toEqual([]);
+  stack.forgetCalls();
   expect((await person.ask('ResultList', { ...bakery, reportId, first: 1 })).codes).toEqual([]);
-  expect(house.calls().filter(isLookUp)).toEqual([]);
+  expect(stack.calls().filter(isLookUp)).toEqual([]);
 });
 
 test('what is known of the latest report is not known to another session', async () => {
-  const { id: reportId } = (await (await house.as('customer')).ask('ReportPage', bakery)).data.customer.report;
-  house.forgetCalls();
-  await (await house.as('keyuser')).ask('ReportCharts', { ...bakery, reportId });
-  expect(house.calls()).toContain('getBesuchsberichtOfAuftrag');
+  const { id: reportId } = (await (await stack.as('customer')).ask('ReportPage', bakery)).data.customer.report;
+  stack.forgetCalls();
+  await (await stack.as('keyuser')).ask('ReportCharts', { ...bakery, reportId });
+  expect(stack.calls()).toContain('getBesuchsberichtOfAuftrag');
 });
 
 test.each<[operation: string, variables: object, rounds: number]>([
@@ -53,7 +53,7 @@ test.each<[operation: string, variables: object, rounds: number]>([
   ['DefectList', { ...bakery, first: 20 }, 2],
   ['DefectCounts', bakery, 3],
 ])('%s waits for few calls one behind the other, in a session of a tool, whose questions are not rehearsed', async (operation, variables, goal) => {
-  const person = await house.tool('customer');
+  const person = await stack.tool('customer');
   expect(await roundsOf(person, operation, variables)).toBeLessThanOrEqual(goal);
 });
 
@@ -81,8 +81,8 @@ describe.each(['customer', 'keyuser', 'admin'])('in a new session of %s, who was
     ['CustomerTeam', bakery, 2],
     ...(who === 'admin' ? [] : [['LocationList', { first: 40 }, 1] as [string, object, number]]),
   ])('%s takes %j in %i rounds', async (operation, variables, goal) => {
-    await (await house.as(who)).ask(operation, variables);
-    const person = await house.as(who);
+    await (await stack.as(who)).ask(operation, variables);
+    const person = await stack.as(who);
     expect(await roundsOf(person, operation, variables)).toBeLessThanOrEqual(goal);
   });
 });
@@ -95,10 +95,10 @@ test('what a page asks together takes one round, whichever of the questions has 
     ['DefectList', { ...bakery, first: 20 }],
   ] as const;
   const askAll = (person: Caller) => Promise.all(page.map(([operation, variables]) => person.ask(operation, variables)));
-  await askAll(await house.as('customer'));
-  const person = await house.as('customer');
+  await askAll(await stack.as('customer'));
+  const person = await stack.as('customer');
   let codes: string[] = ['none'];
-  expect(await house.rounds(async () => void (codes = (await askAll(person)).flatMap((answer) => answer.codes)))).toBe(1);
+  expect(await stack.rounds(async () => void (codes = (await askAll(person)).flatMap((answer) => answer.codes)))).toBe(1);
   expect(codes).toEqual([]);
 });
 
@@ -106,8 +106,8 @@ test.each<[operation: string, variables: object, rounds: number]>([
   ['ReportCharts', {}, 1],
   ['ResultList', { first: 20 }, 1],
 ])('%s of the report that a page shows waits for its own calls only', async (operation, variables, goal) => {
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   await person.ask('ChosenCustomer', bakery);
   const { id: reportId } = (await person.ask('ReportPage', bakery)).data.customer.report;
-  expect(await house.rounds(() => person.ask(operation, { ...bakery, reportId, ...variables }))).toBe(goal);
+  expect(await stack.rounds(() => person.ask(operation, { ...bakery, reportId, ...variables }))).toBe(goal);
 });

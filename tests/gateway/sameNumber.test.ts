@@ -3,39 +3,39 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { customers, userCustomers } from '../../provider/database/tables.ts';
 import { messages } from '../../provider/database/messageTables.ts';
 import { trapImages } from '../../provider/database/trapImageTables.ts';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /*
  * W-03: a key user has two locations of the number 100100, one in each country. The provider tells them apart by country in
  * one place, by name in another, and not at all in a third.
  */
-let house: House;
+let stack: TestStack;
 let keyUser: Caller;
 const [austrian, german] = [1, 41];
 const messageId = 900_001;
 const names = { austrian: '', german: '' };
 beforeAll(async () => {
-  house = await startHouse();
-  await house.db.update(customers).set({ cardcode: '100100' }).where(eq(customers.id, german));
-  await house.db.insert(userCustomers).values({ userId: 2, customerId: german, isExtra: false });
-  const nameOf = async (id: number) => (await house.db.select().from(customers).where(eq(customers.id, id)))[0]!.name;
+  stack = await startTestStack();
+  await stack.db.update(customers).set({ cardcode: '100100' }).where(eq(customers.id, german));
+  await stack.db.insert(userCustomers).values({ userId: 2, customerId: german, isExtra: false });
+  const nameOf = async (id: number) => (await stack.db.select().from(customers).where(eq(customers.id, id)))[0]!.name;
   Object.assign(names, { austrian: await nameOf(austrian), german: await nameOf(german) });
-  await house.db
+  await stack.db
     .insert(messages)
     .values({ id: messageId, customerId: german, country: 'DE', subject: 'Zwilling', message: '', isRead: false, sentAt: new Date('2030-01-01') });
-  keyUser = await house.as('keyuser');
+  keyUser = await stack.as('keyuser');
 });
-afterAll(() => house.close());
-beforeEach(() => house.forgetCalls());
+afterAll(() => stack.close());
+beforeEach(() => stack.forgetCalls());
 afterEach(() => {
-  house.alter('/datenbroker/getCustomerNotifications', null);
-  house.alter('/datenbroker/getTraplinkedImages', null);
+  stack.alter('/datenbroker/getCustomerNotifications', null);
+  stack.alter('/datenbroker/getTraplinkedImages', null);
 });
 
 type Sent = { id?: number; kunde?: string; cardcode: string; biotechCountry?: { name: string } };
 /** Lets the provider name the locations of a list with these fields only. */
 function sendOnly(path: string, list: string, fields: readonly (keyof Sent)[], change: Partial<Sent> = {}) {
-  house.alter(path, (answer) => {
+  stack.alter(path, (answer) => {
     for (const row of answer[list] as { customer: Sent | null }[])
       if (row.customer) row.customer = { ...Object.fromEntries(fields.map((field) => [field, row.customer![field]])), ...change } as Sent;
     return answer;
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(await twin()).toEqual({ name: null, isLocationUnclear: true });
   });
   test('W-13 of a country where the caller has no such location is not shown', async () => {
-    const other = await house.as('keyuser.one');
+    const other = await stack.as('keyuser.one');
     sendOnly(...list, ['kunde', 'biotechCountry'], { cardcode: '100313', biotechCountry: { name: 'DE' } });
     const { data } = await other.ask('NotificationList');
     expect(data.notifications.rows.filter(({ customer }: { customer: unknown }) => customer !== null)).toEqual([]);
@@ -78,10 +78,10 @@ describe('an image that waits for its review', () => {
   const list = ['/datenbroker/getTraplinkedImages', 'traplinkedReportImages'] as const;
   const first = async () => (await keyUser.ask('TrapImageList')).data.trapImages.rows[0];
   // What is shown of the list is kept for a session.
-  beforeEach(async () => void (keyUser = await house.as('keyuser')));
+  beforeEach(async () => void (keyUser = await stack.as('keyuser')));
   const stored = async (id: string) =>
     (
-      await house.db
+      await stack.db
         .select()
         .from(trapImages)
         .where(eq(trapImages.id, Number(id)))
@@ -94,7 +94,7 @@ describe('an image that waits for its review', () => {
     expect(image.customer).toMatchObject({ country: 'DE', name: names.german });
     const input = { requestId: requestId(), imageIds: [image.id], level: 'GREEN' };
     expect((await keyUser.ask('RateTrapImages', { input })).data.rateTrapImages).toMatchObject({ count: 1, problem: null });
-    const written = house.sent.filter(({ path }) => path === '/datenbroker/saveTraplinkedImage');
+    const written = stack.sent.filter(({ path }) => path === '/datenbroker/saveTraplinkedImage');
     expect(written).toEqual([
       {
         form: 'json',
@@ -122,7 +122,7 @@ describe('an image that waits for its review', () => {
       const answer = await keyUser.change(operation, { imageIds: [image.id], ...more });
       expect(answer.data[field]).toMatchObject({ count: 0, problem: { code: 'REFUSED' } });
     }
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     expect(await stored(image.id)).toEqual(before);
   });
 });

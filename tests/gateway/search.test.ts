@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 interface Hit {
@@ -19,7 +19,7 @@ interface Hit {
   isExact: boolean;
   customer: { cardcode: string };
 }
-const search = async (name: string, term: string, at: object = bakery) => (await (await house.as(name)).ask('Search', { term, ...at })).data.search;
+const search = async (name: string, term: string, at: object = bakery) => (await (await stack.as(name)).ask('Search', { term, ...at })).data.search;
 const namesOf = (hits: Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);
 
 describe('a search at a location', () => {
@@ -41,11 +41,11 @@ describe('a search at a location', () => {
   });
 
   test('finds documents by title and by the name of their file, in the list where they stand', async () => {
-    const { ownDocuments } = (await (await house.as('customer')).ask('OwnDocumentList', bakery)).data.customer;
+    const { ownDocuments } = (await (await stack.as('customer')).ask('OwnDocumentList', bakery)).data.customer;
     const { title, fileName } = ownDocuments.rows[0];
     for (const term of [title, fileName])
       expect((await search('customer', term)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `own:${title}`, text: title }));
-    const { sheetArticles } = (await (await house.as('customer')).ask('SheetArticleList', bakery)).data.customer;
+    const { sheetArticles } = (await (await stack.as('customer')).ask('SheetArticleList', bakery)).data.customer;
     const { name } = sheetArticles.rows[0];
     expect((await search('customer', name)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `sheets:${name}` }));
   });
@@ -63,30 +63,30 @@ describe('a search at a location', () => {
   });
 
   test('finds 24/7 devices by number and name of the position where they stand, those of areas that are hidden not', async () => {
-    const { positions } = (await (await house.as('customer')).ask('PositionChunk', { ...bakery, offset: 0, first: 150 })).data.customer;
+    const { positions } = (await (await stack.as('customer')).ask('PositionChunk', { ...bakery, offset: 0, first: 150 })).data.customer;
     const nameOf = (id: string) => positions.rows.find((row: { id: string }) => row.id === id) as { number: string; name: string };
     const found = async (who: string, term: string) =>
       ((await search(who, term)).hits as (Hit & { positionId: string })[])
         .filter(({ kind }) => kind === 'DEVICE')
         .map(({ id, positionId }) => [id, positionId]);
     expect(await found('customer', nameOf('1017').number)).toEqual([['1017', '1017']]);
-    expect(house.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(2);
+    expect(stack.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(2);
     expect(await found('areas', nameOf('1017').number)).toEqual([['1017', '1017']]);
     expect(await found('customer', nameOf('1149').number)).toEqual([['1149', '1149']]);
     expect(await found('areas', nameOf('1149').number)).toEqual([]);
   });
 
   test('reads its lists in a bounded number of calls, and none again for the next letter', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     await person.ask('ChosenCustomer', bakery);
-    house.forgetCalls();
+    stack.forgetCalls();
     await person.ask('Search', { term: 'ramp', ...bakery });
-    expect(house.calls().length).toBeLessThanOrEqual(20);
-    expect(house.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(7);
-    expect(new Set(house.calls())).toContain('getAllePositionen');
-    house.forgetCalls();
+    expect(stack.calls().length).toBeLessThanOrEqual(20);
+    expect(stack.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(7);
+    expect(new Set(stack.calls())).toContain('getAllePositionen');
+    stack.forgetCalls();
     expect((await person.ask('Search', { term: 'rampe', ...bakery })).data.search.hits.length).toBeGreaterThan(0);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('W-10 finds nothing in areas that are hidden, nor their defects', async () => {
@@ -103,21 +103,21 @@ describe('a search at a location', () => {
   test('W-16 finds no defect for who may not see defects, and asks for none', async () => {
     const { hits, failed } = await search('no.defects', '198');
     expect([namesOf(hits, 'DEFECT'), failed]).toEqual([[], []]);
-    expect(house.calls().filter((name) => /maengel/i.test(name))).toEqual([]);
+    expect(stack.calls().filter((name) => /maengel/i.test(name))).toEqual([]);
   });
 
   test('W-15 a foreign location is refused like a missing one, and not searched', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     for (const cardcode of ['100307', '999999']) {
       const { codes, data } = await person.ask('Search', { term: 'Tor', country: 'AT', cardcode });
       expect([codes, data.search]).toEqual([['NOT_FOUND'], null]);
     }
-    expect(house.calls().filter((name) => /maengel|position/i.test(name))).toEqual([]);
+    expect(stack.calls().filter((name) => /maengel|position/i.test(name))).toEqual([]);
   });
 
   test('names what could not be read, and finds the rest', async () => {
-    const person = await house.as('customer');
-    house.faults.add({ path: '/datenbroker/getPositionen', kind: 'truncated' });
+    const person = await stack.as('customer');
+    stack.faults.add({ path: '/datenbroker/getPositionen', kind: 'truncated' });
     const { hits, failed } = (await person.ask('Search', { term: '198', ...bakery })).data.search;
     expect(failed).toEqual(['POSITION']);
     expect(namesOf(hits, 'DEFECT')).toContain('198');
@@ -133,11 +133,11 @@ describe('a search for locations', () => {
 
   test('D-02 an administrator’s begins at 3 characters', async () => {
     expect((await search('admin', '10', {})).hits).toEqual([]);
-    expect(house.calls()).not.toContain('findCustomers');
+    expect(stack.calls()).not.toContain('findCustomers');
     expect((await search('admin', '100200', {})).hits).toHaveLength(2);
   });
 
   test('needs 2 characters', async () => {
-    expect((await (await house.as('customer')).ask('Search', { term: ' a ' })).codes).toEqual(['BAD_INPUT']);
+    expect((await (await stack.as('customer')).ask('Search', { term: ' a ' })).codes).toEqual(['BAD_INPUT']);
   });
 });

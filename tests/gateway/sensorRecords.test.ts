@@ -1,26 +1,26 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
-  person = await house.as('customer');
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  person = await stack.as('customer');
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 /** The bakery's sensors: climate in the production, a door, one in the cold store. */
 const [climate, door, cold] = ['11', '12', '17'];
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const sent = (path: string) =>
-  house.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
+  stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
 const ask = async (asked: object = {}, who = person) => who.ask('SensorRecords', { ...bakery, ...october, sensorId: climate, ...asked });
 const records = async (asked: object = {}, who = person) => (await ask(asked, who)).data.customer.sensorRecords;
 
@@ -66,7 +66,7 @@ describe('records of a month', () => {
   });
 
   test('P-09 the delay of the sensor alarm leaves shorter ones out, and counts them', async () => {
-    const without = await house.as('customer');
+    const without = await stack.as('customer');
     const input = { ...bakery, channel: 'EMAIL', minutes: 0 };
     await without.ask('SetTrapDelay', { input: { ...input, requestId: crypto.randomUUID() } });
     await without.ask('SetTrapDelay', { input: { ...input, channel: 'APP', requestId: crypto.randomUUID() } });
@@ -83,7 +83,7 @@ describe('records of a month', () => {
   });
 
   test('P-02 P-09 where one setting holds for all locations, its delay is the one that counts', async () => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     const one = { sensorId: (await records({ sensorId: null }))[0].sensor.id };
     await keyUser.change('SetGlobalNotifications', { isGlobal: true });
     for (const channel of ['EMAIL', 'APP']) await keyUser.change('SetAllTrapDelays', { channel, minutes: 333 });
@@ -93,7 +93,7 @@ describe('records of a month', () => {
   });
 
   test('P-09 a delay that cannot be read is not told as none', async () => {
-    house.faults.add({ path: '/notification/listTraplinkedNotifications', kind: 'status' });
+    stack.faults.add({ path: '/notification/listTraplinkedNotifications', kind: 'status' });
     const told = await records({ sensorId: null });
     expect(told.length).toBeGreaterThan(0);
     expect(told).toEqual(told.map((each: object) => ({ ...each, delayMinutes: null, isDelayKnown: false })));
@@ -109,7 +109,7 @@ describe('records of a month', () => {
   });
 
   test('W-13 W-15 doors have no record, nor have sensors of other areas and locations', async () => {
-    const restricted = await house.as('areas');
+    const restricted = await stack.as('areas');
     expect((await records({ sensorId: null }, restricted)).map(({ sensor }: { sensor: { id: string } }) => sensor.id).toSorted()).toEqual(['11', '13', '14']);
     for (const sensorId of [door, '21']) expect(await records({ sensorId })).toEqual([]);
     expect(await records({ sensorId: cold }, restricted)).toEqual([]);
@@ -159,7 +159,7 @@ describe('files', () => {
   });
 
   test('W-13 W-15 a file of a sensor of another area is none, whoever made its address', async () => {
-    const restricted = await house.as('areas');
+    const restricted = await stack.as('areas');
     const asked = { ...bakery, ...october, sensorId: cold, format: 'PDF', language: 'DE' };
     expect((await restricted.ask('SensorRecordFile', asked)).data.customer.sensorRecordFile).toBeNull();
     expect((await restricted.get(await file('PDF'))).status).toBe(404);

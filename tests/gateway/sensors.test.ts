@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
-  person = await house.as('customer');
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  person = await stack.as('customer');
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 /** The bakery's sensors: climate in the production, a door, one whose battery is empty since 12 days, one in the cold store. */
 const [climate, door, dead, cold] = ['11', '12', '14', '17'];
-const times = (name: string) => house.calls().filter((each) => each === name).length;
+const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const sent = (path: string) =>
-  house.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
+  stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
 const list = async (who = person, place: object = bakery) => (await who.ask('SensorList', place)).data.customer.sensors;
 
 interface Asked {
@@ -56,7 +56,7 @@ describe('the sensors of a location', () => {
       const order = [null, 'GREEN', 'YELLOW', 'RED'];
       expect(order.indexOf(level)).toBe(Math.max(order.indexOf(lastReading.level), order.indexOf(lastReading.humidityLevel)));
     }
-    expect(house.calls().filter((name) => name.includes('ensor'))).toEqual(['getSensoren']);
+    expect(stack.calls().filter((name) => name.includes('ensor'))).toEqual(['getSensoren']);
   });
 
   test('I-01 the cards of a week take three calls, one for a measure', async () => {
@@ -69,20 +69,20 @@ describe('the sensors of a location', () => {
   });
 
   test('I-19 an answer with an error shows no sensor, but the provider’s words', async () => {
-    house.faults.add({ path: '/datenbroker/getSensoren', kind: 'refused' });
-    expect(await list(await house.as('customer'))).toMatchObject({ rows: [], message: 'Die Daten sind derzeit nicht verfügbar.' });
-    house.faults.clear();
+    stack.faults.add({ path: '/datenbroker/getSensoren', kind: 'refused' });
+    expect(await list(await stack.as('customer'))).toMatchObject({ rows: [], message: 'Die Daten sind derzeit nicht verfügbar.' });
+    stack.faults.clear();
     const elsewhere = { country: 'AT', cardcode: String(100_300 + 13 * 7) };
-    expect(await list(await house.as('keyuser.one'), elsewhere)).toMatchObject({ rows: [], message: null });
+    expect(await list(await stack.as('keyuser.one'), elsewhere)).toMatchObject({ rows: [], message: null });
   });
 
   test.each(['as it is told', 'ignoring what it is told'])('W-13 W-15 a restricted user gets own areas only, the provider answering %s', async (how) => {
-    if (how !== 'as it is told') house.faults.add({ path: '*', kind: 'ignoreAreas' });
-    const restricted = await house.as('areas');
+    if (how !== 'as it is told') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
+    const restricted = await stack.as('areas');
     expect((await list(restricted)).rows.map(({ id }: { id: string }) => id).toSorted()).toEqual(['11', '12', '13', '14']);
     // One list, and one for each allowed position on which a sensor may stand: not one for each position.
     expect(times('getSensoren')).toBe(5);
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     expect(await chartOf(cold!, {}, restricted)).toBeNull();
     expect((await restricted.ask('SensorHistory', { ...bakery, id: cold, offset: 0 })).data.customer.sensor).toBeNull();
     expect(sent('getChartDataOfSensor')).toEqual([]);
@@ -234,5 +234,5 @@ test('G-11 a position has its own sensors', async () => {
   const ask = async (id: string, who = person) => (await who.ask('PositionSensors', { ...bakery, id })).data.customer.position;
   expect((await ask('1001')).sensors.rows.map(({ id }: { id: string }) => id)).toEqual([climate]);
   expect((await ask('1003')).sensors.rows).toEqual([]);
-  expect(await ask('1130', await house.as('areas'))).toBeNull();
+  expect(await ask('1130', await stack.as('areas'))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '../../provider/database/messageTables.ts';
 import { userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
 const unread = [61_001, 61_002, 61_003, 61_004, 61_005];
@@ -16,16 +16,16 @@ const person = { username: 'zweimal@kunde.example', firstName: 'Zoe', lastName: 
  * A client that got no answer sends the same change again under the same request id. The provider hears of it once, and
  * the answer is the first one: a deletion that was made is not answered with NOT_FOUND.
  */
-let house: House;
+let stack: TestStack;
 let people: Record<'customer' | 'admin' | 'keyuser', Caller>;
 beforeAll(async () => {
-  house = await startHouse();
-  people = { customer: await house.as('customer'), admin: await house.as('admin'), keyuser: await house.as('keyuser') };
+  stack = await startTestStack();
+  people = { customer: await stack.as('customer'), admin: await stack.as('admin'), keyuser: await stack.as('keyuser') };
   for (const id of unread)
-    await house.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
+    await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
 });
-afterAll(() => house.close());
-beforeEach(() => house.forgetCalls());
+afterAll(() => stack.close());
+beforeEach(() => stack.forgetCalls());
 
 const plan = { ...bakery, planId: '11' };
 const colour = { red: 10, green: 120, blue: 200, alpha: 0.5 };
@@ -55,15 +55,15 @@ const withoutKeys = (data: unknown) => JSON.parse(JSON.stringify(data).replace(/
 async function sendTwice(who: keyof typeof people, operation: string, input: object, other: object) {
   const caller = people[who];
   const requestId = randomUUID();
-  house.forgetCalls();
+  stack.forgetCalls();
   const first = await caller.change(operation, { ...input, requestId });
   expect(first.codes).toEqual([]);
-  const writes = house.writes();
+  const writes = stack.writes();
   expect(writes.length).toBeGreaterThan(0);
   const again = await caller.change(operation, { ...input, requestId });
   expect(withoutKeys(again.data)).toEqual(withoutKeys(first.data));
   expect((await caller.change(operation, { ...input, ...other, requestId })).codes).toEqual(['BAD_INPUT']);
-  expect(house.writes()).toEqual(writes);
+  expect(stack.writes()).toEqual(writes);
   return Object.values(first.data as Record<string, { problem: unknown }>).find((value) => typeof value === 'object')!;
 }
 
@@ -115,9 +115,9 @@ describe('a change that is sent again happens once and is answered as at first; 
   test('nor for another mutation', async () => {
     const input = { ...bakery, defectId: '1021', requestId: randomUUID() };
     expect((await people.customer.change('AddDefectNote', { ...input, note: 'Erste' })).codes).toEqual([]);
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await people.customer.change('ResolveDefect', input)).codes).toEqual(['BAD_INPUT']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('rights and areas of a location that was taken away are told again', async () => {
@@ -132,20 +132,20 @@ describe('a change that is sent again happens once and is answered as at first; 
     const taken = { requestId: randomUUID(), ...person, username: 'customer@portal.example', locations: [] };
     const first = await people.keyuser.change('SaveUser', taken);
     expect(first.data.saveUser.problem.code).toBe('USERNAME_TAKEN');
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await people.keyuser.change('SaveUser', taken)).data).toEqual(first.data);
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('B-27 a password is changed once, though the session goes on under another key and no hash of a password is kept', async () => {
-    const customer = await house.as('customer.three');
+    const customer = await stack.as('customer.three');
     const requestId = randomUUID();
     const input = { requestId, currentPassword: 'Demo-Portal-2026!', newPassword: 'Noch-ein-Wort-9!' };
     const first = await customer.change('ChangePassword', input);
     expect(first.data.changePassword).toMatchObject({ done: true, problem: null });
     expect((await customer.change('ChangePassword', input)).data).toEqual(first.data);
     expect((await customer.change('ChangePassword', { ...input, newPassword: 'Ein-anderes-Wort-9!' })).data).toEqual(first.data);
-    expect(house.sent.filter(({ path }) => path === '/login/changePassAsUser')).toHaveLength(1);
+    expect(stack.sent.filter(({ path }) => path === '/login/changePassAsUser')).toHaveLength(1);
   });
 
   test('O-10 what is sent again tells nothing of a user or a message that the caller has lost meanwhile', async () => {
@@ -154,9 +154,9 @@ describe('a change that is sent again happens once and is answered as at first; 
     const read = { ...bakery, requestId: randomUUID(), ids: ['61005'] };
     expect((await keyuser.change('SaveUser', save)).data.saveUser.user).toMatchObject({ id: '14' });
     expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead.notifications).toHaveLength(1);
-    await house.db.update(users).set({ keyUserId: 5 }).where(eq(users.id, 14));
-    await house.db.delete(userCustomers).where(eq(userCustomers.userId, 14));
-    await house.db.update(messages).set({ customerId: 2 }).where(eq(messages.id, 61_005));
+    await stack.db.update(users).set({ keyUserId: 5 }).where(eq(users.id, 14));
+    await stack.db.delete(userCustomers).where(eq(userCustomers.userId, 14));
+    await stack.db.update(messages).set({ customerId: 2 }).where(eq(messages.id, 61_005));
     expect((await keyuser.change('SaveUser', save)).data.saveUser).toMatchObject({ user: null, problem: null });
     expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead).toMatchObject({ notifications: [], problem: null });
   });

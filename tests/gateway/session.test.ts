@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, hashOf, type House, password, startHouse } from '../testkit/house.ts';
+import { bakery, hashOf, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
-const signIn = (username: string, secret = password) => house.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
+const signIn = (username: string, secret = password) => stack.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
 
 describe('sign-in', () => {
   test('B-03 X-02 W-01 tells who is signed in and makes the customer-count call of the role', async () => {
     const { data } = await signIn('keyuser@portal.example');
     expect(data.signIn.session.viewer).toMatchObject({ username: 'keyuser@portal.example', role: 'KEY_USER', country: 'AT', name: 'Karl Köck' });
     expect(data.signIn.session.locationCount).toBe(12);
-    expect(house.calls()).toEqual(['auth', 'countCustomerOfKeyUser']);
+    expect(stack.calls()).toEqual(['auth', 'countCustomerOfKeyUser']);
   });
 
   test('B-06 B-07 X-16 X-17 names the only location of a user with exactly one', async () => {
@@ -34,28 +34,28 @@ describe('sign-in', () => {
     ['a wrong password', 'customer@portal.example', 'wrong'],
     ['O-19 a disabled user', 'disabled@portal.example', password],
   ])('B-04 refuses %s with the same answer and keeps no session', async (_what, username, secret) => {
-    const visitor = house.visitor();
+    const visitor = stack.visitor();
     const { data } = await visitor.ask('SignIn', { input: { username, password: secret, language: 'DE' } });
     expect(data.signIn).toMatchObject({ session: null, problem: { code: 'SIGN_IN_REFUSED' } });
     expect((await visitor.ask('CurrentSession')).data.session).toBeNull();
   });
 
   test('B-04 refuses when the call fails or the customer count after it fails', async () => {
-    house.faults.add({ path: '/login/auth', kind: 'status' });
+    stack.faults.add({ path: '/login/auth', kind: 'status' });
     expect((await signIn('customer@portal.example')).data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
-    house.faults.clear();
-    house.faults.add({ path: '/biotechUser/countCustomerOfBiotechUser', kind: 'status' });
+    stack.faults.clear();
+    stack.faults.add({ path: '/biotechUser/countCustomerOfBiotechUser', kind: 'status' });
     expect((await signIn('customer@portal.example')).data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
   });
 
   test('B-09 sends the remembered route along', async () => {
-    house.providerLog.length = 0;
-    await house.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE', route: '/plan?mandant=AT' } });
-    expect(house.providerLog.find((url) => url.includes('countCustomerOfKeyUser'))).toContain(`routeQuery=${encodeURIComponent('/plan?mandant=AT')}`);
+    stack.providerLog.length = 0;
+    await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE', route: '/plan?mandant=AT' } });
+    expect(stack.providerLog.find((url) => url.includes('countCustomerOfKeyUser'))).toContain(`routeQuery=${encodeURIComponent('/plan?mandant=AT')}`);
   });
 
   test('A-17 every screen knows user, role, location, its rights and areas, numbers and log-in-as', async () => {
-    const person = await house.as('areas.keyuser');
+    const person = await stack.as('areas.keyuser');
     const { session } = (await person.ask('CurrentSession')).data;
     expect(session).toMatchObject({ viewer: { role: 'KEY_USER', name: 'Bruno Bereich' }, actor: null, locationCount: 2, planView: null });
     const at = { country: 'AT', cardcode: '100100' };
@@ -73,11 +73,11 @@ describe('sign-in', () => {
   });
 
   test('a new sign-in makes a new session and ends the one before', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const before = person.cookies.get('session')!;
     await person.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
     expect(person.cookies.get('session')).not.toBe(before);
-    const thief = house.visitor();
+    const thief = stack.visitor();
     thief.cookies.set('session', before);
     expect((await thief.ask('CurrentSession')).data.session).toBeNull();
   });
@@ -85,67 +85,67 @@ describe('sign-in', () => {
 
 describe('a session', () => {
   test('B-11 X-03 is kept alive at the provider, each time anew', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     await person.ask('StayLoggedIn');
     await person.ask('StayLoggedIn');
-    expect(house.calls()).toEqual(['stayLoggedIn', 'stayLoggedIn']);
+    expect(stack.calls()).toEqual(['stayLoggedIn', 'stayLoggedIn']);
   });
 
   test('B-12 X-04 ends here and at the provider; a late request does not revive it', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const secret = person.cookies.get('session')!;
-    const replay = house.visitor();
+    const replay = stack.visitor();
     replay.cookies.set('session', secret);
     const together = await Promise.all([person.ask('SignOut'), ...Array.from({ length: 50 }, () => replay.ask('CurrentSession'))]);
     expect(together[0]!.data.signOut.problem).toBeNull();
     replay.cookies.set('session', secret);
     expect((await replay.ask('CurrentSession')).data.session).toBeNull();
-    expect(house.calls()).toContain('logout');
+    expect(stack.calls()).toContain('logout');
   });
 
   test('B-13 that the provider no longer knows ends with SESSION_ENDED, and then is gone', async () => {
-    const person = await house.as('customer');
-    house.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'expired', times: 1 });
+    const person = await stack.as('customer');
+    stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'expired', times: 1 });
     expect((await person.ask('ChosenCustomer', { country: 'AT', cardcode: '100100' })).codes).toContain('SESSION_ENDED');
-    house.faults.clear();
+    stack.faults.clear();
     expect((await person.ask('CurrentSession')).data.session).toBeNull();
   });
 
   test('B-13 a login page in place of data means the same', async () => {
-    const person = await house.as('customer');
-    house.faults.add({ path: '/datenbroker/getLastBesuchsbericht', kind: 'loginPage' });
+    const person = await stack.as('customer');
+    stack.faults.add({ path: '/datenbroker/getLastBesuchsbericht', kind: 'loginPage' });
     expect((await person.ask('ReportPage', { country: 'AT', cardcode: '100100' })).codes).toContain('SESSION_ENDED');
   });
 
   test('B-13 a refused or moved call fails alone, and the session goes on', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     for (const [path, operation] of [
       ['/biotechUser/getBenutzerrechte', 'ChosenCustomer'],
       ['/datenbroker/getLastBesuchsbericht', 'ReportPage'],
     ] as const) {
-      house.faults.add({ path, kind: 'status', code: 403 });
+      stack.faults.add({ path, kind: 'status', code: 403 });
       const { codes } = await person.ask(operation, { country: 'AT', cardcode: '100100' });
       expect([path, ...new Set(codes)]).toEqual([path, 'FORBIDDEN']);
-      house.faults.clear();
+      stack.faults.clear();
     }
     expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
   });
 
   test('B-13 a check of the session that is refused ends it', async () => {
-    const person = await house.as('customer');
-    house.faults.add({ path: '/login/stayLoggedIn', kind: 'status', code: 403 });
+    const person = await stack.as('customer');
+    stack.faults.add({ path: '/login/stayLoggedIn', kind: 'status', code: 403 });
     expect((await person.ask('StayLoggedIn')).codes).toEqual(['SESSION_ENDED']);
     expect((await person.ask('CurrentSession')).data.session).toBeNull();
   });
 
   test('an address with an umlaut domain is tried in both forms', async () => {
-    house.forgetCalls();
-    await house.visitor().ask('SignIn', { input: { username: 'eva@müller.example', password: 'x', language: 'DE' } });
-    expect(house.calls().filter((name) => name === 'auth')).toHaveLength(2);
+    stack.forgetCalls();
+    await stack.visitor().ask('SignIn', { input: { username: 'eva@müller.example', password: 'x', language: 'DE' } });
+    expect(stack.calls().filter((name) => name === 'auth')).toHaveLength(2);
   });
 
   test('the cookie cannot be read by scripts and is bound to host and HTTPS, except on http://localhost', async () => {
-    const visitor = house.visitor();
+    const visitor = stack.visitor();
     const cookieAt = async (host: string) => {
       const input = { username: 'customer@portal.example', password, language: 'DE' };
       const { headers } = await visitor.post({ documentId: hashOf('SignIn'), variables: { input } }, { host });
@@ -158,29 +158,29 @@ describe('a session', () => {
 
 describe('the service', () => {
   test('A-05 B-05 X-01 is available with its version and five links', async () => {
-    const { data } = await house.visitor().ask('ServiceState');
+    const { data } = await stack.visitor().ask('ServiceState');
     expect(data.service).toMatchObject({ available: true, version: '7.14.2' });
     expect(data.service.links.map(({ kind }: { kind: string }) => kind)).toEqual(['CONTACT', 'IMPRINT', 'PRIVACY', 'TERMS', 'BLOG']);
   });
 
   test.each(['status', 'html', 'truncated', 'wrongShape', 'reset'] as const)('B-05 is not available while the provider answers with %s', async (kind) => {
-    house.faults.add({ path: '/application', kind });
-    expect((await house.visitor().ask('ServiceState')).data.service).toMatchObject({ available: false, version: null });
+    stack.faults.add({ path: '/application', kind });
+    expect((await stack.visitor().ask('ServiceState')).data.service).toMatchObject({ available: false, version: null });
   });
 
   test('A-16 X-05 the language reaches the provider', async () => {
-    house.providerLog.length = 0;
-    await house.visitor().ask('SetLanguage', { input: { language: 'EN' } });
-    expect(house.providerLog).toEqual(['/app/setLang?lang=en']);
+    stack.providerLog.length = 0;
+    await stack.visitor().ask('SetLanguage', { input: { language: 'EN' } });
+    expect(stack.providerLog).toEqual(['/app/setLang?lang=en']);
   });
 
   test('a change of the language forgets nothing that was read', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     await person.ask('AreaList', bakery);
     await person.change('SetLanguage', { language: 'EN' });
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     await person.ask('AreaList', bakery);
-    expect(house.providerLog.filter((path) => path.startsWith('/datenbroker/getAreas'))).toEqual([]);
+    expect(stack.providerLog.filter((path) => path.startsWith('/datenbroker/getAreas'))).toEqual([]);
     await person.change('SetLanguage', { language: 'DE' });
   });
 });

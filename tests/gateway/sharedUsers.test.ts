@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers, mails, userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { keepTables } from '../testkit/keptTables.ts';
 
 type ActorName = 'own' | 'other' | 'admin';
@@ -17,28 +17,28 @@ const actors = {
   admin: { name: 'admin', keyUserId: null, customers: [2, 14] },
 } as const satisfies Record<ActorName, { name: string; keyUserId: number | null; customers: readonly number[] }>;
 
-let house: House;
+let stack: TestStack;
 let putBack: () => Promise<void>;
 const callers = {} as Record<ActorName, Caller>;
 const places = new Map<number, { country: string; cardcode: string }>();
 /** Three customers: of the first key user, of the second, and of nobody. */
 const targets = [8, 12, 9];
 beforeAll(async () => {
-  house = await startHouse();
-  for (const { id, country, cardcode } of await house.db.select().from(customers)) places.set(id, { country, cardcode });
-  expect(await house.db.select().from(users).where(eq(users.id, actors.other.keyUserId))).toMatchObject([{ keyUserId: actors.other.keyUserId }]);
-  await house.db.update(users).set({ keyUserId: actors.other.keyUserId }).where(eq(users.id, 12));
-  putBack = await keepTables(house.db, [users, userCustomers]);
+  stack = await startTestStack();
+  for (const { id, country, cardcode } of await stack.db.select().from(customers)) places.set(id, { country, cardcode });
+  expect(await stack.db.select().from(users).where(eq(users.id, actors.other.keyUserId))).toMatchObject([{ keyUserId: actors.other.keyUserId }]);
+  await stack.db.update(users).set({ keyUserId: actors.other.keyUserId }).where(eq(users.id, 12));
+  putBack = await keepTables(stack.db, [users, userCustomers]);
 });
 beforeEach(async () => {
-  for (const [id, { name }] of Object.entries(actors)) callers[id as ActorName] = await house.as(name);
+  for (const [id, { name }] of Object.entries(actors)) callers[id as ActorName] = await stack.as(name);
 });
 afterEach(() => putBack());
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
-const userRows = () => house.db.select().from(users).orderBy(asc(users.id));
+const userRows = () => stack.db.select().from(users).orderBy(asc(users.id));
 async function stateOf() {
-  const rows = await house.db.select().from(userCustomers).orderBy(asc(userCustomers.userId), asc(userCustomers.customerId));
+  const rows = await stack.db.select().from(userCustomers).orderBy(asc(userCustomers.userId), asc(userCustomers.customerId));
   // What is stored nowhere is granted (W-07), so that writing it down changes nothing.
   const meant = (row: (typeof rows)[number]) =>
     JSON.stringify(row, (name, value: unknown) => (value === null && name !== 'showAreas' ? name !== 'isHideMaengelInPlaenen' : value));
@@ -141,13 +141,13 @@ describe('users whom two key users share', () => {
     await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const { username } = (await userRows()).find(({ id }) => id === 8)!;
     await checkedStep({ actor: 'other', kind: 'rename', target: 8, customer: 14, at: 14 });
-    const before = await house.db.$count(mails);
+    const before = await stack.db.$count(mails);
     for (const name of [username, 'other.8@kunde.example']) {
-      const visitor = house.visitor();
+      const visitor = stack.visitor();
       await visitor.ask('CaptchaImage');
       await visitor.ask('RequestPasswordLink', { input: { username: name, captcha: 'aB3dE9', language: 'DE' } });
     }
-    const sent = (await house.db.select().from(mails).orderBy(asc(mails.id))).slice(before);
+    const sent = (await stack.db.select().from(mails).orderBy(asc(mails.id))).slice(before);
     expect(sent.map(({ recipient }) => recipient)).toEqual([username]);
   });
 
@@ -162,13 +162,13 @@ describe('users whom two key users share', () => {
       done: true,
       user: { id: '8', username },
     });
-    expect(house.audit().findLast(({ event, subject }) => event === 'enableExistingUser' && subject === '5')).toMatchObject({
+    expect(stack.audit().findLast(({ event, subject }) => event === 'enableExistingUser' && subject === '5')).toMatchObject({
       outcome: 'done',
       target: '8',
       input: { username, locations: [{ ...places.get(14), isAssigned: true }] },
       writes: ['updateUser'],
     });
-    expect(house.audit().findLast(({ event }) => event === 'enableExistingUser')).toMatchObject({ subject: '2', target: '8' });
+    expect(stack.audit().findLast(({ event }) => event === 'enableExistingUser')).toMatchObject({ subject: '2', target: '8' });
   });
 
   test('O-02 O-03 O-23 who only shares a location sees the name there, no key user and no other location, and may not edit', async () => {

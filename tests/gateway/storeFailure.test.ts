@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { openStore } from '../../gateway/store/openStore.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { start, until } from '../testkit/services.ts';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
-let house: House | undefined;
+let stack: TestStack | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'store-failure-'));
 const file = join(folder, 'store.sqlite');
 /** The gateway's own connections to the store, through which a test breaks what it writes. */
@@ -23,8 +23,8 @@ vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: Data
 afterEach(async () => {
   for (const each of connections) if (each.isOpen) each.exec('pragma query_only = off');
   connections.clear();
-  await house?.close();
-  house = undefined;
+  await stack?.close();
+  stack = undefined;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -51,24 +51,24 @@ const isUnreachable = ({ status, codes, headers }: Awaited<ReturnType<Caller['as
 
 describe.each(Object.keys(failures))('a store file that %s', (how) => {
   test('is 503 STORE_UNREACHABLE with Retry-After at each provider, and /readyz is 503', async () => {
-    house = await startHouse({ STORE_URL: `file:${file}` });
-    const person = await house.as('customer');
-    expect((await house.gateway.inject('/readyz')).statusCode).toBe(200);
+    stack = await startTestStack({ STORE_URL: `file:${file}` });
+    const person = await stack.as('customer');
+    expect((await stack.gateway.inject('/readyz')).statusCode).toBe(200);
     breakStore(how);
-    const ready = await house.gateway.inject('/readyz');
+    const ready = await stack.gateway.inject('/readyz');
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '1']);
-    isUnreachable(await house.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } }));
-    isUnreachable(await house.visitor().ask('CaptchaImage'));
+    isUnreachable(await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } }));
+    isUnreachable(await stack.visitor().ask('CaptchaImage'));
     const sent = await upload(person, await drawnPicture(1_500, 1_500));
     expect([sent.status, sent.body.error?.code]).toEqual([503, 'STORE_UNREACHABLE']);
-    expect((await house.gateway.inject('/livez')).statusCode).toBe(200);
+    expect((await stack.gateway.inject('/livez')).statusCode).toBe(200);
     expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
   });
 });
 
 test('who signs out is signed out, though the store is full', async () => {
-  house = await startHouse({ STORE_URL: `file:${file}` });
-  const person = await house.as('customer');
+  stack = await startTestStack({ STORE_URL: `file:${file}` });
+  const person = await stack.as('customer');
   const before = new Map(person.cookies);
   breakStore('is full (SQLITE_FULL)');
   const answer = await person.ask('SignOut');

@@ -1,12 +1,12 @@
 import { Redis } from 'iovalkey';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { TemporaryFiles } from '../../gateway/files/temporaryFiles.ts';
-import { networkOf } from '../../gateway/session/network.ts';
-import type { PortalUser } from '../../gateway/session/session.ts';
-import { WriteOnce } from '../../gateway/writes/writeOnce.ts';
-import { SessionStore } from '../../gateway/session/sessionStore.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
-import { type Store, waitingFileLimits } from '../../gateway/store/store.ts';
+import { TemporaryFiles } from '../../gateway/export/temporaryFiles.ts';
+import { networkOf } from '../../gateway/auth/network.ts';
+import type { PortalUser } from '../../gateway/auth/session.ts';
+import { IdempotencyStore } from '../../gateway/infra/writes/idempotencyStore.ts';
+import { SessionStore } from '../../gateway/auth/sessionStore.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
+import { type Store, waitingFileLimits } from '../../gateway/infra/store/store.ts';
 import { freePort, type Started, startStore, storeProgram } from '../testkit/services.ts';
 
 const megabyte = 1024 * 1024;
@@ -91,13 +91,13 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
     test('T14 a rate limit gives a burst, then a turn each interval, and what was given back at once', async () => {
       const store = await open('six:');
       const [pace, now] = [{ burst: 3, intervalMilliseconds: 1_000 }, Date.now()];
-      const take = (at: number) => store.takeTurn('some', pace, now + at);
+      const take = (at: number) => store.consumeToken('some', pace, now + at);
       expect([await take(0), await take(0), await take(0), await take(0), await take(400)]).toEqual([0, 0, 0, 1_000, 600]);
       expect([await take(1_000), await take(1_000)]).toEqual([0, 1_000]);
-      await store.returnTurn('some', pace);
+      await store.returnToken('some', pace);
       expect([await take(1_000), await take(1_000)]).toEqual([0, 1_000]);
-      await store.returnTurn('never taken', pace);
-      expect(await store.takeTurn('never taken', { burst: 1, intervalMilliseconds: 1_000 }, now)).toBe(0);
+      await store.returnToken('never taken', pace);
+      expect(await store.consumeToken('never taken', { burst: 1, intervalMilliseconds: 1_000 }, now)).toBe(0);
       await store.close();
     });
 
@@ -128,9 +128,9 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
 
 test('a change is refused, and nothing is written, where the store keeps what is left for sessions', async () => {
   const store = await openStore('memory:', '');
-  const writeOnce = new WriteOnce({ ...store, hasRoom: async () => false });
+  const idempotency = new IdempotencyStore({ ...store, hasCapacity: async () => false });
   let writes = 0;
-  const change = () => writeOnce.run({ key: 'session of 1' }, 'aChange', { requestId: 'request-00000001' }, async () => (writes += 1));
+  const change = () => idempotency.run({ key: 'session of 1' }, 'aChange', { requestId: 'request-00000001' }, async () => (writes += 1));
   await expect(change()).rejects.toMatchObject({ code: 'BUSY' });
   expect(writes).toBe(0);
   await store.close();

@@ -2,56 +2,56 @@ import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let customer: Caller;
 beforeAll(async () => {
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '2' });
-  customer = await house.as('customer');
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' });
+  customer = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 const form = async (who: Caller, place: object = bakery) => (await who.ask('SupportForm', place)).data.customer;
 const usual = { problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt' };
 const send = (who: Caller, more: object = {}) => who.change('SendSupportRequest', { ...bakery, ...usual, ...more });
-const lastCall = async () => (await house.db.select().from(serviceCalls).orderBy(desc(serviceCalls.id)).limit(1))[0]!;
+const lastCall = async () => (await stack.db.select().from(serviceCalls).orderBy(desc(serviceCalls.id)).limit(1))[0]!;
 const uploaded = async (width: number, height: number, format?: 'png') =>
   (await upload(customer, await drawnPicture(width, height, format))).body.uploadId as string;
 
 describe('the form', () => {
   test('S-01 S-02 S-04 X-137 X-55 X-18 has the location, its phone number, positions and problem types, each in one call', async () => {
-    const found = await form(await house.as('customer'));
+    const found = await form(await stack.as('customer'));
     expect(found).toMatchObject({ name: expect.any(String), address: expect.any(String), city: expect.any(String), supportPhone: '+43 555 1001' });
     expect(found.problemTypes[0]).toMatchObject({ id: '1', name: 'Schädlingsbefall' });
     expect(found.supportPositions).toHaveLength(150);
-    const calls = house.calls();
+    const calls = stack.calls();
     for (const name of ['getProblemtypen', 'getAllePositionen', 'getCustomerPhone']) expect(calls.filter((each) => each === name)).toHaveLength(1);
-    const { searchParams } = new URL(house.providerLog.find((url) => url.includes('getPositionen'))!, 'http://provider');
+    const { searchParams } = new URL(stack.providerLog.find((url) => url.includes('getPositionen'))!, 'http://provider');
     expect(Object.fromEntries(searchParams)).toEqual({ customer_id: '1' });
-    expect((await form(await house.as('twin.de'), { country: 'DE', cardcode: '100200' })).problemTypes[0].id).toBe('11');
+    expect((await form(await stack.as('twin.de'), { country: 'DE', cardcode: '100200' })).problemTypes[0].id).toBe('11');
   });
 
   test('S-03 W-16 X-38 defects come with the right to see them only', async () => {
     expect((await customer.ask('SupportDefects', bakery)).data.customer.defects.rows.length).toBeGreaterThan(3);
-    const without = await house.as('no.defects');
+    const without = await stack.as('no.defects');
     expect((await form(without)).rights.canShowDefects).toBe(false);
     const answer = await without.ask('SupportDefects', bakery);
     expect(answer).toMatchObject({ codes: ['FORBIDDEN'], data: { customer: { defects: null } } });
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await send(without, { defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('W-10 W-13 positions of other areas are not offered', async () => {
     const all = (await form(customer)).supportPositions;
-    const held = (await form(await house.as('areas'))).supportPositions;
+    const held = (await form(await stack.as('areas'))).supportPositions;
     expect(held.length).toBeGreaterThan(0);
     expect(held.length).toBeLessThan(all.length);
     const names = new Set(held.map(({ areaName }: { areaName: string }) => areaName));
@@ -97,9 +97,9 @@ describe('sending', () => {
     [{ success: true, id: null }, true, null],
     [{ error: 'closed' }, false, null],
   ])('S-09 the provider answers %j: sent %s, number %s', async (provided, isSent, number) => {
-    house.alter('/datenbroker/saveServiceCall', () => provided);
+    stack.alter('/datenbroker/saveServiceCall', () => provided);
     const { data } = await send(customer);
-    house.alter('/datenbroker/saveServiceCall', null);
+    stack.alter('/datenbroker/saveServiceCall', null);
     expect([data.sendSupportRequest.isSent, data.sendSupportRequest.number]).toEqual([isSent, number]);
   });
 
@@ -133,7 +133,7 @@ describe('sending', () => {
     ['S-02', { problemTypeId: '11' }, 'problemTypeId'],
   ])('%s %o is refused, and nothing is sent', async (_id, wrong, field) => {
     expect((await send(customer, wrong)).data.sendSupportRequest).toMatchObject({ isSent: false, problem: { code: 'INVALID', field } });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('S-04 S-05 the shortest and longest are taken', async () => {
@@ -148,41 +148,41 @@ describe('sending', () => {
     const image = (await customer.ask('TrapImageList', bakery)).data.trapImages.rows[0];
     expect((await send(customer, { reviewImageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
     expect(await lastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     expect((await send(keyUser, { reviewImageId: image.id })).data.sendSupportRequest.isSent).toBe(true);
     const other = (await keyUser.ask('TrapImageList', {})).data.trapImages.rows.find(
       (row: { customer: { cardcode: string } }) => row.customer.cardcode !== '100100',
     );
-    house.forgetCalls();
+    stack.forgetCalls();
     for (const who of [customer, keyUser]) expect((await send(who, { reviewImageId: other.id })).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('W-10 W-15 foreign locations, positions and defects, and those of other areas, are refused before anything is sent', async () => {
-    const held = await house.as('areas');
+    const held = await stack.as('areas');
     const offered = new Set((await form(held)).supportPositions.map(({ id }: { id: string }) => id));
     const hidden = (await form(customer)).supportPositions.find(({ id }: { id: string }) => !offered.has(id)).id;
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await send(held, { positionId: hidden })).codes).toEqual(['NOT_FOUND']);
     for (const more of [{ positionId: '4001' }, { positionId: '2147480000' }, { defectId: '4001' }, { cardcode: '100328' }])
       expect((await send(customer, more)).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('S-09 S-11 a request goes out once for its id; after a lost answer not again; a refused one may be sent anew with its photos', async () => {
     const uploadIds = [await uploaded(300, 200)];
-    house.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
+    stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
     expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problem: { code: 'REFUSED' } });
     const again = { uploadIds, requestId: crypto.randomUUID() };
     const answers = await Promise.all([send(customer, again), send(customer, again)]);
     expect(answers.map(({ data }) => data.sendSupportRequest.isSent)).toEqual([true, true]);
     expect((await send(customer, again)).data.sendSupportRequest.isSent).toBe(true);
-    expect(house.writes()).toEqual(['saveServiceCall', 'saveServiceCall']);
-    house.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'reset', times: 1 });
+    expect(stack.writes()).toEqual(['saveServiceCall', 'saveServiceCall']);
+    stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'reset', times: 1 });
     const lost = { requestId: crypto.randomUUID() };
     expect((await send(customer, lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await send(customer, lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnIn, textOfPdf, textsOf } from '../testkit/pdfText.ts';
-import { tablePdf } from '../../gateway/files/tablePdf.ts';
+import { tablePdf } from '../../gateway/export/tablePdf.ts';
 
 const written = (rows: number, language: 'DE' | 'EN') =>
   tablePdf({ title: 'Lager', facts: [['Standort', 'Wels']], foot: 'Portal', language }, [

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { freePort, until } from '../testkit/services.ts';
 
-let house: House;
+let stack: TestStack;
 let metricsPort: number;
 const received: string[] = [];
 const collector = createServer((request, response) => {
@@ -19,10 +19,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   metricsPort = await freePort();
   const { port } = collector.address() as AddressInfo;
-  house = await startHouse({ METRICS_PORT: String(metricsPort), TRACES_URL: `http://127.0.0.1:${port}/v1/traces` });
+  stack = await startTestStack({ METRICS_PORT: String(metricsPort), TRACES_URL: `http://127.0.0.1:${port}/v1/traces` });
 });
 afterAll(async () => {
-  await house.close();
+  await stack.close();
   collector.close();
 });
 
@@ -37,10 +37,10 @@ const valueOf = (text: string, line: string) =>
 
 describe('metrics', () => {
   test('tell how often and how long each operation and each endpoint took, and with which outcome', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     await person.ask('DefectList', { ...bakery, first: 5 });
-    house.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 2 });
-    await (await house.as('customer')).ask('DefectList', { ...bakery, first: 5 });
+    stack.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 2 });
+    await (await stack.as('customer')).ask('DefectList', { ...bakery, first: 5 });
     const text = await scrape();
     expect(valueOf(text, 'portal_request_seconds_count{route="/graphql",operation="DefectList",status="200"}')).toBe(2);
     expect(valueOf(text, 'portal_errors_total{operation="DefectList",code="PROVIDER_UNREACHABLE"}')).toBe(1);
@@ -51,7 +51,7 @@ describe('metrics', () => {
   });
 
   test('name no operation that a tool made up, no address and no id', async () => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     await tool.post({ query: 'query Invented { session { locationCount } }', operationName: 'Invented' });
     await tool.get('/nothing/4711');
     const text = await scrape();
@@ -60,13 +60,13 @@ describe('metrics', () => {
   });
 
   test('are not served by the portal’s own port', async () => {
-    const answer = await house.visitor().get('/metrics');
+    const answer = await stack.visitor().get('/metrics');
     expect([answer.status, answer.body.toString()]).toEqual([404, expect.not.stringContaining('portal_request')]);
   });
 });
 
 test('traces have a span for the request and one for each provider call, under it', async () => {
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   await person.ask('DefectList', { ...bakery, first: 5 });
   interface Span {
     name: string;

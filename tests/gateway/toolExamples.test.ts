@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { examples } from '../../web/build/explorerExamples.ts';
-import { type House, password, startHouse } from '../testkit/house.ts';
+import { type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
 const run = promisify(execFile);
-let house: House;
+let stack: TestStack;
 let env: Record<string, string>;
 beforeAll(async () => {
-  house = await startHouse();
-  const origin = await house.gateway.listen({ host: '127.0.0.1', port: 0 });
+  stack = await startTestStack();
+  const origin = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
   env = { PATH: process.env['PATH']!, PORTAL_URL: origin, PORTAL_USER: 'keyuser@portal.example', PORTAL_PASSWORD: password, PORT: '0' };
 });
-afterAll(() => house.close());
-beforeEach(() => house.faults.clear());
+afterAll(() => stack.close());
+beforeEach(() => stack.faults.clear());
 
 const redTotals = async (): Promise<Map<string, number>> => {
-  const tool = await house.tool('keyuser');
+  const tool = await stack.tool('keyuser');
   const query = `{ locations(first: 200) { rows { customer { cardcode report { results(first: 1, only: { levels: [RED] }) { total } } } } } }`;
   const { rows } = (await tool.post({ query })).data.locations as { rows: { customer: { cardcode: string; report: { results: { total: number } } | null } }[] };
   return new Map(rows.map(({ customer }) => [customer.cardcode, customer.report?.results.total ?? 0]));
 };
 
 test('W-19 the nightly CSV has all red results of all locations, and its session is over afterwards', async () => {
-  const signOuts = () => house.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
+  const signOuts = () => stack.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
   const before = signOuts();
   const { stdout } = await run(process.execPath, ['examples/redResults.ts'], { env, maxBuffer: 64 * 1024 * 1024 });
   const [heading, ...lines] = stdout.trim().split('\r\n');
@@ -54,7 +54,7 @@ test('W-19 A-12 the wallboard shows the worst locations and follows how many mes
     const page = async () => (await fetch(address.toString().trim())).text();
     const unread = async () => Number(/id="unread">(\d+)</.exec(await page())?.[1]);
     const before = await unread();
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     expect(before).toBe((await keyUser.ask('UnreadNotificationCount')).data.unreadNotificationCount);
     expect(before).toBeGreaterThan(0);
     expect(await page()).toMatch(/<tr class="RED"><td>▲ red<\/td>/);
@@ -69,7 +69,7 @@ test('W-19 A-12 the wallboard shows the worst locations and follows how many mes
 }, 60_000);
 
 test.each(examples.filter(({ query }) => !query.startsWith('subscription')))('the explorer’s example $name is answered', async ({ query }) => {
-  const { codes, data } = await (await house.tool('keyuser')).post({ query });
+  const { codes, data } = await (await stack.tool('keyuser')).post({ query });
   expect(codes).toEqual([]);
   expect(Object.values(data as object).some((value) => value !== null)).toBe(true);
 });

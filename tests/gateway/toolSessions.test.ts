@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type House, password, startHouse } from '../testkit/house.ts';
+import { type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 interface Open {
   id: string;
@@ -17,17 +17,17 @@ interface Open {
 
 /** Signs a tool in and gives its bearer token. */
 async function startTool(username: string, name?: string): Promise<string> {
-  const { data } = await house.visitor().ask('StartToolSession', { input: { username: `${username}@portal.example`, password, name } });
+  const { data } = await stack.visitor().ask('StartToolSession', { input: { username: `${username}@portal.example`, password, name } });
   return data.startToolSession.toolSession.token;
 }
 const listOf = async (person: Caller) => (await person.ask('ToolSessions')).data.toolSessions as Open[];
 const isOpen = async (token: string) =>
-  (await house.visitor().post({ query: '{ session { viewer { id } } }' }, { authorization: `Bearer ${token}` })).data?.session?.viewer !== undefined;
+  (await stack.visitor().post({ query: '{ session { viewer { id } } }' }, { authorization: `Bearer ${token}` })).data?.session?.viewer !== undefined;
 const end = (person: Caller, id: string) => person.change('EndToolSession', { id });
 
 test('a user sees the tools that it signed in, by name and time, and ends one of them, at the provider too', async () => {
   const [nightly, unnamed] = [await startTool('customer', '  Nightly report  '), await startTool('customer')];
-  const person = await house.as('customer');
+  const person = await stack.as('customer');
   const open = await listOf(person);
   expect(open.map(({ name }) => name)).toEqual([null, 'Nightly report']);
   for (const { startedAt, lastUsedAt, endsAt } of open) {
@@ -38,23 +38,23 @@ test('a user sees the tools that it signed in, by name and time, and ends one of
   expect(JSON.stringify(open)).not.toContain(nightly);
   // A part of the key, which tells the session and opens nothing.
   expect(open.map(({ id }) => id.length)).toEqual([20, 20]);
-  house.forgetCalls();
+  stack.forgetCalls();
   const once = { id: open[1]!.id, requestId: crypto.randomUUID() };
   const { data } = await person.change('EndToolSession', once);
   expect(data.endToolSession.toolSessions.map(({ name }: Open) => name)).toEqual([null]);
-  expect(house.calls()).toContain('logout');
+  expect(stack.calls()).toContain('logout');
   expect([await isOpen(nightly), await isOpen(unnamed)]).toEqual([false, true]);
   expect((await person.change('EndToolSession', once)).data).toEqual(data);
 });
 
 test('W-13 W-15 nobody sees or ends the tools of another, an administrator in the name of a user neither', async () => {
   const token = await startTool('customer.three', 'Wallboard');
-  const [{ id }] = (await listOf(await house.as('customer.three'))) as [Open];
-  const other = await house.as('keyuser');
+  const [{ id }] = (await listOf(await stack.as('customer.three'))) as [Open];
+  const other = await stack.as('keyuser');
   expect(await listOf(other)).toEqual([]);
   expect((await end(other, id)).codes).toEqual(['NOT_FOUND']);
-  const admin = await house.as('admin');
-  const viewer = (await (await house.as('customer.three')).ask('CurrentSession')).data.session.viewer.id;
+  const admin = await stack.as('admin');
+  const viewer = (await (await stack.as('customer.three')).ask('CurrentSession')).data.session.viewer.id;
   expect((await admin.ask('LogInAs', { input: { userId: viewer, password } })).codes).toEqual([]);
   expect((await listOf(admin)).map(({ name }) => name)).not.toContain('Wallboard');
   expect((await end(admin, id)).codes).toEqual(['NOT_FOUND']);
@@ -63,16 +63,16 @@ test('W-13 W-15 nobody sees or ends the tools of another, an administrator in th
 
 test('a session that is over is not listed: signed out, or ended with all of its user', async () => {
   const token = await startTool('areas', 'Once');
-  const person = await house.as('areas');
+  const person = await stack.as('areas');
   expect(await listOf(person)).toHaveLength(1);
-  await house.visitor().post({ query: 'mutation { signOut { problem { code } } }' }, { authorization: `Bearer ${token}` });
+  await stack.visitor().post({ query: 'mutation { signOut { problem { code } } }' }, { authorization: `Bearer ${token}` });
   expect(await listOf(person)).toEqual([]);
 });
 
 test('a name is cut at 60 characters, and a list of more than fifty is whole', async () => {
   await startTool('no.defects', 'x'.repeat(80));
   for (let at = 0; at < 55; at += 1) await startTool('no.defects', `tool ${at}`);
-  const open = await listOf(await house.as('no.defects'));
+  const open = await listOf(await stack.as('no.defects'));
   expect(open).toHaveLength(56);
   expect(open.map(({ name }) => name).filter((name) => name?.startsWith('x'))).toEqual(['x'.repeat(60)]);
 });

@@ -4,25 +4,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { isoDay } from '../../domain/days.ts';
 import { areas, positions, userCustomers } from '../../provider/database/tables.ts';
 import { trapImages } from '../../provider/database/trapImageTables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { keepTables } from '../testkit/keptTables.ts';
 
-let house: House;
+let stack: TestStack;
 let putBack: () => Promise<void>;
 let customer: Caller;
 let admin: Caller;
 let keyUser: Caller;
 beforeAll(async () => {
-  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '2' });
-  putBack = await keepTables(house.db, [trapImages]);
+  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' });
+  putBack = await keepTables(stack.db, [trapImages]);
 });
 afterEach(() => putBack());
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(async () => {
-  [customer, admin, keyUser] = [await house.as('customer'), await house.as('admin'), await house.as('keyuser')];
-  house.faults.clear();
-  house.forgetCalls();
-  house.providerLog.length = 0;
+  [customer, admin, keyUser] = [await stack.as('customer'), await stack.as('admin'), await stack.as('keyuser')];
+  stack.faults.clear();
+  stack.forgetCalls();
+  stack.providerLog.length = 0;
 });
 
 interface Row {
@@ -39,7 +39,7 @@ const molkerei = { country: 'AT', cardcode: '100328' } as const;
 const page = async (who: Caller, more: object = bakery) => (await who.ask('TrapImageList', more)).data.trapImages as { total: number; rows: Row[] };
 const stored = async (id: string) =>
   (
-    await house.db
+    await stack.db
       .select()
       .from(trapImages)
       .where(eq(trapImages.id, Number(id)))
@@ -71,15 +71,15 @@ describe('the list of images, narrowed', () => {
   });
 
   test('all pages are read once, 50 a call, and not again for the next question', async () => {
-    const fresh = await house.as('customer');
+    const fresh = await stack.as('customer');
     await page(fresh);
-    house.forgetCalls();
+    stack.forgetCalls();
     await narrowed(fresh, { area: 'Lager' });
-    expect(house.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toHaveLength(40);
-    house.forgetCalls();
+    expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toHaveLength(40);
+    stack.forgetCalls();
     const { trapImageNames } = (await fresh.ask('TrapImageNames', bakery)).data;
     expect(trapImageNames).toMatchObject({ areas: expect.arrayContaining(['Lager']), locations: [{ cardcode: '100100' }] });
-    expect(house.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
+    expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
   });
 
   test('K-13 W-13 a key user narrows to a location; foreign ones and hidden areas are not told', async () => {
@@ -88,7 +88,7 @@ describe('the list of images, narrowed', () => {
     const found = await narrowed(keyUser, { country: one.country, cardcode: one.cardcode }, {});
     expect(found.total).toBeGreaterThan(0);
     expect(found.rows.every(({ customer: { cardcode } }) => cardcode === one.cardcode)).toBe(true);
-    const areas = await house.as('areas');
+    const areas = await stack.as('areas');
     const held = (await areas.ask('TrapImageNames', bakery)).data.trapImageNames;
     const all = (await customer.ask('TrapImageNames', bakery)).data.trapImageNames;
     expect(held.areas.length).toBeLessThan(all.areas.length);
@@ -106,7 +106,7 @@ describe('the list of images', () => {
   test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
     // What may be seen is known before.
     await customer.ask('ChosenCustomer', bakery);
-    house.forgetCalls();
+    stack.forgetCalls();
     const { total, rows } = await page(customer);
     expect(total).toBe(2_000);
     expect(rows).toHaveLength(50);
@@ -116,11 +116,11 @@ describe('the list of images', () => {
         .toSorted()
         .toReversed(),
     );
-    expect(house.calls()).toEqual(['countTraplinkedImages', 'getTraplinkedImagesShown']);
+    expect(stack.calls()).toEqual(['countTraplinkedImages', 'getTraplinkedImagesShown']);
     const last = await page(customer, { ...bakery, offset: 1_950 });
     expect(last.rows).toHaveLength(50);
     expect(new Set([...rows, ...last.rows].map(({ id }) => id)).size).toBe(100);
-    expect(house.providerLog.filter((url) => url.includes('getTraplinkedImages')).at(-1)).toContain('offset=1950');
+    expect(stack.providerLog.filter((url) => url.includes('getTraplinkedImages')).at(-1)).toContain('offset=1950');
   });
 
   test('K-03 K-04 each says when, where and by which trap it was taken, and how its result is given', async () => {
@@ -141,7 +141,7 @@ describe('the list of images', () => {
 
   test('K-01 K-11 a picture is asked for when it is opened, small at most 200 px, else in full', async () => {
     const { rows } = await page(customer);
-    expect(house.providerLog.some((url) => url.includes('trapImage'))).toBe(false);
+    expect(stack.providerLog.some((url) => url.includes('trapImage'))).toBe(false);
     const small = await sharp((await customer.get(rows[0]!.thumbnailUrl)).body).metadata();
     expect(Math.max(small.width, small.height)).toBe(200);
     const full = await sharp((await customer.get(rows[0]!.url)).body).metadata();
@@ -150,17 +150,17 @@ describe('the list of images', () => {
   });
 
   test('K-13 customers and administrators ask by location, key users by their id and country', async () => {
-    const query = () => new URL(house.providerLog.findLast((url) => url.includes('getTraplinkedImages'))!, 'http://provider').searchParams;
+    const query = () => new URL(stack.providerLog.findLast((url) => url.includes('getTraplinkedImages'))!, 'http://provider').searchParams;
     await page(admin, molkerei);
     expect(Object.fromEntries(query())).toEqual({ offset: '0', customer_id: '4' });
     const { total, rows } = await page(keyUser, {});
     expect(Object.fromEntries(query())).toEqual({ offset: '0', key_user_id: '2', mandant: 'AT' });
     expect(total).toBe(2_000 + 3 * 8);
     expect(new Set(rows.map((row) => row.customer.cardcode)).size).toBeGreaterThan(1);
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await customer.ask('TrapImageList', {})).data.trapImages).toBeNull();
     expect((await customer.ask('TrapImageList', molkerei)).codes).toEqual(['NOT_FOUND']);
-    expect(house.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
+    expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
   });
 
   test('K-12 a location without images has none', async () => {
@@ -168,33 +168,33 @@ describe('the list of images', () => {
   });
 
   test('W-10 W-13 who is held to areas sees, counts and pages the images of those only', async () => {
-    const [assigned] = await house.db.select().from(userCustomers).where(eq(userCustomers.userId, 10));
+    const [assigned] = await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, 10));
     const ids = assigned!.showAreas!.split(',').map(Number);
-    const inAreas = await house.db
+    const inAreas = await stack.db
       .select({ number: count() })
       .from(trapImages)
       .innerJoin(positions, eq(positions.id, trapImages.positionId))
       .where(inArray(positions.areaId, ids));
-    const names = (await house.db.select().from(areas).where(inArray(areas.id, ids))).map(({ name }) => name);
-    const held = await house.as('areas');
+    const names = (await stack.db.select().from(areas).where(inArray(areas.id, ids))).map(({ name }) => name);
+    const held = await stack.as('areas');
     const { total, rows } = await page(held);
     expect(total).toBe(inAreas[0]!.number);
     expect(total).toBeGreaterThan(50);
     expect(rows).toHaveLength(50);
     expect(rows.every(({ areaName }) => names.includes(areaName))).toBe(true);
-    house.forgetCalls();
+    stack.forgetCalls();
     const rest = await page(held, { ...bakery, offset: 50 });
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
     expect(rows.some(({ id }) => rest.rows.some((row) => row.id === id))).toBe(false);
     const hidden = (await page(customer)).rows.find(({ areaName }) => !names.includes(areaName))!;
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await held.ask('DeleteTrapImages', input({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
     expect((await held.ask('RateTrapImages', input({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('W-10 who is held to areas is not shown again what a colleague has reviewed', async () => {
-    const held = await house.as('areas');
+    const held = await stack.as('areas');
     const [image] = (await page(held)).rows;
     await admin.ask('DeleteTrapImages', input({ imageIds: [image!.id] }));
     expect((await held.ask('ReviewTrapImage', input({ imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
@@ -203,8 +203,8 @@ describe('the list of images', () => {
 
   test('K-14 a failed list or count says so', async () => {
     for (const path of ['getTraplinkedImages', 'countTraplinkedImages']) {
-      house.faults.add({ path: `/datenbroker/${path}`, kind: 'wrongShape', times: 1 });
-      expect((await (await house.as('customer')).ask('TrapImageList', bakery)).codes).toEqual(['PROVIDER_SHAPE']);
+      stack.faults.add({ path: `/datenbroker/${path}`, kind: 'wrongShape', times: 1 });
+      expect((await (await stack.as('customer')).ask('TrapImageList', bakery)).codes).toEqual(['PROVIDER_SHAPE']);
     }
   });
 });
@@ -241,7 +241,7 @@ describe('the review', () => {
     const image = await waiting(entry);
     const { data } = await customer.ask('ReviewTrapImage', input({ imageId: image.id, ...given }));
     expect(data.reviewTrapImage).toMatchObject({ count: 0, problem: { code: 'INVALID', field: 'result' } });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('K-07 K-08 X-76 one image and several are deleted', async () => {
@@ -249,7 +249,7 @@ describe('the review', () => {
     expect((await customer.ask('DeleteTrapImages', input({ imageIds: [ids[0]] }))).data.deleteTrapImages.count).toBe(1);
     expect((await customer.ask('DeleteTrapImages', input({ imageIds: ids.slice(1) }))).data.deleteTrapImages.count).toBe(2);
     for (const id of ids) expect(await stored(id)).toMatchObject({ isDeleted: true, reviewedAt: null });
-    expect(house.writes()).toEqual(['saveTraplinkedImage', 'saveTraplinkedImage']);
+    expect(stack.writes()).toEqual(['saveTraplinkedImage', 'saveTraplinkedImage']);
   });
 
   test('K-08 K-09 several images get one level in one write, over locations for a key user', async () => {
@@ -259,22 +259,22 @@ describe('the review', () => {
     const answer = await keyUser.change('RateTrapImages', { imageIds: ids, level: 'GREEN' });
     expect(answer.data.rateTrapImages).toMatchObject({ count: 2, problem: null });
     for (const id of ids) expect(await stored(id)).toMatchObject({ level: 'GRUEN', resultValue: null });
-    expect(house.writes()).toEqual(['saveTraplinkedImage']);
+    expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
 
   test('K-02 an image far down the list is found where the list showed it', async () => {
     const { rows } = await page(customer, { ...bakery, offset: 1_500 });
-    house.forgetCalls();
+    stack.forgetCalls();
     const answer = await customer.ask('DeleteTrapImages', input({ imageIds: [rows[10]!.id], offset: 1_500 }));
     expect(answer.data.deleteTrapImages.count).toBe(1);
-    expect(house.calls()).toEqual(['getTraplinkedImages', 'saveTraplinkedImage']);
+    expect(stack.calls()).toEqual(['getTraplinkedImages', 'saveTraplinkedImage']);
   });
 
   test('W-15 foreign, missing and reviewed images get the same answer, and nothing is written', async () => {
     const foreign = (await page(admin, molkerei)).rows[0]!.id;
     const done = await waiting('RATING');
     await admin.ask('RateTrapImages', input({ imageIds: [done.id], level: 'RED' }));
-    house.forgetCalls();
+    stack.forgetCalls();
     for (const id of [foreign, '2147480000', done.id]) {
       expect((await customer.ask('ReviewTrapImage', input({ imageId: id, level: 'RED', result: '1' }))).codes).toEqual(['NOT_FOUND']);
       expect((await customer.ask('DeleteTrapImages', input({ imageIds: [id] }))).codes).toEqual(['NOT_FOUND']);
@@ -282,7 +282,7 @@ describe('the review', () => {
     expect((await customer.change('DeleteTrapImages', { ...molkerei, imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
     expect((await customer.change('DeleteTrapImages', { imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
     expect((await customer.ask('DeleteTrapImages', input({ imageIds: [] }))).codes).toEqual(['BAD_INPUT']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('K-06 the same request writes once, and two colleagues at once write once', async () => {
@@ -290,24 +290,24 @@ describe('the review', () => {
     const same = input({ imageId: image.id, result: '1' });
     const answers = await Promise.all([customer.ask('ReviewTrapImage', same), customer.ask('ReviewTrapImage', same)]);
     expect(answers.map(({ data }) => data.reviewTrapImage.count)).toEqual([1, 1]);
-    expect(house.writes()).toEqual(['saveTraplinkedImage']);
+    expect(stack.writes()).toEqual(['saveTraplinkedImage']);
     const other = await waiting('RATING');
-    house.forgetCalls();
+    stack.forgetCalls();
     const both = await Promise.all([customer, admin].map((who) => who.ask('RateTrapImages', input({ imageIds: [other.id], level: 'RED' }))));
     expect(both.map(({ codes }) => codes.join()).toSorted()).toEqual(['', 'NOT_FOUND']);
-    expect(house.writes()).toEqual(['saveTraplinkedImage']);
+    expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
 
   test('K-14 a refusal and a lost answer are told apart, and neither is sent again', async () => {
     const image = await waiting('NUMBER');
-    house.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
+    stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
     expect((await customer.ask('ReviewTrapImage', input({ imageId: image.id, result: '1' }))).data.reviewTrapImage.problem.code).toBe('REFUSED');
-    house.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
+    stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
     const lost = input({ imageId: image.id, result: '1' });
     expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     expect(await stored(image.id)).toMatchObject({ reviewedAt: null });
   });
 });
@@ -317,10 +317,10 @@ describe('where an image stands', () => {
     const { rows } = await page(customer, { ...bakery, offset: 1_500 });
     const image = rows.find(({ entry }) => entry === 'RATING')! as Row & { listedAt: number };
     expect(image.listedAt).toBe(1_500);
-    house.forgetCalls();
+    stack.forgetCalls();
     // Fifty images were reviewed by others since: it stands a page before.
     const { codes } = await customer.ask('ReviewTrapImage', input({ imageId: image.id, offset: 1_550, remark: '', level: 'GREEN', result: null }));
     expect(codes).toEqual([]);
-    expect(house.calls().filter((name) => name === 'getTraplinkedImages')).toHaveLength(2);
+    expect(stack.calls().filter((name) => name === 'getTraplinkedImages')).toHaveLength(2);
   });
 });

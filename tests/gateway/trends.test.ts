@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let house: House;
+let stack: TestStack;
 const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 /** October and November 2026 against August and September, and against October and November 2025, of which there is no report. */
@@ -45,15 +45,15 @@ const rowsIn = (answer: Sent[]) => {
 };
 
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
-  house.alter(visitList, rowsIn);
-  house.alter(trapList, () => []);
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
+  stack.alter(visitList, rowsIn);
+  stack.alter(trapList, () => []);
+  stack.forgetCalls();
 });
 
 const asked = async (who: Caller, variables: object = {}) => {
@@ -61,11 +61,11 @@ const asked = async (who: Caller, variables: object = {}) => {
   expect(codes).toEqual([]);
   return data.customer.trends;
 };
-const callsOf = (...names: string[]) => house.calls().filter((name) => names.includes(name));
+const callsOf = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('trends', () => {
   test('of a period stand against the period before and the same one of last year, counted by hand', async () => {
-    const trend = await asked(await house.as('customer'));
+    const trend = await asked(await stack.as('customer'));
     expect(trend.now).toMatchObject({
       from: '2026-10-01',
       to: '2026-11-30',
@@ -89,7 +89,7 @@ describe('trends', () => {
   });
 
   test('are the sums of the result list of the same days', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const list = (await person.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, first: 1 })).data.customer.resultsOverTime;
     const { figures } = (await asked(person)).now;
     expect(figures.counts).toEqual(list.levels);
@@ -101,7 +101,7 @@ describe('trends', () => {
   });
 
   test('W-13 hold nothing of hidden areas, thresholds and the file included', async () => {
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     const trend = await asked(person);
     expect(trend.now.figures).toMatchObject({ checks: 3, counts: { red: 1 } });
     expect(JSON.stringify(trend)).not.toMatch(/Kühlhaus|N112/);
@@ -111,11 +111,11 @@ describe('trends', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Von 3 Kontrollen waren 1 im Alarm (33,3 %); davor 0 %, im Vorjahr keine Daten.');
     expect(text).not.toMatch(/Kühlhaus|N112/);
     expect(text).toMatch(/\(100100\)\s+·\s+\d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}\s+·\s+.+\s+·\s+\d\d\.\d\d\.\d{4} \d\d:\d\d\s+·\s+\S/);
-    expect((await (await house.as('customer')).get(trend.file.url)).status).toBe(404);
+    expect((await (await stack.as('customer')).get(trend.file.url)).status).toBe(404);
   });
 
   test('are read by the calls of the result list, each report once, however many questions there are', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const first = await asked(person, { reports: 2 });
     expect(first.read).toBe(2);
     const all = await asked(person);
@@ -124,16 +124,16 @@ describe('trends', () => {
     const months = callsOf('getTraplinkedErgebnisliste').length;
     expect(callsOf('getErgebnisliste')).toHaveLength(all.reports - months);
     expect(callsOf('getBesuchsberichtOfAuftrag')).toHaveLength(all.reports - months);
-    expect(house.sent.filter(({ path, method }) => path === visitList && method !== 'GET')).toEqual([]);
+    expect(stack.sent.filter(({ path, method }) => path === visitList && method !== 'GET')).toEqual([]);
   });
 
   test('name a report that could not be read, count the rest, and do not ask for it again unless it is wanted', async () => {
-    house.alter(visitList, (answer) => (new Date(answer[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : rowsIn(answer)));
-    const person = await house.as('customer');
+    stack.alter(visitList, (answer) => (new Date(answer[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : rowsIn(answer)));
+    const person = await stack.as('customer');
     const trend = await asked(person);
     expect(trend.failed).toMatchObject([{ number: '2026-001-10' }]);
     expect(trend.now.figures.checks).toBe(3);
-    house.forgetCalls();
+    stack.forgetCalls();
     const again = await asked(person, { without: [trend.failed[0].id] });
     expect(again.failed).toMatchObject([{ number: '2026-001-10' }]);
     expect(callsOf('getErgebnisliste')).toEqual([]);
@@ -143,13 +143,13 @@ describe('trends', () => {
   test.each([[{ period: { kind: 'LAST_VISIT' } }], [{ period: { kind: 'DAYS', from: '2025-01-01', to: '2026-01-02' } }], [{ reports: 0 }], [{ reports: 181 }]])(
     'are refused for %j',
     async (variables) => {
-      const { codes } = await (await house.as('customer')).ask('Trends', { ...bakery, period: autumn, by: 'AREA', language: 'DE', ...variables });
+      const { codes } = await (await stack.as('customer')).ask('Trends', { ...bakery, period: autumn, by: 'AREA', language: 'DE', ...variables });
       expect(codes).toEqual(['BAD_INPUT']);
     },
   );
 
   test('W-15 of a foreign location are not there', async () => {
-    const { data } = await (await house.as('customer')).ask('Trends', { country: 'AT', cardcode: '100300', period: autumn, by: 'AREA', language: 'DE' });
+    const { data } = await (await stack.as('customer')).ask('Trends', { country: 'AT', cardcode: '100300', period: autumn, by: 'AREA', language: 'DE' });
     expect(data.customer).toBeNull();
   });
 });

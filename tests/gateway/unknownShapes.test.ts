@@ -1,76 +1,76 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginAs, toSignedIn } from '../../gateway/features/session/endpoints.ts';
-import { readRole } from '../../gateway/session/role.ts';
-import { bakery, type House, password, startHouse } from '../testkit/house.ts';
+import { readRole } from '../../gateway/auth/role.ts';
+import { bakery, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse({ SIGN_IN_TRIES: '3', REFUSAL_MILLISECONDS: '1' });
+  stack = await startTestStack({ SIGN_IN_TRIES: '3', REFUSAL_MILLISECONDS: '1' });
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.log.length = 0;
+  stack.faults.clear();
+  stack.log.length = 0;
 });
 
-const warnings = () => house.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ level }) => Number(level) === 40);
+const warnings = () => stack.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ level }) => Number(level) === 40);
 const signIn = (secret = password, username = 'customer@portal.example') =>
-  house.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
+  stack.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
 
 describe('an answer of an unknown shape is never told as anything else', () => {
   test.each(['/login/auth', '/biotechUser/countCustomerOfBiotechUser'])('at sign-in: %s', async (path) => {
-    house.faults.add({ path, kind: 'wrongShape' });
+    stack.faults.add({ path, kind: 'wrongShape' });
     const { data } = await signIn();
     expect(data.signIn).toMatchObject({ session: null, problem: { code: 'PROVIDER_SHAPE' } });
-    const { toolSession, problem } = (await house.visitor().ask('StartToolSession', { input: { username: 'customer@portal.example', password } })).data
+    const { toolSession, problem } = (await stack.visitor().ask('StartToolSession', { input: { username: 'customer@portal.example', password } })).data
       .startToolSession;
     expect([toolSession, problem.code]).toEqual([null, 'PROVIDER_SHAPE']);
     const [first] = warnings();
     expect(first).toMatchObject({ endpoint: path.split('/')[2], field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
-    expect(house.log.join()).not.toContain('surprise');
+    expect(stack.log.join()).not.toContain('surprise');
   });
 
   test('such tries at sign-in do not count, and wrong passwords do', async () => {
     const tries = (secret?: string) => signIn(secret, 'customer.three@portal.example');
-    house.faults.add({ path: '/login/auth', kind: 'wrongShape' });
+    stack.faults.add({ path: '/login/auth', kind: 'wrongShape' });
     for (let at = 0; at < 10; at += 1) expect((await tries()).data.signIn.problem.code).toBe('PROVIDER_SHAPE');
-    house.faults.clear();
+    stack.faults.clear();
     expect((await tries()).data.signIn.session).not.toBeNull();
     // So does a refusal by status, as other providers say it.
-    house.faults.add({ path: '/login/auth', kind: 'status', code: 401 });
+    stack.faults.add({ path: '/login/auth', kind: 'status', code: 401 });
     const codes = [];
     for (let at = 0; at < 5; at += 1) codes.push((await tries('wrong')).data.signIn.problem.code);
     expect(codes).toEqual(['SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS']);
   });
 
   test.each(['status', 'reset', 'hang'] as const)('B-04 a call that fails (%s) is told as the row says, and stands in the log', async (kind) => {
-    const visitor = house.visitor();
-    house.faults.add({ path: '/login/auth', kind });
+    const visitor = stack.visitor();
+    stack.faults.add({ path: '/login/auth', kind });
     const { data } = await visitor.ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
     expect(data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
     expect(warnings()).toMatchObject([{ failed: expect.stringMatching(/^(PROVIDER_|OUTCOME_UNKNOWN)/) }]);
   });
 
   test('of a plan link', async () => {
-    house.faults.add({ path: '/plan/checkPlanToken', kind: 'wrongShape', times: 1 });
+    stack.faults.add({ path: '/plan/checkPlanToken', kind: 'wrongShape', times: 1 });
     const entry = { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' };
     // An answer without a role is a refusal (L-45).
-    expect((await house.visitor().ask('EnterPlanView', { input: entry })).data.enterPlanView.session).toBeNull();
+    expect((await stack.visitor().ask('EnterPlanView', { input: entry })).data.enterPlanView.session).toBeNull();
     for (const kind of ['truncated', 'redirect'] as const) {
-      house.faults.add({ path: '/plan/checkPlanToken', kind, times: 1 });
-      house.log.length = 0;
-      expect((await house.visitor().ask('EnterPlanView', { input: entry })).codes).toEqual(['PROVIDER_SHAPE']);
+      stack.faults.add({ path: '/plan/checkPlanToken', kind, times: 1 });
+      stack.log.length = 0;
+      expect((await stack.visitor().ask('EnterPlanView', { input: entry })).codes).toEqual(['PROVIDER_SHAPE']);
       expect(warnings()).toMatchObject([{ endpoint: 'checkPlanToken', field: 'answer' }]);
     }
   });
 
   test('whoever takes a failure for nothing, the log names it', async () => {
-    house.faults.add({ path: '/application', kind: 'wrongShape' });
-    expect((await house.visitor().ask('ServiceState')).data.service.available).toBe(false);
-    house.faults.add({ path: '/application', kind: 'truncated' });
-    const person = await house.as('keyuser');
-    house.faults.add({ path: '/datenbroker/getLastBesuchsbericht', kind: 'truncated' });
-    house.log.length = 0;
+    stack.faults.add({ path: '/application', kind: 'wrongShape' });
+    expect((await stack.visitor().ask('ServiceState')).data.service.available).toBe(false);
+    stack.faults.add({ path: '/application', kind: 'truncated' });
+    const person = await stack.as('keyuser');
+    stack.faults.add({ path: '/datenbroker/getLastBesuchsbericht', kind: 'truncated' });
+    stack.log.length = 0;
     await person.ask('ReportPage', bakery);
     expect(warnings()).toContainEqual(
       expect.objectContaining({ endpoint: 'getLastBesuchsbericht', field: 'answer', expected: 'complete JSON', found: 'another text' }),
@@ -80,20 +80,20 @@ describe('an answer of an unknown shape is never told as anything else', () => {
 
 describe('B-13 a redirect is the end of the session, as 401 is', () => {
   test.each([301, 302, 303, 307, 308])('%i for data', async (code) => {
-    const person = await house.as('keyuser');
-    house.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'redirect', code, times: 1 });
+    const person = await stack.as('keyuser');
+    stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'redirect', code, times: 1 });
     expect((await person.ask('ChosenCustomer', bakery)).codes).toContain('SESSION_ENDED');
     expect((await person.ask('CurrentSession')).data.session).toBeNull();
   });
   test('for a write, which has not happened, and for a text', async () => {
-    const person = await house.as('keyuser');
-    house.faults.add({ path: '/login/stayLoggedIn', kind: 'redirect' });
+    const person = await stack.as('keyuser');
+    stack.faults.add({ path: '/login/stayLoggedIn', kind: 'redirect' });
     expect((await person.ask('StayLoggedIn')).codes).toEqual(['SESSION_ENDED']);
     expect((await person.ask('CurrentSession')).data.session).toBeNull();
   });
   test('at sign-in no password is called wrong by it', async () => {
-    house.faults.add({ path: '/login/auth', kind: 'redirect' });
-    const { data } = await house.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
+    stack.faults.add({ path: '/login/auth', kind: 'redirect' });
+    const { data } = await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
     expect(data.signIn.problem.code).toBe('PROVIDER_SHAPE');
     expect(warnings()).toMatchObject([{ endpoint: 'auth', field: 'answer', expected: 'data', found: 'a way to the sign-in page' }]);
   });

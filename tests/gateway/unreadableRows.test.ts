@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let all: Caller;
 let held: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  all = await house.as('customer');
-  held = await house.as('areas');
+  stack = await startTestStack();
+  all = await stack.as('customer');
+  held = await stack.as('areas');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 const altered = new Set<string>();
 const alter = (path: string, change: (answer: any) => unknown) => {
   altered.add(path);
-  house.alter(path, change);
+  stack.alter(path, change);
 };
 afterEach(() => {
-  for (const path of altered) house.alter(path, null);
+  for (const path of altered) stack.alter(path, null);
   altered.clear();
 });
 
@@ -33,8 +33,8 @@ const defects = async (who: Caller, more: object = {}): Promise<Page> =>
 
 describe('a row that cannot be read', () => {
   test('is left out, counted before filter and page, and the others stay', async () => {
-    const before = await defects(await house.as('customer'));
-    const fresh = await house.as('customer');
+    const before = await defects(await stack.as('customer'));
+    const fresh = await stack.as('customer');
     alter('/datenbroker/getMaengel', (rows) => spoilt(rows, { status: 'VIELLEICHT' }));
     const after = await defects(fresh);
     expect([before.unreadable, after.unreadable]).toEqual([0, 2]);
@@ -43,7 +43,7 @@ describe('a row that cannot be read', () => {
   });
 
   test('is counted over all lists that make one', async () => {
-    const person = await house.as('keyuser');
+    const person = await stack.as('keyuser');
     alter('/datenbroker/customers', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
     // One call for each country.
     expect((await person.ask('LocationList', { first: 5, offset: 0 })).data.locations.unreadable).toBe(2);
@@ -55,8 +55,8 @@ describe('a list without pages says beside itself how many rows are missing', ()
   const plan = async (who: Caller, planId: string) => (await who.ask('PlanView', { ...bakery, planId })).data.customer.plan;
 
   test('plans', async () => {
-    const who = await house.as('customer');
-    const { plans, unreadablePlans } = await first(await house.as('customer'));
+    const who = await stack.as('customer');
+    const { plans, unreadablePlans } = await first(await stack.as('customer'));
     alter('/plan/index', (rows) => [...rows, null, { title: 'ohne Nummer' }]);
     expect([unreadablePlans, (await first(who)).unreadablePlans]).toEqual([0, 2]);
     expect((await first(who)).plans).toHaveLength(plans.length);
@@ -68,23 +68,23 @@ describe('a list without pages says beside itself how many rows are missing', ()
     ['getMaengel', 'customer', 1],
     ['getMaengel', 'no.defects', 0],
   ] as const)('what stands on a plan: %s for %s', async (call, name, count) => {
-    const { id } = (await first(await house.as('customer'))).plans[0];
+    const { id } = (await first(await stack.as('customer'))).plans[0];
     alter(`/plan/${call}`, (rows) => [...rows, null]);
-    expect((await plan(await house.as(name), id)).unreadable).toBe(count);
+    expect((await plan(await stack.as(name), id)).unreadable).toBe(count);
   });
 
   test('areas', async () => {
-    const who = await house.as('customer');
+    const who = await stack.as('customer');
     alter('/datenbroker/getAreas', (rows) => [...rows, null, { id: 7 }]);
     const { areas, unreadableAreas } = (await who.ask('AreaList', bakery)).data.customer;
     expect([areas.length > 0, unreadableAreas]).toEqual([true, 2]);
   });
 
   test('locations of a user', async () => {
-    const who = await house.as('keyuser');
+    const who = await stack.as('keyuser');
     const { id } = (await who.ask('UserList', { first: 20, offset: 0 })).data.users.rows[0];
     const before = (await who.ask('UserLocations', { id })).data.user;
-    const fresh = await house.as('keyuser');
+    const fresh = await stack.as('keyuser');
     alter('/biotechUser/findCustomersOfBiotechUser', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
     const after = (await fresh.ask('UserLocations', { id })).data.user;
     expect([before.unreadableLocations, after.unreadableLocations]).toEqual([0, 2]);
@@ -95,20 +95,20 @@ describe('a list without pages says beside itself how many rows are missing', ()
 describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot be read', () => {
   const odd: [unknown][] = [[['x']], [true], [{ other: 1 }]];
   test.each(odd)('defects: %j', async (area) => {
-    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getMaengel', (rows) => rows.map((row: any) => ({ ...row, position: { ...row.position, area } })));
     expect((await defects(everyone)).rows.length).toBeGreaterThan(0);
     expect((await defects(some)).rows).toEqual([]);
   });
   test.each(odd)('alarm templates: %j', async (area) => {
-    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: object) => ({ ...row, area })));
     const list = async (who: Caller) => (await who.ask('AlarmTemplateList', { ...bakery, first: 20 })).data.customer.alarmTemplates.rows;
     expect((await list(everyone)).length).toBeGreaterThan(0);
     expect(await list(some)).toEqual([]);
   });
   test.each(odd)('results: %j', async (area) => {
-    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     const { id: reportId } = (await everyone.ask('ReportPage', bakery)).data.customer.report;
     alter('/datenbroker/getErgebnisliste', (rows) => rows.map((row: object) => ({ ...row, area_name: area })));
     const list = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
@@ -116,7 +116,7 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
     expect(await list(some)).toMatchObject({ total: 0, rows: [] });
   });
   test.each(odd)('positions: %j', async (area) => {
-    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getPositionen', (rows) => rows.map((row: object) => ({ ...row, area })));
     alter('/datenbroker/getPositionDetails', (row) => ({ ...row, area }));
     const list = async (who: Caller) => (await who.ask('PositionChunk', { ...bakery, first: 20, offset: 0 })).data.customer.positions;
@@ -125,7 +125,7 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
     expect((await some.ask('PositionHead', { ...bakery, id: '1001' })).data.customer.position).toBeNull();
   });
   test.each(odd)('images of traps: %j', async (area) => {
-    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getTraplinkedImages', ({ traplinkedReportImages: images }) => ({
       traplinkedReportImages: images.map((image: any) => ({ ...image, position: { ...image.position, area } })),
     }));
@@ -134,7 +134,7 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
     expect(await list(some)).toEqual([]);
   });
   test('nor anything by its name where the names of all areas cannot be read', async () => {
-    const some = await house.as('areas');
+    const some = await stack.as('areas');
     alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: any) => ({ ...row, area: { name: row.area.name } })));
     alter('/datenbroker/getAreas', (rows) => spoilt(rows, {}));
     const answer = await some.ask('AlarmTemplateList', { ...bakery, first: 20 });
@@ -146,7 +146,7 @@ describe('a list that is written as a file says how many rows are missing', () =
   const line = (count: number) =>
     count === 1 ? /^1 Zeile konnte nicht .* 1 row could not/ : new RegExp(`^${count} Zeilen konnten nicht .* ${count} rows could not`);
   const listIn = (path: string): any[] => {
-    const { liste } = house.sent.findLast((request) => request.path === path)!.body as { liste: any };
+    const { liste } = stack.sent.findLast((request) => request.path === path)!.body as { liste: any };
     return typeof liste === 'string' ? JSON.parse(liste) : liste;
   };
   const lost = [
@@ -156,7 +156,7 @@ describe('a list that is written as a file says how many rows are missing', () =
   ] as const;
 
   test.each(lost)('F-11 a result list of which %s could not be read', async (_what, more, count) => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     alter('/datenbroker/getErgebnisliste', (rows) => [...rows.slice(0, 4), ...more]);
     const { id: reportId } = (await person.ask('ReportPage', bakery)).data.customer.report;
     await person.change('CreateResultListFile', { ...bakery, reportId, format: 'PDF' });
@@ -165,7 +165,7 @@ describe('a list that is written as a file says how many rows are missing', () =
     if (count > 0) expect([sent[4].id, sent[4].bemerkung, Object.keys(sent[4])]).toEqual([-1, expect.stringMatching(line(count)), Object.keys(sent[0])]);
   });
   test.each(lost)('H-32 a list of defects of which %s could not be read', async (_what, more, count) => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     alter('/datenbroker/getMaengel', (rows) => [...rows.slice(0, 2), ...more]);
     await person.change('CreateDefectListFile', { ...bakery, includeCompleted: true, format: 'EXCEL' });
     const sent = listIn('/report/generateMaengelReport');
@@ -174,7 +174,7 @@ describe('a list that is written as a file says how many rows are missing', () =
     if (count > 0) expect([sent[4].descriptionShort, Object.keys(sent[4])]).toEqual([expect.stringMatching(line(2 * count)), Object.keys(sent[0])]);
   });
   test.each(lost)('G-06 a list of positions of which %s could not be read', async (_what, more, count) => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     alter('/datenbroker/countPositionen', () => ({ anzahl: 4 + more.length }));
     alter('/datenbroker/getPositionen', (rows) => [...rows.slice(0, 4), ...more]);
     const { url } = (await person.ask('PositionListFile', { ...bakery, format: 'PDF' })).data.customer.positionListFile;
@@ -187,7 +187,7 @@ describe('a list that is written as a file says how many rows are missing', () =
 
 test('W-10 areas that cannot be read are not all areas, and a right that is neither yes nor no is not given', async () => {
   for (const change of [{ showAreas: ['3', '5'] }, { showAreas: true }, { showMaengel: 'vielleicht' }]) {
-    const person = await house.as('areas');
+    const person = await stack.as('areas');
     alter('/biotechUser/getBenutzerrechte', (stored) => ({ ...stored, ...change }));
     const answer = await person.ask('DefectList', { ...bakery, first: 5, offset: 0, includeCompleted: false });
     expect([answer.codes.includes('PROVIDER_SHAPE'), answer.data?.customer?.defects ?? null]).toEqual([true, null]);
@@ -195,7 +195,7 @@ test('W-10 areas that cannot be read are not all areas, and a right that is neit
 });
 
 test('Q-14 a message whose location cannot be read is not taken for one to all locations', async () => {
-  const person = await house.as('keyuser');
+  const person = await stack.as('keyuser');
   alter('/datenbroker/getCustomerNotifications', (answer) => ({
     customerNotifications: answer.customerNotifications.map((message: object) => ({ ...message, customer: 'Bäckerei' })),
   }));
@@ -216,7 +216,7 @@ test('the pages of the unsorted positions add up to what could not be read', asy
     return (await Promise.all([0, 50].map(chunk))).map(({ unreadable }) => unreadable);
   };
   alter('/datenbroker/getPositionen', (rows) => [...rows.slice(1), null]);
-  expect(await pages(await house.as('customer'))).toEqual([5, 5]);
+  expect(await pages(await stack.as('customer'))).toEqual([5, 5]);
   const [first, second] = await pages(held);
   expect([first! > 0, second]).toEqual([true, 0]);
 });

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, formOf, upload } from '../testkit/uploads.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const limit = 10 * 1024 * 1024;
 const fill = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length))]);
@@ -94,15 +94,15 @@ describe('the upload route', () => {
     ['a gif that is a script', 'DAMAGED', () => Buffer.from('GIF89a/*<script>*/=1;')],
   ];
   test.each(hostile)('H-22 refuses %s with %s', async (_what, reason, make) => {
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     const answer = await upload(person, await make(), 'foto.jpg');
     expect(answer.body.error).toMatchObject({ code: 'BAD_INPUT', reason });
     expect(answer.body).not.toHaveProperty('uploadId');
-    expect(house.providerLog).toEqual([]);
+    expect(stack.providerLog).toEqual([]);
   });
 
   test('is for those who are signed in', async () => {
-    expect((await upload(house.visitor(), await drawnPicture(9, 9))).status).toBe(401);
+    expect((await upload(stack.visitor(), await drawnPicture(9, 9))).status).toBe(401);
   });
 
   test('is closed to other sites: without the header, or with the browser’s word that another site sent it', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userCustomers } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const userId = '8';
 const place = { country: 'AT', cardcode: '100314' } as const;
@@ -15,21 +15,21 @@ interface Sent {
   benutzerrechte: Record<(typeof sentFlags)[number] | 'isHideMaengelInPlaenen', boolean> & { showAreas: string | null };
 }
 
-let house: House;
+let stack: TestStack;
 let keyUser: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  keyUser = await house.as('keyuser');
+  stack = await startTestStack();
+  keyUser = await stack.as('keyuser');
 });
-afterAll(() => house.close());
-beforeEach(() => house.forgetCalls());
+afterAll(() => stack.close());
+beforeEach(() => stack.forgetCalls());
 
 const atPlace = and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, 2));
-const store = (columns: Partial<typeof userCustomers.$inferInsert>) => house.db.update(userCustomers).set(columns).where(atPlace);
+const store = (columns: Partial<typeof userCustomers.$inferInsert>) => stack.db.update(userCustomers).set(columns).where(atPlace);
 const change = async (changes: object[], caller = keyUser, id = userId) => caller.change('ChangeUserLocations', { userId: id, changes });
 /** What the provider was told last of a location. */
 function sentOf({ country, cardcode }: { country: string; cardcode: string }): Sent['benutzerrechte'] | undefined {
-  const { body } = house.sent.findLast(({ path }) => path === '/biotechUser/update')!;
+  const { body } = stack.sent.findLast(({ path }) => path === '/biotechUser/update')!;
   return (body as { customers: Sent[] }).customers.find((each) => each.mandant === country && each.cardcode === cardcode)?.benutzerrechte;
 }
 
@@ -76,13 +76,13 @@ describe('a location that is taken away and given back', () => {
   ])('O-14 W-13 is not given with %s: nothing stands for all that the giver holds', async (_what, rights) => {
     await change([{ ...place, isAssigned: true, rights: everyRight }]);
     await change([{ ...place, isAssigned: false }]);
-    house.forgetCalls();
+    stack.forgetCalls();
     const given = { ...place, isAssigned: true, ...(rights === undefined ? {} : { rights }) };
     expect((await change([given])).codes).toEqual(['BAD_INPUT']);
     expect((await keyUser.change('EnableExistingUser', { username: 'customer.three@portal.example', locations: [given] })).codes).toEqual(['BAD_INPUT']);
     const input = { username: 'weit@kunde.example', firstName: 'W', lastName: 'Eit', locations: [given] };
     expect((await keyUser.change('SaveUser', input)).codes).toEqual(['BAD_INPUT']);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     await change([{ ...place, isAssigned: true, rights: everyRight }]);
   });
 });
@@ -91,7 +91,7 @@ test('a user is found by its sign-in name, also where that was pasted with blank
   const enable = (username: string) => keyUser.change('EnableExistingUser', { username, locations: [{ ...place, isAssigned: true, rights: everyRight }] });
   expect((await enable(' customer.three@portal.example ')).data.enableExistingUser).toMatchObject({ done: true, problem: null });
   expect((await enable('customer.three @portal.example')).data.enableExistingUser).toMatchObject({ done: false, problem: { code: 'REFUSED' } });
-  expect(house.writes()).toHaveLength(1);
+  expect(stack.writes()).toHaveLength(1);
 });
 
 test('O-14 what a change leaves out stays as it was stored, rights and areas', async () => {
@@ -113,8 +113,8 @@ test('W-10 X-131 a list of areas that holds none is not written as all', async (
 });
 
 test('W-13 a giver who sees some areas only gives back no more than those', async () => {
-  const giver = await house.as('areas.keyuser');
-  await house.db
+  const giver = await stack.as('areas.keyuser');
+  await stack.db
     .update(userCustomers)
     .set({ showAreas: null })
     .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
@@ -129,8 +129,8 @@ test('W-13 a giver who sees some areas only gives back no more than those', asyn
 
 test('O-15 W-13 the rights of a user at each location, with how many areas of how many that the caller sees', async () => {
   const rightsSeenBy = async (name: string, id: string) => {
-    const caller = await house.as(name);
-    house.forgetCalls();
+    const caller = await stack.as(name);
+    stack.forgetCalls();
     const { locations } = (await caller.ask('UserLocationRights', { id })).data.user as {
       locations: { rights: { areaIds: string[] | null; areaTotal: number } }[];
     };
@@ -139,7 +139,7 @@ test('O-15 W-13 the rights of a user at each location, with how many areas of ho
   // Berta sees two of the bakery's areas, the first and the second; Bruno sees the third alone.
   const areas = (await keyUser.ask('AreaList', bakery)).data.customer.areas.length;
   expect(await rightsSeenBy('keyuser', '10')).toEqual([[2, areas]]);
-  expect(house.calls().filter((call) => call === 'getAreas')).toHaveLength(1);
+  expect(stack.calls().filter((call) => call === 'getAreas')).toHaveLength(1);
   expect(await rightsSeenBy('keyuser', '13')).toEqual([['all', null]]);
   expect(await rightsSeenBy('areas.keyuser', '10')).toEqual([[0, 1]]);
 });

@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { keepTables } from '../testkit/keptTables.ts';
 
-let house: House;
+let stack: TestStack;
 let putBack: () => Promise<void>;
 beforeAll(async () => {
-  house = await startHouse();
-  putBack = await keepTables(house.db, [users, userCustomers, mails]);
+  stack = await startTestStack();
+  putBack = await keepTables(stack.db, [users, userCustomers, mails]);
 });
 afterEach(() => putBack());
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.forgetCalls();
 });
 
 const second = { country: 'AT', cardcode: '100314' } as const;
@@ -23,54 +23,54 @@ const rights = everyRight;
 const person = (id: number) => ({ id: String(id) });
 const stored = async (userId: number, customerId: number) =>
   (
-    await house.db
+    await stack.db
       .select()
       .from(userCustomers)
       .where(and(eq(userCustomers.userId, userId), eq(userCustomers.customerId, customerId)))
   )[0];
-const idOf = async (username: string) => (await house.db.select().from(users).where(eq(users.username, username)))[0]!.id;
+const idOf = async (username: string) => (await stack.db.select().from(users).where(eq(users.username, username)))[0]!.id;
 
 describe('lists of users', () => {
   test('O-02 O-19 O-23 X-123 X-127 X-128 a key user sees its own users with state and key user, asked once per key user', async () => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     const { users: list } = (await keyUser.ask('UserList', { first: 50 })).data;
     expect(list.rows.map(({ username }: { username: string }) => username)).toContain('customer.three@portal.example');
     expect(list.rows.find(({ username }: { username: string }) => username === 'disabled@portal.example').isEnabled).toBe(false);
     expect(list.rows[0]).toMatchObject({ isKeyUser: false, keyUser: { name: 'Karl Köck', isActive: true }, canEdit: true, canDelete: false });
-    expect(house.calls().filter((name) => name === 'getKeyUserOfUser' || name === 'isKeyUserAktiv')).toHaveLength(2);
+    expect(stack.calls().filter((name) => name === 'getKeyUserOfUser' || name === 'isKeyUserAktiv')).toHaveLength(2);
     const filtered = (await keyUser.ask('UserList', { first: 50, filter: 'DREIER' })).data.users;
     expect(filtered).toMatchObject({ total: 1, rows: [{ firstName: 'Doris' }] });
   });
 
   test('O-02 X-21 a row has the locations of the user, as far as they are the caller’s', async () => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     const { user } = (await keyUser.ask('UserLocations', person(8))).data;
     expect(user.locations.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['2', '3', '4']);
-    const foreign = await house.as('keyuser.one');
+    const foreign = await stack.as('keyuser.one');
     expect(await foreign.ask('UserLocations', person(8))).toMatchObject({ data: { user: null }, codes: [] });
     expect(await foreign.ask('UserLocations', person(99_999))).toMatchObject({ data: { user: null }, codes: [] });
   });
 
   test('O-03 X-125 a location has its users; O-04 X-126 an administrator sees all of them', async () => {
-    const ofKeyUser = (await (await house.as('keyuser')).ask('UsersOfCustomer', { ...bakery, first: 50 })).data.customer.users;
+    const ofKeyUser = (await (await stack.as('keyuser')).ask('UsersOfCustomer', { ...bakery, first: 50 })).data.customer.users;
     expect(new Set(ofKeyUser.rows.map(({ isKeyUser }: { isKeyUser: boolean }) => isKeyUser))).toEqual(new Set([false]));
-    const ofAdmin = (await (await house.as('admin')).ask('UsersOfCustomer', { ...bakery, first: 50 })).data.customer.users;
+    const ofAdmin = (await (await stack.as('admin')).ask('UsersOfCustomer', { ...bakery, first: 50 })).data.customer.users;
     expect(ofAdmin.total).toBeGreaterThan(ofKeyUser.total);
-    expect(house.calls()).toContain('biotechUserOfCustomer');
-    expect((await (await house.as('customer')).ask('UsersOfCustomer', bakery)).codes).toEqual(['FORBIDDEN']);
+    expect(stack.calls()).toContain('biotechUserOfCustomer');
+    expect((await (await stack.as('customer')).ask('UsersOfCustomer', bakery)).codes).toEqual(['FORBIDDEN']);
   });
 
   test('O-05 X-129 W-04 an administrator finds users from 4 characters on', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     expect((await admin.ask('FindUsers', { term: 'abc' })).codes).toEqual(['BAD_INPUT']);
     expect((await admin.ask('FindUsers', { term: 'vielhaber' })).data.findUsers).toMatchObject({ total: 1, rows: [{ isKeyUser: true, isEnabled: true }] });
-    expect((await (await house.as('keyuser')).ask('FindUsers', { term: 'vielhaber' })).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('keyuser')).ask('FindUsers', { term: 'vielhaber' })).codes).toEqual(['FORBIDDEN']);
   });
 
   test('D-04 D-10 X-20 an administrator’s dialog loads the whole country', async () => {
-    const { countryLocations } = (await (await house.as('admin')).ask('CountryLocations', { country: 'DE', first: 5 })).data;
+    const { countryLocations } = (await (await stack.as('admin')).ask('CountryLocations', { country: 'DE', first: 5 })).data;
     expect(countryLocations).toMatchObject({ total: 8, rows: { length: 5 } });
-    expect(house.calls()).toEqual(['customers']);
+    expect(stack.calls()).toEqual(['customers']);
   });
 });
 
@@ -78,27 +78,27 @@ describe('a new user', () => {
   const input = { username: 'neu@kunde.example', firstName: 'Nina', lastName: 'Neumann', locations: [{ ...bakery, isAssigned: true, rights }] };
 
   test('O-06 O-07 O-12 X-130 X-131 W-02 is a sub user of its key user, with a mail to set the password', async () => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     const { saveUser } = (await keyUser.change('SaveUser', input)).data;
     expect(saveUser).toMatchObject({ problem: null, user: { username: 'neu@kunde.example', isEnabled: true } });
-    const [made] = await house.db.select().from(users).where(eq(users.username, 'neu@kunde.example'));
+    const [made] = await stack.db.select().from(users).where(eq(users.username, 'neu@kunde.example'));
     expect(made).toMatchObject({ role: 'ROLE_CUSTOMER', keyUserId: 2, country: 'AT', enabled: true });
     expect(await stored(made!.id, 1)).toMatchObject({ showAreas: null, editPlan: true, isHideMaengelInPlaenen: false });
-    expect(await house.db.$count(mails, eq(mails.recipient, 'neu@kunde.example'))).toBe(1);
-    expect(house.writes()).toEqual(['updateUser']);
+    expect(await stack.db.$count(mails, eq(mails.recipient, 'neu@kunde.example'))).toBe(1);
+    expect(stack.writes()).toEqual(['updateUser']);
   });
 
   test.each(['neu', 'neu@kunde', 'neu @kunde.example', ''])('O-08 needs an e-mail address as its name: %o is refused', async (username) => {
-    const { saveUser } = (await (await house.as('keyuser')).change('SaveUser', { ...input, username })).data;
+    const { saveUser } = (await (await stack.as('keyuser')).change('SaveUser', { ...input, username })).data;
     expect(saveUser).toMatchObject({ user: null, problem: { code: 'INVALID', field: 'username' } });
-    expect(house.calls()).toEqual([]);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('O-09 O-10 a name that is taken is asked about; the existing user can be given the locations instead', async () => {
-    const keyUser = await house.as('keyuser');
+    const keyUser = await stack.as('keyuser');
     const taken = { ...input, username: 'disabled@portal.example', locations: [{ ...second, isAssigned: true, rights }] };
     expect((await keyUser.change('SaveUser', taken)).data.saveUser.problem.code).toBe('USERNAME_TAKEN');
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
     const { enableExistingUser } = (await keyUser.change('EnableExistingUser', { username: taken.username, locations: taken.locations })).data;
     expect(enableExistingUser).toMatchObject({ problem: null, user: { id: '20', isEnabled: true } });
     expect([await stored(20, 1), await stored(20, 2)].every(Boolean)).toBe(true);
@@ -112,15 +112,15 @@ describe('a new user', () => {
   });
 
   test('O-10 a foreign user gets the locations, but is not enabled and keeps the others', async () => {
-    await house.db.update(users).set({ enabled: false }).where(eq(users.id, 18));
-    const answer = await (await house.as('keyuser')).change('EnableExistingUser', {
+    await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 18));
+    const answer = await (await stack.as('keyuser')).change('EnableExistingUser', {
       username: 'twin.at@portal.example',
       locations: [{ ...bakery, isAssigned: true, rights }],
     });
     expect(answer.data.enableExistingUser).toMatchObject({ done: true, problem: null, user: null });
-    expect(await house.db.select().from(users).where(eq(users.id, 18))).toMatchObject([{ enabled: false }]);
+    expect(await stack.db.select().from(users).where(eq(users.id, 18))).toMatchObject([{ enabled: false }]);
     expect([await stored(18, 36), await stored(18, 1)].every(Boolean)).toBe(true);
-    const refused = await (await house.as('keyuser')).change('EnableExistingUser', {
+    const refused = await (await stack.as('keyuser')).change('EnableExistingUser', {
       username: 'admin@portal.example',
       locations: [{ ...bakery, isAssigned: true, rights }],
     });
@@ -128,20 +128,20 @@ describe('a new user', () => {
   });
 
   test('O-01 is not made by administrators or customers', async () => {
-    expect((await (await house.as('customer')).change('SaveUser', input)).codes).toEqual(['FORBIDDEN']);
-    expect(house.writes()).toEqual([]);
+    expect((await (await stack.as('customer')).change('SaveUser', input)).codes).toEqual(['FORBIDDEN']);
+    expect(stack.writes()).toEqual([]);
   });
 });
 
 describe('locations and rights', () => {
   const give = async (name: string, userId: number, change: object) =>
-    (await house.as(name)).change('ChangeUserLocations', { userId: String(userId), changes: [{ isAssigned: true, ...change }] });
+    (await stack.as(name)).change('ChangeUserLocations', { userId: String(userId), changes: [{ isAssigned: true, ...change }] });
 
   test('O-13 O-14 X-131 X-133 a location is given and taken at once, and the others stay with their rights', async () => {
     await give('keyuser', 8, { ...bakery, rights: { ...rights, canEditPlan: false, areaIds: ['101', '103'] } });
     expect(await stored(8, 1)).toMatchObject({ editPlan: false, showAreas: '101,103' });
     expect([await stored(8, 2), await stored(8, 3), await stored(8, 4)].every(Boolean)).toBe(true);
-    const { user } = (await (await house.as('keyuser')).ask('UserRights', { id: '8', ...bakery })).data;
+    const { user } = (await (await stack.as('keyuser')).ask('UserRights', { id: '8', ...bakery })).data;
     expect(user.location.rights).toMatchObject({ canEditPlan: false, canShowDefects: true, areaIds: ['101', '103'] });
     await give('keyuser', 8, { ...bakery, isAssigned: false });
     expect(await stored(8, 1)).toBeUndefined();
@@ -152,7 +152,7 @@ describe('locations and rights', () => {
     const places = ['100314', '100321', '100328'].map((cardcode) => ({ country: 'AT', cardcode }));
     await Promise.all(places.map((place) => give('keyuser', 12, { ...place, rights })));
     expect(
-      (await house.db.select().from(userCustomers).where(eq(userCustomers.userId, 12)))
+      (await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, 12)))
         .map(({ customerId }) => customerId)
         .toSorted((one, other) => one - other),
     ).toEqual([1, 2, 3, 4]);
@@ -161,22 +161,22 @@ describe('locations and rights', () => {
   test('O-15 W-08 W-09 showing defects in plans is stored inverted; O-16 no area at all is refused', async () => {
     await give('keyuser', 13, { ...bakery, rights: { ...rights, canShowDefectsInPlans: false } });
     expect(await stored(13, 1)).toMatchObject({ isHideMaengelInPlaenen: true });
-    house.forgetCalls();
+    stack.forgetCalls();
     const { data } = await give('keyuser', 13, { ...bakery, rights: { ...rights, areaIds: [] } });
     expect(data.changeUserLocations.problem).toMatchObject({ code: 'INVALID', field: 'areaIds' });
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('W-13 W-15 nobody gives a foreign location, and nobody gives away more than their own', async () => {
     const foreign = await give('keyuser', 8, { country: 'DE', cardcode: '100200', rights });
     expect(foreign.codes).toEqual(['NOT_FOUND']);
-    expect(house.writes()).toEqual([]);
-    await house.db.update(users).set({ keyUserId: 11 }).where(eq(users.id, 14));
-    await house.db
+    expect(stack.writes()).toEqual([]);
+    await stack.db.update(users).set({ keyUserId: 11 }).where(eq(users.id, 14));
+    await stack.db
       .update(userCustomers)
       .set({ editPlan: false })
       .where(and(eq(userCustomers.userId, 11), eq(userCustomers.customerId, 1)));
-    await house.db
+    await stack.db
       .update(userCustomers)
       .set({ showAreas: '101', editPlan: false })
       .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
@@ -187,7 +187,7 @@ describe('locations and rights', () => {
 
   test('X-134 a key user changes the locations of a user whom it meets at a location of its own, but nothing else', async () => {
     const at = { atCountry: 'AT', atCardcode: '100100' };
-    const keyUser = await house.as('keyuser.many');
+    const keyUser = await stack.as('keyuser.many');
     const changes = [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }];
     expect((await keyUser.change('ChangeUserLocations', { userId: '19', ...at, changes })).codes).toEqual(['NOT_FOUND']);
     expect((await keyUser.change('ChangeUserLocations', { userId: '3', ...at, changes })).data.changeUserLocations.problem).toBeNull();
@@ -199,7 +199,7 @@ describe('locations and rights', () => {
 
 describe('an open session', () => {
   test('O-15 W-07 learns of changed rights at its next request, and of its locations too', async () => {
-    const [keyUser, customer] = [await house.as('keyuser'), await house.as('customer.three')];
+    const [keyUser, customer] = [await stack.as('keyuser'), await stack.as('customer.three')];
     const look = async (at: object) => (await customer.ask('ChosenCustomer', at)).data.customer;
     expect((await look(second)).rights).toMatchObject({ canShowDefects: true, areasRestricted: false });
     await keyUser.change('ChangeUserLocations', {
@@ -212,53 +212,53 @@ describe('an open session', () => {
   });
 
   test('O-19 OP-65 of a disabled user is over at its next request; signing in is refused', async () => {
-    const [keyUser, customer, tool] = [await house.as('keyuser'), await house.as('no.defects'), await house.tool('no.defects')];
+    const [keyUser, customer, tool] = [await stack.as('keyuser'), await stack.as('no.defects'), await stack.tool('no.defects')];
     const input = { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'Mangel', isEnabled: false };
     expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isEnabled).toBe(false);
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
     expect((await tool.ask('CurrentSession')).data.session).toBeNull();
     expect((await customer.ask('ChosenCustomer', bakery)).codes).toEqual(['NOT_SIGNED_IN']);
-    expect(house.calls()).toEqual([]);
-    await expect(house.as('no.defects')).rejects.toThrow();
+    expect(stack.calls()).toEqual([]);
+    await expect(stack.as('no.defects')).rejects.toThrow();
     await keyUser.change('SaveUser', { ...input, isEnabled: true });
-    await expect(house.as('no.defects')).resolves.toBeDefined();
+    await expect(stack.as('no.defects')).resolves.toBeDefined();
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
   });
 
   test('O-14 also learns of a change whose answer was lost', async () => {
-    const [keyUser, customer] = [await house.as('keyuser'), await house.as('no.editdefects')];
-    await house.db.update(users).set({ keyUserId: 2 }).where(eq(users.id, 14));
-    await house.db.update(userCustomers).set({ showAreas: null }).where(eq(userCustomers.userId, 14));
+    const [keyUser, customer] = [await stack.as('keyuser'), await stack.as('no.editdefects')];
+    await stack.db.update(users).set({ keyUserId: 2 }).where(eq(users.id, 14));
+    await stack.db.update(userCustomers).set({ showAreas: null }).where(eq(userCustomers.userId, 14));
     expect((await customer.ask('ChosenCustomer', bakery)).data.customer.rights.canShowDeliveryNotes).toBe(true);
-    house.faults.add({ path: '/biotechUser/update', kind: 'truncated', times: 1 });
+    stack.faults.add({ path: '/biotechUser/update', kind: 'truncated', times: 1 });
     const answer = await keyUser.change('ChangeUserLocations', {
       userId: '14',
       changes: [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }],
     });
     expect(answer.codes).toHaveLength(1);
-    await house.db.update(userCustomers).set({ showLieferscheine: false }).where(eq(userCustomers.userId, 14));
+    await stack.db.update(userCustomers).set({ showLieferscheine: false }).where(eq(userCustomers.userId, 14));
     expect((await customer.ask('ChosenCustomer', bakery)).data.customer.rights.canShowDeliveryNotes).toBe(false);
   });
 });
 
 describe('deleting and disabling', () => {
   test('O-17 O-18 X-132 an administrator deletes who has no key user, and nobody else', async () => {
-    const [admin, customer] = [await house.as('admin'), await house.as('no.report')];
+    const [admin, customer] = [await stack.as('admin'), await stack.as('no.report')];
     expect((await admin.change('DeleteUser', { id: '3' })).data.deleteUser).toMatchObject({ done: false, problem: { code: 'REFUSED' } });
     expect((await admin.change('DeleteUser', { id: '1' })).data.deleteUser.done).toBe(false);
     expect((await admin.change('DeleteUser', { id: '99999' })).codes).toEqual(['NOT_FOUND']);
-    expect((await (await house.as('keyuser')).change('DeleteUser', { id: '3' })).codes).toEqual(['FORBIDDEN']);
-    expect(house.writes()).toEqual([]);
+    expect((await (await stack.as('keyuser')).change('DeleteUser', { id: '3' })).codes).toEqual(['FORBIDDEN']);
+    expect(stack.writes()).toEqual([]);
     expect((await admin.change('DeleteUser', { id: '22' })).data.deleteUser).toMatchObject({ done: true, problem: null });
-    expect(await house.db.$count(users, eq(users.id, 22))).toBe(0);
+    expect(await stack.db.$count(users, eq(users.id, 22))).toBe(0);
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
   });
 
   test('O-19 nobody disables themselves', async () => {
     const input = { id: '1', username: 'admin@portal.example', firstName: 'Agnes', lastName: 'Amtmann', isEnabled: false };
-    expect((await (await house.as('admin')).change('SaveUser', input)).data.saveUser.problem).toMatchObject({ code: 'REFUSED', field: 'isEnabled' });
+    expect((await (await stack.as('admin')).change('SaveUser', input)).data.saveUser.problem).toMatchObject({ code: 'REFUSED', field: 'isEnabled' });
     expect(await idOf('admin@portal.example')).toBe(1);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.forgetCalls();
-  house.sent.length = 0;
-  for (const path of ['/biotechUser/update', '/datenbroker/findKeyUserOfCustomer']) house.alter(path, null);
+  stack.forgetCalls();
+  stack.sent.length = 0;
+  for (const path of ['/biotechUser/update', '/datenbroker/findKeyUserOfCustomer']) stack.alter(path, null);
 });
 
 const nina = { username: 'nina.neu@kunde.example', firstName: 'Nina', lastName: 'Neu', locations: [{ ...bakery, rights: everyRight }] };
 const at = { atCountry: 'AT', atCardcode: '100100' };
-const written = () => house.sent.filter(({ path }) => path === '/biotechUser/update').map(({ body }) => body);
+const written = () => stack.sent.filter(({ path }) => path === '/biotechUser/update').map(({ body }) => body);
 
 test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under its key user, who lists it as its own', async () => {
   const username = 'neu.hier@kunde.example';
-  const { data } = await (await house.as('admin')).change('SaveUser', { ...nina, username, ...at });
+  const { data } = await (await stack.as('admin')).change('SaveUser', { ...nina, username, ...at });
   expect(data.saveUser).toMatchObject({ problem: null, user: { username, keyUser: { name: 'Karl Köck' } } });
   expect(written()).toMatchObject([
     {
@@ -27,22 +27,22 @@ test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under it
       customers: [{ mandant: 'AT', cardcode: '100100' }],
     },
   ]);
-  const { rows } = (await (await house.as('keyuser')).ask('UserList', { first: 50 })).data.users;
+  const { rows } = (await (await stack.as('keyuser')).ask('UserList', { first: 50 })).data.users;
   expect(rows.find((row: { username: string }) => row.username === username)).toMatchObject({ canEdit: true });
 });
 
 test('O-07 not without a location, not for one that does not exist, and not where it has no key user', async () => {
-  const admin = await house.as('admin');
+  const admin = await stack.as('admin');
   expect((await admin.change('SaveUser', nina)).codes).toEqual(['BAD_INPUT']);
   expect((await admin.change('SaveUser', { ...nina, atCountry: 'DE', atCardcode: '000000' })).codes).toEqual(['NOT_FOUND']);
-  house.alter('/datenbroker/findKeyUserOfCustomer', () => ({}));
+  stack.alter('/datenbroker/findKeyUserOfCustomer', () => ({}));
   const elsewhere = { ...nina, atCountry: 'AT', atCardcode: '100314' };
   expect((await admin.change('SaveUser', elsewhere)).data.saveUser.problem).toMatchObject({ code: 'REFUSED', field: 'atCardcode' });
-  expect(house.writes()).toEqual([]);
+  expect(stack.writes()).toEqual([]);
 });
 
 test('O-07 W-13 for a key user the named location changes nothing: the user is its own', async () => {
-  await (await house.as('keyuser.two')).change('SaveUser', { username: 'zwei@kunde.example', firstName: 'Z', lastName: 'Wei', ...at });
+  await (await stack.as('keyuser.two')).change('SaveUser', { username: 'zwei@kunde.example', firstName: 'Z', lastName: 'Wei', ...at });
   expect(written()).toMatchObject([{ user: { keyUserId: 5 } }]);
 });
 
@@ -51,26 +51,26 @@ test.each([
   ['no code word', { error: 'customer_locked' }, null],
   ['no structure', { error: { code: 7, why: 'x y' } }, null],
 ])('O-12 X-131 what the provider says when it refuses is passed on: %s', async (_what, answer, message) => {
-  house.alter('/biotechUser/update', () => answer);
-  const refused = await (await house.as('admin')).change('SaveUser', { ...nina, ...at, mayShareName: true });
+  stack.alter('/biotechUser/update', () => answer);
+  const refused = await (await stack.as('admin')).change('SaveUser', { ...nina, ...at, mayShareName: true });
   expect(refused.data.saveUser.problem).toMatchObject({ code: 'REFUSED', message });
 });
 
 test('O-07 X-07 who is invited is told as such until the password is set; the invitation can be sent again', async () => {
-  const keyUser = await house.as('keyuser');
+  const keyUser = await stack.as('keyuser');
   const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ ...bakery, rights: everyRight }] };
   expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isInvited).toBe(true);
   const isInvited = async () =>
     (await keyUser.ask('UserList', { first: 50, filter: input.username })).data.users.rows.map((row: { isInvited: boolean }) => row.isInvited);
-  const first = await house.linkCode(input.username);
+  const first = await stack.linkCode(input.username);
   await keyUser.ask('CaptchaImage');
   expect(
     (await keyUser.ask('RequestPasswordLink', { input: { username: input.username, captcha: 'aB3dE9', language: 'DE' } })).data.requestPasswordLink.done,
   ).toBe(true);
-  const second = await house.linkCode(input.username);
+  const second = await stack.linkCode(input.username);
   expect(second).not.toBe(first);
   expect(await isInvited()).toEqual([true]);
-  const visitor = house.visitor();
+  const visitor = stack.visitor();
   expect((await visitor.ask('PasswordCodeCheck', { code: second })).data.passwordCode.isNewUser).toBe(true);
   await visitor.ask('CaptchaImage');
   const chosen = { code: second, captcha: 'aB3dE9', password: 'Ein-Neues-Passwort-1!' };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
-import { WriteOnce } from '../../gateway/writes/writeOnce.ts';
-import { openFileStore } from '../../gateway/store/fileStore.ts';
+import { IdempotencyStore } from '../../gateway/infra/writes/idempotencyStore.ts';
+import { openFileStore } from '../../gateway/infra/store/fileStore.ts';
 
 const id = 'a-request-id-of-one';
 /** Two gateways on one store. */
 function twoGateways() {
   const store = openFileStore(':memory:');
-  return [new WriteOnce(store), new WriteOnce(store)] as const;
+  return [new IdempotencyStore(store), new IdempotencyStore(store)] as const;
 }
 
 test('a write happens once for its id, at another gateway too, and its outcome is given again', async () => {
@@ -51,7 +51,7 @@ test('what belongs to one thing goes one after the other, and a failure does not
   const [here] = twoGateways();
   const steps: string[] = [];
   const step = (name: string, fails = false) =>
-    here.inTurn('defect', async () => {
+    here.withLock('defect', async () => {
       steps.push(`${name} begins`);
       await new Promise(setImmediate);
       steps.push(`${name} ends`);

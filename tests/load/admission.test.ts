@@ -1,44 +1,49 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readTrustedDocuments } from '../../gateway/documents/trustedDocuments.ts';
-import { importanceOf, importances, type Importance } from '../../gateway/load/importance.ts';
-import { Pressure } from '../../gateway/load/pressure.ts';
-import { RefusalDelay } from '../../gateway/load/refusalDelay.ts';
-import { type Answer, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
+import { importanceOf, importances, type Importance } from '../../gateway/infra/load/importance.ts';
+import { Pressure } from '../../gateway/infra/load/pressure.ts';
+import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
+import { type Answer, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { freePort, until } from '../testkit/services.ts';
 
 const most = 16;
 const operationOf: Record<Importance, string> = { background: 'ServiceState', extra: 'ReportCharts', page: 'ReportPage', change: 'CurrentSession' };
 
 describe('G10 a gateway that has too much to do', () => {
-  let house: House;
+  let stack: TestStack;
   let metricsPort: number;
   let visitor: Caller;
   beforeAll(async () => {
     metricsPort = await freePort();
-    house = await startHouse({ MAX_REQUESTS: String(most), PROVIDER_TIMEOUT_SECONDS: '60', METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '127.0.0.1' });
-    visitor = house.visitor('198.51.100.1');
+    stack = await startTestStack({
+      MAX_REQUESTS: String(most),
+      PROVIDER_TIMEOUT_SECONDS: '60',
+      METRICS_PORT: String(metricsPort),
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    visitor = stack.visitor('198.51.100.1');
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
 
   const probe = (importance: Importance) => visitor.ask(operationOf[importance]);
   const isShed = ({ status, codes }: Answer) => status === 503 && codes.includes('BUSY');
 
   /** Changes that the provider does not answer, one more at a time, until work of this importance is refused. */
   async function fillUntilRefused(importance: Importance, afterEach = async (_held: number) => {}): Promise<Promise<Answer>[]> {
-    house.faults.add({ path: '/app/setLang', kind: 'hang' });
+    stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const held: Promise<Answer>[] = [];
     while (!isShed(await probe(importance))) {
       await afterEach(held.length);
-      const reached = house.writes().length;
-      held.push(house.visitor(`192.0.2.${held.length + 1}`).ask('SetLanguage', { input: { language: 'DE' } }));
-      await until('the next change to be held', () => house.writes().length > reached);
+      const reached = stack.writes().length;
+      held.push(stack.visitor(`192.0.2.${held.length + 1}`).ask('SetLanguage', { input: { language: 'DE' } }));
+      await until('the next change to be held', () => stack.writes().length > reached);
     }
     return held;
   }
 
   async function letGo(held: readonly Promise<Answer>[]): Promise<void> {
-    house.faults.clear();
-    house.faults.release();
+    stack.faults.clear();
+    stack.faults.release();
     await Promise.all(held);
   }
 
@@ -78,7 +83,7 @@ describe('G10 a gateway that has too much to do', () => {
     await letGo(held);
     const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     for (const importance of importances) expect(counted).toMatch(new RegExp(`portal_requests_shed_total\\{importance="${importance}"\\} [1-9]`));
-    expect(house.log.join('')).not.toContain('"shed":{}');
+    expect(stack.log.join('')).not.toContain('"shed":{}');
   });
 });
 

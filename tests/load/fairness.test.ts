@@ -1,29 +1,29 @@
 import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Shares } from '../../gateway/load/shares.ts';
-import { type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { Shares } from '../../gateway/infra/load/shares.ts';
+import { type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { until } from '../testkit/services.ts';
 
 const places = 64;
 
 describe('the places of a gateway', () => {
-  let house: House;
+  let stack: TestStack;
   let port: number;
   let innocent: Caller;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    house = await startHouse({ MAX_REQUESTS: String(places), PROVIDER_TIMEOUT_SECONDS: '60', TRUSTED_PROXIES: '127.0.0.1', SECURE_COOKIES: 'off' });
-    await house.gateway.listen({ host: '127.0.0.1', port: 0 });
-    port = (house.gateway.server.address() as AddressInfo).port;
-    innocent = await house.as('areas');
+    stack = await startTestStack({ MAX_REQUESTS: String(places), PROVIDER_TIMEOUT_SECONDS: '60', TRUSTED_PROXIES: '127.0.0.1', SECURE_COOKIES: 'off' });
+    await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
+    port = (stack.gateway.server.address() as AddressInfo).port;
+    innocent = await stack.as('areas');
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    house.faults.clear();
-    house.faults.release();
+    stack.faults.clear();
+    stack.faults.release();
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
 
   const open = (): Socket => {
     const socket = connect(port, '127.0.0.1');
@@ -34,7 +34,7 @@ describe('the places of a gateway', () => {
   const headOf = (length: number, more = '') =>
     `POST /graphql HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 192.0.2.9\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
   const expectServed = async () => {
-    expect((await house.visitor('198.51.100.1').ask('CurrentSession')).codes).toEqual([]);
+    expect((await stack.visitor('198.51.100.1').ask('CurrentSession')).codes).toEqual([]);
     expect((await innocent.ask('CurrentSession')).data.session).not.toBeNull();
   };
 
@@ -50,32 +50,32 @@ describe('the places of a gateway', () => {
     // Those beyond what a network may have unfinished are refused and closed.
     await until('the rest to be refused', () => answers.filter((received) => received().startsWith('HTTP/1.1 503')).length === 3 * places);
     await expectServed();
-    await house.as('keyuser');
+    await stack.as('keyuser');
   });
 
   test('are shared: a person whose changes hang takes an eighth of them, its other requests wait or are refused', async () => {
-    house.faults.add({ path: '/app/setLang', kind: 'hang' });
-    const attacker = await house.as('customer');
-    const writes = house.writes().length;
+    stack.faults.add({ path: '/app/setLang', kind: 'hang' });
+    const attacker = await stack.as('customer');
+    const writes = stack.writes().length;
     const held = Array.from({ length: 2 * places }, () => attacker.ask('SetLanguage', { input: { language: 'DE' } }).catch(() => null));
-    await until('the share to be full', () => house.writes().length === writes + places / 8);
+    await until('the share to be full', () => stack.writes().length === writes + places / 8);
     await expectServed();
-    expect(house.writes().length).toBe(writes + places / 8);
-    house.faults.clear();
-    house.faults.release();
+    expect(stack.writes().length).toBe(writes + places / 8);
+    stack.faults.clear();
+    stack.faults.release();
     const statuses = (await Promise.all(held)).map((answer) => answer?.status);
     expect(statuses.filter((status) => status === 503).length).toBe(2 * places - 5 * (places / 8));
     expect(statuses.filter((status) => status === 200).length).toBe(5 * (places / 8));
   });
 
   test('are free for others while one connection sends requests without waiting for their answers', async () => {
-    house.faults.add({ path: '/app/setLang', kind: 'hang' });
+    stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const body = JSON.stringify({ documentId: hashOf('SetLanguage'), variables: { input: { language: 'DE' } } });
-    const writes = house.writes().length;
+    const writes = stack.writes().length;
     open().write((headOf(body.length) + body).repeat(2 * places));
-    await until('requests of the connection to run', () => house.writes().length > writes);
+    await until('requests of the connection to run', () => stack.writes().length > writes);
     await expectServed();
-    expect(house.writes().length - writes).toBeLessThanOrEqual(16);
+    expect(stack.writes().length - writes).toBeLessThanOrEqual(16);
   });
 });
 

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Agent, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../../gateway/load/listening.ts';
+import { listen } from '../../gateway/infra/load/listening.ts';
 import { freePort, until } from '../testkit/services.ts';
 
 const many = 64;

@@ -1,4 +1,4 @@
-import type { Importance } from '../../gateway/load/importance.ts';
+import type { Importance } from '../../gateway/infra/load/importance.ts';
 import { type Answered, Connection } from './connection.ts';
 
 /** A request that is asked again and again. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importances, type Importance } from '../../gateway/load/importance.ts';
+import { importances, type Importance } from '../../gateway/infra/load/importance.ts';
 import { type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
-import { bakery, hashOf, password } from '../testkit/house.ts';
+import { bakery, hashOf, password } from '../testkit/testStack.ts';
 import { freePort, start, until } from '../testkit/services.ts';
 import type { Ask } from './offer.ts';
 

@@ -4,20 +4,20 @@ import { fileKinds } from '../../tools/providerCheck/fileKinds.ts';
 import type { Report } from '../../tools/providerCheck/report.ts';
 import { tableOf } from '../../tools/providerCheck/report.ts';
 import { declaredCalls } from '../testkit/endpoints.ts';
-import { type House, password, startHouse } from '../testkit/house.ts';
+import { type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.sent.length = 0;
-  for (const path of ['/datenbroker/getLieferscheine', '/datenbroker/countMaengel']) house.alter(path, null);
+  stack.faults.clear();
+  stack.sent.length = 0;
+  for (const path of ['/datenbroker/getLieferscheine', '/datenbroker/countMaengel']) stack.alter(path, null);
 });
 const check = (name: string, secret = password): Promise<Report> =>
-  checkProvider({ url: house.providerUrl, username: `${name}@portal.example`, password: secret, perSecond: 1000, timeoutSeconds: 10 });
+  checkProvider({ url: stack.providerUrl, username: `${name}@portal.example`, password: secret, perSecond: 1000, timeoutSeconds: 10 });
 const lineOf = (report: Report, endpoint: string) => report.calls.find((line) => line.endpoint === endpoint)!;
 
 /** Names of all reads that the gateway declares. */
@@ -31,16 +31,16 @@ describe('npm run provider:check', () => {
     // A code that only a mail holds.
     expect(reads.filter((name) => !tried.has(name))).toEqual(['checkToken']);
     expect(lineOf(reports[0]!, 'checkToken').notTried).toBe('needs the code of a mail');
-    const writes = house.sent.filter(({ path }) => /save|delete|update|set[A-Z]|upload|remove/.test(path));
+    const writes = stack.sent.filter(({ path }) => /save|delete|update|set[A-Z]|upload|remove/.test(path));
     expect(writes.map(({ path }) => path)).toEqual([]);
   });
 
   test('tells soft differences by field, kind and number, lost rows, and hard failures, and no value', async () => {
-    house.alter('/datenbroker/getLieferscheine', (answer) => {
+    stack.alter('/datenbroker/getLieferscheine', (answer) => {
       const list = answer as Record<string, unknown>[];
       return [null, ...list.map((row) => ({ ...row, id: row['id'] }))];
     });
-    house.alter('/datenbroker/countMaengel', (answer) => ({ ...answer, anzahl: 'streng geheim' }));
+    stack.alter('/datenbroker/countMaengel', (answer) => ({ ...answer, anzahl: 'streng geheim' }));
     const report = await check('customer');
     const notes = lineOf(report, 'getLieferscheine').differences;
     expect(notes).toContainEqual({ field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: expect.any(Number) });
@@ -56,12 +56,12 @@ describe('npm run provider:check', () => {
     const good = await check('customer');
     for (const { name } of Object.values(fileKinds)) expect([name, lineOf(good, name).failures]).toEqual([name, {}]);
     expect(Object.values(fileKinds).filter(({ name }) => lineOf(good, name).answers === 1).length).toBeGreaterThanOrEqual(2);
-    house.alter('/datenbroker/getMaengel', (answer) => {
+    stack.alter('/datenbroker/getMaengel', (answer) => {
       const list = answer as { fotos?: object[] }[];
       return Array.isArray(list) ? JSON.parse(JSON.stringify(list).replaceAll(/"url":"[^"]*"/g, '"url":"https://fotos.example/geheim.jpg"')) : answer;
     });
     const report = await check('customer');
-    house.alter('/datenbroker/getMaengel', null);
+    stack.alter('/datenbroker/getMaengel', null);
     expect(lineOf(report, fileKinds.photo.name).failures).toEqual({ 'an address on another host': 1 });
     expect(tableOf(report)).not.toContain('geheim');
   });

@@ -1,19 +1,19 @@
 import { getNamedType, type GraphQLArgument, type GraphQLObjectType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secretTrying } from '../../gateway/documents/limits.ts';
-import { readSchema } from '../../gateway/schema.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { secretTrying } from '../../gateway/graphql/limits.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const owner = 'customer@portal.example';
 
 describe('T12 many attempts in one request', () => {
   const aliased = (count: number, field: (at: number) => string) => Array.from({ length: count }, (_, at) => `a${at}: ${field(at)}`).join(' ');
   const signIn = (at: number) => `startToolSession(input: { username: "${owner}", password: "guess-${at}" }) { problem { code } }`;
-  let house: House;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startHouse();
+    stack = await startTestStack();
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
 
   test.each([
     ['100 sign-ins of a visitor', false, `mutation { ${aliased(100, signIn)} }`],
@@ -28,14 +28,14 @@ describe('T12 many attempts in one request', () => {
     ['the same fragment twice', true, 'mutation { ... { ...F } ...F } fragment F on Mutation { checkPassword(input: { password: "a" }) { problem { code } } }'],
     ['codes of links', true, `{ ${aliased(2, (at) => `passwordCode(code: "guess-${at}") { username }`)} }`],
   ])('%s is refused before any of them is tried', async (_what, asTool, query) => {
-    const caller = asTool ? await house.tool('customer') : house.visitor();
-    house.providerLog.length = 0;
+    const caller = asTool ? await stack.tool('customer') : stack.visitor();
+    stack.providerLog.length = 0;
     expect((await caller.post({ query })).codes).toHaveLength(1);
-    expect(house.providerLog).toEqual([]);
+    expect(stack.providerLog).toEqual([]);
   });
 
   test('one is let through', async () => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     expect((await tool.post({ query: 'mutation { checkPassword(input: { password: "a" }) { problem { code } } }' })).data.checkPassword.problem.code).toBe(
       'PASSWORD_WRONG',
     );

@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { Attempts } from '../../gateway/session/attempts.ts';
-import { KnownDevice } from '../../gateway/session/knownDevice.ts';
-import { networkOf } from '../../gateway/session/network.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
-import { type House, hashOf, password, startHouse } from '../testkit/house.ts';
+import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
+import { KnownDevice } from '../../gateway/auth/knownDevice.ts';
+import { networkOf } from '../../gateway/auth/network.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
+import { type TestStack, hashOf, password, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
-let started: House | undefined;
+let stack: TestStack;
+let started: TestStack | undefined;
 afterEach(async () => {
   await started?.close();
   started = undefined;
 });
 async function start(settings: Record<string, string> = {}): Promise<void> {
-  house = started = await startHouse({ REFUSAL_MILLISECONDS: '1', ...settings });
+  stack = started = await startTestStack({ REFUSAL_MILLISECONDS: '1', ...settings });
 }
 /** Rounds of guesses from 200 places; `npm run audit` runs them all. */
 const rounds = process.env['AUDIT'] ? 50 : 5;
 const owner = 'customer@portal.example';
-const reached = (path: string) => house.providerLog.filter((url) => url.startsWith(path)).length;
+const reached = (path: string) => stack.providerLog.filter((url) => url.startsWith(path)).length;
 
 /** A sign-in from an address. */
 async function signInFrom(remoteAddress: string, username: string, secret: string, headers: Record<string, string> = {}) {
-  const response = await house.gateway.inject({
+  const response = await stack.gateway.inject({
     method: 'POST',
     url: '/graphql',
     remoteAddress,
@@ -48,8 +48,8 @@ describe('T14 guessing a password', () => {
 
   test('from 200 places lets no more than 100 of many guesses through; the owner’s own browser still gets in', async () => {
     await start();
-    const home = await house.as('customer');
-    house.providerLog.length = 0;
+    const home = await stack.as('customer');
+    stack.providerLog.length = 0;
     for (let round = 0; round < rounds; round += 1)
       await Promise.all(Array.from({ length: 200 }, (_, at) => signInFrom(`198.51.100.${at}`, owner, `guess-${round}-${at}`)));
     const guesses = reached('/login/auth');
@@ -71,19 +71,19 @@ describe('T14 guessing a password', () => {
 
   test('does not count while the provider cannot answer', async () => {
     await start();
-    house.faults.add({ path: '/login/auth', kind: 'truncated', times: 6 });
+    stack.faults.add({ path: '/login/auth', kind: 'truncated', times: 6 });
     for (let at = 0; at < 6; at += 1) await signInFrom('192.0.2.1', owner, password);
     expect((await signInFrom('192.0.2.1', owner, password)).session).not.toBeNull();
   });
 
   test('the tool’s sign-in and the administrator’s password before log-in-as count with it', async () => {
     await start();
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     for (let at = 0; at < 5; at += 1)
       expect((await admin.ask('LogInAs', { input: { userId: '3', password: `guess-${at}` } })).data.logInAs.problem.code).toBe('PASSWORD_WRONG');
     expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
-    for (let at = 0; at < 5; at += 1) await house.visitor().ask('StartToolSession', { input: { username: owner, password: `guess-${at}` } });
-    expect((await house.visitor().ask('StartToolSession', { input: { username: owner, password } })).data.startToolSession.problem.code).toBe(
+    for (let at = 0; at < 5; at += 1) await stack.visitor().ask('StartToolSession', { input: { username: owner, password: `guess-${at}` } });
+    expect((await stack.visitor().ask('StartToolSession', { input: { username: owner, password } })).data.startToolSession.problem.code).toBe(
       'TOO_MANY_ATTEMPTS',
     );
   });
@@ -92,7 +92,7 @@ describe('T14 guessing a password', () => {
 describe('T16 T17 other secrets', () => {
   test('the existing password: five tries to change it, for one’s own account only', async () => {
     await start();
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     for (let at = 0; at < 5; at += 1)
       expect(
         (await person.change('ChangePassword', { currentPassword: `guess-${at}`, newPassword: 'Ganz-Neues-Wort-1!' })).data.changePassword.problem.code,
@@ -102,7 +102,7 @@ describe('T16 T17 other secrets', () => {
 
   test('B-25 the live check has tries enough for typing, and an end', async () => {
     await start();
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     for (let at = 0; at < 60; at += 1)
       expect((await person.ask('CheckPassword', { input: { password: `guess-${at}` } })).data.checkPassword.problem.code).toBe('PASSWORD_WRONG');
     expect((await person.ask('CheckPassword', { input: { password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
@@ -111,16 +111,16 @@ describe('T16 T17 other secrets', () => {
 
   test('the code of a link and the token of a plan link', async () => {
     await start();
-    for (let at = 0; at < 30; at += 1) await house.visitor().ask('PasswordCodeCheck', { code: `guess-${at}` });
+    for (let at = 0; at < 30; at += 1) await stack.visitor().ask('PasswordCodeCheck', { code: `guess-${at}` });
     for (let at = 0; at < 30; at += 1)
-      await house.visitor().ask('EnterPlanView', { input: { token: `guess-${at}`, customerId: '1', linkUser: '3', language: 'DE' } });
+      await stack.visitor().ask('EnterPlanView', { input: { token: `guess-${at}`, customerId: '1', linkUser: '3', language: 'DE' } });
     expect(reached('/login/checkToken') + reached('/plan/checkPlanToken')).toBe(50);
   });
 
   test('a plan link that opens a plan is no guess', async () => {
     await start({ SIGN_IN_TRIES: '1' });
     const enter = async (token: string) => {
-      const { data, codes } = await house.visitor().ask('EnterPlanView', { input: { token, customerId: '1', linkUser: '3', language: 'DE' } });
+      const { data, codes } = await stack.visitor().ask('EnterPlanView', { input: { token, customerId: '1', linkUser: '3', language: 'DE' } });
       return data?.enterPlanView.session === null ? 'refused' : (codes[0] ?? 'opened');
     };
     for (let at = 0; at < 11; at += 1) expect(await enter('demo-plan-token-1')).toBe('opened');
@@ -131,7 +131,7 @@ describe('T16 T17 other secrets', () => {
   test('mails with a link: five for an account from one place, ten from everywhere', async () => {
     await start();
     for (let at = 0; at < 20; at += 1)
-      await house.gateway.inject({
+      await stack.gateway.inject({
         method: 'POST',
         url: '/graphql',
         remoteAddress: `198.51.100.${Math.floor(at / 8)}`,
@@ -180,7 +180,7 @@ describe('T15 what an answer tells', () => {
       ['weak@portal.example', ''],
     ] as const) {
       const startedAt = performance.now();
-      const response = await house.gateway.inject({
+      const response = await stack.gateway.inject({
         method: 'POST',
         url: '/graphql',
         payload: { documentId: hashOf('SignIn'), variables: { input: { username, password: secret, language: 'DE' } } },
@@ -195,7 +195,7 @@ describe('T15 what an answer tells', () => {
 describe('counting', () => {
   test('T14 several gateways count together in their store', async () => {
     const store = await openStore('memory:', '');
-    const [one, other] = [0, 1].map(() => new Attempts(store, { tries: 5, seconds: 900 }));
+    const [one, other] = [0, 1].map(() => new SignInRateLimiter(store, { tries: 5, seconds: 900 }));
     const attempt = { tried: 'password', account: owner, address: networkOf('192.0.2.1'), device: null } as const;
     for (let at = 0; at < 5; at += 1) await (at % 2 ? one! : other!).begin(attempt);
     await expect(one!.begin(attempt)).rejects.toThrow('too many attempts');

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAuditLog } from '../../gateway/audit/auditLog.ts';
-import { verifyAuditLog } from '../../gateway/audit/verify.ts';
-import { readSchema } from '../../gateway/schema.ts';
+import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { documentOf, nameOf, pathsOf } from '../access/matrix/documents.ts';
-import { bakery, type House, password, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));
@@ -82,7 +82,7 @@ describe('T35 the chain of the audit log', () => {
 
   test('20 sudden ends of the process while it writes lose nothing that was written', async () => {
     const file = join(folder, 'killed.jsonl');
-    const script = `const { openAuditLog } = await import(${JSON.stringify(new URL('../../gateway/audit/auditLog.ts', import.meta.url).href)});
+    const script = `const { openAuditLog } = await import(${JSON.stringify(new URL('../../gateway/infra/audit/auditLog.ts', import.meta.url).href)});
       const log = openAuditLog(${JSON.stringify(file)}, (cause) => { throw cause; });
       process.stdout.write('begun');
       for (let at = 0; ; at += 1) { log.write({ event: 'e' + at, outcome: 'done', subject: '3', actor: null, filling: 'x'.repeat(at % 400) }); if (at % 50 === 0) await new Promise(setImmediate); }`;
@@ -104,20 +104,20 @@ describe('T35 the chain of the audit log', () => {
 describe('T35 what is written down', () => {
   const schema = readSchema();
   const mutations = pathsOf(schema).filter(({ root }) => root === 'mutation');
-  let house: House;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startHouse({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+    stack = await startTestStack({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
   async function recordsFrom(run: () => Promise<unknown>) {
-    const before = house.audit().length;
+    const before = stack.audit().length;
     await run();
-    return house.audit().slice(before);
+    return stack.audit().slice(before);
   }
 
   test('sign-in, its failures, and sign-out', async () => {
     const records = await recordsFrom(async () => {
-      const person = house.visitor();
+      const person = stack.visitor();
       await person.ask('SignIn', { input: { username: 'customer@portal.example', password: 'guess-1', language: 'DE' } });
       await person.ask('SignIn', { input: { username: 'my password by mistake', password: 'guess-1', language: 'DE' } });
       await person.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
@@ -138,7 +138,7 @@ describe('T35 what is written down', () => {
   });
 
   test('T18 acting: the change of identity, and both names on all that follows', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const records = await recordsFrom(async () => {
       await admin.ask('LogInAs', { input: { userId: '2', password } });
       await admin.change('SetGlobalNotifications', { isGlobal: true });
@@ -152,13 +152,13 @@ describe('T35 what is written down', () => {
   });
 
   test('uploads, files that are taken along, refused API tokens, and sessions that the provider has lost', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const records = await recordsFrom(async () => {
       await upload(person, await drawnPicture(9, 9));
       const { data } = await person.ask('ExportFile', { ...bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
       expect((await person.get(data.customer.exportFile.url)).status).toBe(200);
-      await house.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: 'Bearer guess-0123456789' } });
-      house.faults.add({ path: '/login/stayLoggedIn', kind: 'expired', times: 1 });
+      await stack.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: 'Bearer guess-0123456789' } });
+      stack.faults.add({ path: '/login/stayLoggedIn', kind: 'expired', times: 1 });
       await person.ask('StayLoggedIn');
     });
     expect(records.map((record) => record.event)).toEqual(expect.arrayContaining(['upload', 'download', 'apiTokenRefused', 'sessionLost']));
@@ -166,23 +166,23 @@ describe('T35 what is written down', () => {
   });
 
   test('T34 a line end in a text makes no line of its own', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const forged = '\n{"number":1,"event":"forged"}\n';
     const records = await recordsFrom(() =>
       person.ask('EnterPlanView', { input: { token: `x${forged}`, customerId: forged, linkUser: forged, language: 'DE' } }),
     );
     expect(records.map((record) => record.event)).toEqual(['enterPlanView']);
-    for (const line of house.log) expect(line.trimEnd()).not.toContain('\n');
+    for (const line of stack.log) expect(line.trimEnd()).not.toContain('\n');
   });
 
   test('T18 every mutation leaves exactly one record, whoever asks and however it ends', async () => {
-    const people = { admin: await house.tool('admin'), keyuser: await house.tool('keyuser'), customer: await house.tool('customer'), visitor: house.visitor() };
+    const people = { admin: await stack.tool('admin'), keyuser: await stack.tool('keyuser'), customer: await stack.tool('customer'), visitor: stack.visitor() };
     const wrong: string[] = [];
     for (const path of mutations) {
       const name = nameOf(path);
       for (const [who, person] of Object.entries(people)) {
         if (name === 'signOut' && who !== 'visitor') continue;
-        house.forgetCalls();
+        stack.forgetCalls();
         const query = documentOf(schema, path, { place: bakery, idFor: () => '1', first: 1 })!;
         // A secret in the answer has a record of its own besides.
         const records = (await recordsFrom(() => person.post({ query }))).filter(({ event }) => event !== 'secretRead');
@@ -191,7 +191,7 @@ describe('T35 what is written down', () => {
         if (records.length !== expected || records.some((record) => record.event !== name))
           wrong.push(`${name} by ${who}: ${records.map((each) => each.event).join()}`);
         if (expected === 1 && name !== 'startToolSession' && who !== 'visitor' && records[0]?.subject === null) wrong.push(`${name} by ${who} has no subject`);
-        const sent = house.writes().filter((each) => each !== 'stayLoggedIn');
+        const sent = stack.writes().filter((each) => each !== 'stayLoggedIn');
         if (JSON.stringify(sent) !== JSON.stringify(records[0]?.['writes'] ?? [])) wrong.push(`${name} by ${who} sent ${sent.join()}`);
       }
     }

@@ -3,11 +3,11 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openAuditLog } from '../../gateway/audit/auditLog.ts';
-import { verifyAuditLog } from '../../gateway/audit/verify.ts';
-import { limitVisitorEvents } from '../../gateway/audit/visitorEvents.ts';
-import { networkOf } from '../../gateway/session/network.ts';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { limitVisitorEvents } from '../../gateway/infra/audit/visitorEvents.ts';
+import { networkOf } from '../../gateway/auth/network.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-full-'));
 const mount = join(folder, 'disk');
@@ -53,26 +53,26 @@ describe.skipIf(!hasDisk)(hasDisk ? 'an audit log on a full disk' : 'an audit lo
   });
 
   describe('of a gateway', () => {
-    let house: House;
+    let stack: TestStack;
     beforeAll(async () => {
-      house = await startHouse({ AUDIT_FILE: join(mount, 'gateway.jsonl'), AUDIT_REQUIRED: 'on' });
+      stack = await startTestStack({ AUDIT_FILE: join(mount, 'gateway.jsonl'), AUDIT_REQUIRED: 'on' });
     });
-    afterAll(() => house.close());
+    afterAll(() => stack.close());
     afterEach(() => rmSync(filler, { force: true }));
 
     test('shows in /readyz, and changes are refused where the setting says so', async () => {
-      const person = await house.as('customer');
+      const person = await stack.as('customer');
       const { rows } = (await person.ask('DefectList', { ...bakery, first: 20 })).data.customer.defects;
       const note = { ...bakery, defectId: rows.find(({ status }: { status: string }) => status === 'OPEN').id, note: 'Notiz' };
       fillDisk();
       // The last page of the file takes some more records; the first that fails shows that the disk is full.
       let codes: string[] = [];
       for (let at = 0; at < 30 && codes.length === 0; at += 1) {
-        house.forgetCalls();
+        stack.forgetCalls();
         ({ codes } = await person.change('AddDefectNote', note));
       }
       expect(codes).toEqual(['BUSY']);
-      expect(house.writes()).toEqual([]);
+      expect(stack.writes()).toEqual([]);
       const ready = await person.get('/readyz');
       expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([503, { ready: false, audit: false }]);
       rmSync(filler);
@@ -131,24 +131,24 @@ describe('events without a session', () => {
 
 describe('an input of many values', () => {
   test('takes at most 4 KB of a record, which says how many values were left out', async () => {
-    const house = await startHouse();
-    const person = await house.as('keyuser');
+    const stack = await startTestStack();
+    const person = await stack.as('keyuser');
     await person.change('MarkNotificationsRead', { ids: Array.from({ length: 150 }, (_, at) => `${at}`.repeat(40)) });
-    const record = house.audit().findLast(({ event }) => event === 'markNotificationsRead')!;
+    const record = stack.audit().findLast(({ event }) => event === 'markNotificationsRead')!;
     expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThan(5_000);
     expect(record['inputLeftOut']).toBeGreaterThan(50);
-    await house.close();
+    await stack.close();
   });
 
   test('of a stranger adds nothing to the log', async () => {
-    const house = await startHouse({ AUDIT_FILE: join(folder, 'stranger.jsonl') });
+    const stack = await startTestStack({ AUDIT_FILE: join(folder, 'stranger.jsonl') });
     const file = join(folder, 'stranger.jsonl');
     const before = statSync(file).size;
     for (let at = 0; at < 20; at += 1)
-      expect((await house.visitor().change('MarkNotificationsRead', { ids: Array.from({ length: 150 }, () => '1'.repeat(90)) })).codes).toEqual([
+      expect((await stack.visitor().change('MarkNotificationsRead', { ids: Array.from({ length: 150 }, () => '1'.repeat(90)) })).codes).toEqual([
         'NOT_SIGNED_IN',
       ]);
     expect(statSync(file).size).toBe(before);
-    await house.close();
+    await stack.close();
   });
 });

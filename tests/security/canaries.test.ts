@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type House, startHouse } from '../testkit/house.ts';
-import { Told } from '../testkit/canaries.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { SecretCanary } from '../testkit/canaries.ts';
 
 test('T34 control: a secret in a log line is found, in an address too', () => {
-  const told = new Told();
+  const told = new SecretCanary();
   told.add('a-secret-of-a-session/0123');
   expect(() => told.expectNoneIn('{"msg":"nothing"}')).not.toThrow();
   for (const line of ['{"url":"/x?password=Demo-Portal-2026%21"}', '{"cookie":"a-secret-of-a-session/0123"}', 'a-secret-of-a-session%2F0123'])
@@ -11,8 +11,8 @@ test('T34 control: a secret in a log line is found, in an address too', () => {
 });
 
 test('T34 control: a gateway that has logged a secret does not pass its test file', async () => {
-  const house: House = await startHouse();
-  const person = await house.as('customer');
-  house.log.push(JSON.stringify({ cookie: person.cookies.get('session') }));
-  await expect(house.close()).rejects.toThrow('T34');
+  const stack: TestStack = await startTestStack();
+  const person = await stack.as('customer');
+  stack.log.push(JSON.stringify({ cookie: person.cookies.get('session') }));
+  await expect(stack.close()).rejects.toThrow('T34');
 });

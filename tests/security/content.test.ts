@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCsv, writeCsv } from '../../gateway/files/csv.ts';
-import { writeWorkbook } from '../../gateway/files/workbook.ts';
+import { readCsv, writeCsv } from '../../gateway/export/csv.ts';
+import { writeWorkbook } from '../../gateway/export/workbook.ts';
 import { cleanHtml } from '../../gateway/features/notifications/cleanHtml.ts';
 import payloads from './markup.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type DocumentNode, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { limits, readFreeDocument, secretTrying } from '../../gateway/documents/limits.ts';
-import { measure } from '../../gateway/documents/measure.ts';
-import { readSchema } from '../../gateway/schema.ts';
+import { limits, readFreeDocument, secretTrying } from '../../gateway/graphql/limits.ts';
+import { measure } from '../../gateway/graphql/measure.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 
 const runs = process.env['AUDIT'] ? 3_000 : 150;
 const schema = readSchema();

@@ -1,15 +1,15 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '../../gateway/documents/limits.ts';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { limits } from '../../gateway/graphql/limits.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let tool: Caller;
 beforeAll(async () => {
-  house = await startHouse({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
-  tool = await house.tool('customer');
+  stack = await startTestStack({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  tool = await stack.tool('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const times = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join(' ');
 const nested = (depth: number) =>
@@ -50,7 +50,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     ['nobody', {}, 'FORBIDDEN', 403],
     ['a bearer of one’s own making', { authorization: `Bearer ${'a'.repeat(43)}` }, 'NOT_SIGNED_IN', 401],
   ] as const)('no document of %s is read beyond a sign-in', async (_who, headers, code, status) => {
-    const visitor = house.visitor();
+    const visitor = stack.visitor();
     const signIn = (password: string) =>
       `mutation { startToolSession(input: { username: "customer@portal.example", password: "${password}" }) { problem { code } } }`;
     const documents = [
@@ -101,7 +101,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
     ['traces', '{ __typename }', ({ text }) => /"tracing"|"extensions":\{"trac/.test(text)],
   ];
   test.each(checks)('%s: nothing found', async (_what, query, isFound) => {
-    for (const caller of [tool, house.visitor()]) {
+    for (const caller of [tool, stack.visitor()]) {
       const { status, data, codes, messages } = await caller.post({ query });
       expect(isFound({ status, data, codes, text: JSON.stringify({ data, messages }) })).toBe(false);
     }
@@ -113,12 +113,12 @@ describe('T11 T13 G2 the checks of a scanner', () => {
     expect((await tool.post({ query })).data).toMatchObject(
       query.includes('__type(') ? { __type: { name: 'Viewer' } } : { __schema: { types: expect.any(Array) } },
     );
-    const browser = await house.as('customer');
-    for (const stranger of [browser, house.visitor()]) {
+    const browser = await stack.as('customer');
+    for (const stranger of [browser, stack.visitor()]) {
       const { status, data } = await stranger.post({ query });
       expect([status, data ?? null]).toEqual([403, null]);
     }
-    const ended = await house.tool('customer');
+    const ended = await stack.tool('customer');
     await ended.post({ query: 'mutation { signOut { problem { code } } }' });
     expect((await ended.post({ query })).data ?? null).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
     expect((await tool.post({ query: `{ ${times(21, (at) => `a${at}: __schema { types { name } }`)} }` })).codes).toEqual(['TOO_EXPENSIVE']);
   });
   test.each(['/graphiql', '/playground', '/console', '/altair', '/voyager', '/graphql'])('no page to try queries at %s', async (url) => {
-    const { status, body } = await house.visitor().get(url, { accept: 'text/html' });
+    const { status, body } = await stack.visitor().get(url, { accept: 'text/html' });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body.toString()).not.toMatch(/graphiql|playground|sandbox/i);
   });
@@ -159,7 +159,7 @@ describe('G2 what is tried on a server made to be weak', () => {
     ['a token of one’s own making', { query: '{ session { viewer { id } } }', token: 'eyJhbGciOiJub25lIn0.eyJpZGVudGl0eSI6ImFkbWluIn0.' }, null],
   ] as const)('%s', async (_what, body, code) => {
     const forged = { authorization: `Bearer ${'token' in body ? body.token : tool.token}` };
-    const answer = await house.visitor().post(body, forged);
+    const answer = await stack.visitor().post(body, forged);
     if (code) expect(answer.codes[0]).toBe(code);
     else expect([answer.status, answer.data ?? null]).toEqual([403, null]);
   });
@@ -191,22 +191,22 @@ describe('G2 what is tried on a server made to be weak', () => {
       });
       expect(answer.data?.customer ?? null).toBeNull();
       expect(answer.data?.user ?? null).toBeNull();
-      for (const url of house.providerLog) expect(url).toMatch(/^[\x21-\x7e]+$/);
+      for (const url of stack.providerLog) expect(url).toMatch(/^[\x21-\x7e]+$/);
     },
   );
 
   test('T28 what is sent on in an address is one value of one name', async () => {
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     await tool.post({ query: 'query ($c: String!) { customer(country: AT, cardcode: $c) { name } }', variables: { c: '1&customer_id=2#x\r\ny' } });
-    for (const url of house.providerLog) {
+    for (const url of stack.providerLog) {
       expect(new URL(url, 'http://x').searchParams.has('customer_id')).toBe(false);
       expect(url).not.toMatch(/[\r\n#]/);
     }
   });
 
   test('log spoofing: a name of an operation makes no line of its own', async () => {
-    const before = house.log.length;
+    const before = stack.log.length;
     await tool.post({ query: 'query Forged { session { viewer { id } } }', operationName: 'Forged\n{"level":60}' });
-    for (const line of house.log.slice(before)) expect(line.trimEnd()).not.toContain('\n');
+    for (const line of stack.log.slice(before)) expect(line.trimEnd()).not.toContain('\n');
   });
 });

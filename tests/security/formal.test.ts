@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../gateway/store/openStore.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-formal-'));
 
 describe('what scanners ask', () => {
-  let house: House;
+  let stack: TestStack;
   let port: number;
   beforeAll(async () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html>the page');
     writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
-    house = await startHouse({ WEB_FOLDER: folder, SECURITY_CONTACT: 'mailto:security@portal.example' });
-    await house.gateway.listen({ host: '127.0.0.1', port: 0 });
-    port = (house.gateway.server.address() as AddressInfo).port;
+    stack = await startTestStack({ WEB_FOLDER: folder, SECURITY_CONTACT: 'mailto:security@portal.example' });
+    await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
+    port = (stack.gateway.server.address() as AddressInfo).port;
   });
   afterAll(async () => {
-    await house.close();
+    await stack.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -49,7 +49,7 @@ describe('what scanners ask', () => {
   });
 
   const get = async (url: string, accept = 'text/html') => {
-    const { statusCode, body, headers } = await house.gateway.inject({ url, headers: { accept } });
+    const { statusCode, body, headers } = await stack.gateway.inject({ url, headers: { accept } });
     return { statusCode, body, headers };
   };
   test.each(['/.env', '/.git/config', '/a/.htaccess', '/.well-known/openid-configuration'])('there is no page at %s', async (url) => {
@@ -65,8 +65,8 @@ describe('what scanners ask', () => {
     expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
   });
   test('HEAD of the page is answered, and OPTIONS names the methods', async () => {
-    expect((await house.gateway.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
-    const options = await house.gateway.inject({ method: 'OPTIONS', url: '/graphql' });
+    expect((await stack.gateway.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+    const options = await stack.gateway.inject({ method: 'OPTIONS', url: '/graphql' });
     expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, POST, OPTIONS']);
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { documentOf, pathsOf } from '../access/matrix/documents.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /** 20,000 requests in `npm run audit`, fewer in `npm test`. */
 const batches = process.env['AUDIT'] ? 1_000 : 60;
@@ -16,16 +16,16 @@ interface Request {
   payload?: string;
 }
 
-let house: House;
+let stack: TestStack;
 let token: string;
 let cookie: string;
 beforeAll(async () => {
-  house = await startHouse({ SIGN_IN_TRIES: '1000000', REFUSAL_MILLISECONDS: '1', API_REQUESTS_PER_MINUTE: '1000000' });
-  token = (await house.tool('keyuser')).token!;
-  const person = await house.as('customer');
+  stack = await startTestStack({ SIGN_IN_TRIES: '1000000', REFUSAL_MILLISECONDS: '1', API_REQUESTS_PER_MINUTE: '1000000' });
+  token = (await stack.tool('keyuser')).token!;
+  const person = await stack.as('customer');
   cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const schema = readSchema();
 // Signing out would leave the rest without a session.
@@ -122,7 +122,7 @@ test(`T11 T33 G14 ${batches * batchSize} made-up requests: none fails inside, no
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: batchSize, maxLength: batchSize }), async (requests) => {
-      const answers = await Promise.all(requests.map((each) => house.gateway.inject(each)));
+      const answers = await Promise.all(requests.map((each) => stack.gateway.inject(each)));
       for (const [at, { statusCode, body }] of answers.entries()) {
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
         const asked = JSON.stringify(requests[at]).slice(0, 1_500);

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { auditServer } from 'graphql-http';
 import { expect, test } from 'vitest';
-import { startHouse } from '../testkit/house.ts';
+import { startTestStack } from '../testkit/testStack.ts';
 
 test('T11 G1 the audit of GraphQL over HTTP passes whole', async () => {
-  const house = await startHouse();
+  const stack = await startTestStack();
   try {
-    await house.gateway.listen({ host: '127.0.0.1', port: 0 });
-    const { token } = await house.tool('customer');
-    const url = `http://127.0.0.1:${(house.gateway.server.address() as AddressInfo).port}/graphql`;
+    await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
+    const { token } = await stack.tool('customer');
+    const url = `http://127.0.0.1:${(stack.gateway.server.address() as AddressInfo).port}/graphql`;
     const fetchFn = (address: string, init: RequestInit = {}) =>
       fetch(address, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${token}`, 'apollo-require-preflight': '1' } });
     const results = await auditServer({ url, fetchFn });
@@ -17,6 +17,6 @@ test('T11 G1 the audit of GraphQL over HTTP passes whole', async () => {
     expect(bad).toEqual([]);
     expect(results).toHaveLength(61);
   } finally {
-    await house.close();
+    await stack.close();
   }
 });

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Attempts } from '../../gateway/session/attempts.ts';
-import { networkOf } from '../../gateway/session/network.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
-import type { Store } from '../../gateway/store/store.ts';
+import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
+import { networkOf } from '../../gateway/auth/network.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
+import type { Store } from '../../gateway/infra/store/store.ts';
 
 const second = 1_000;
 const quarterOfAnHour = 900 * second;
@@ -39,12 +39,12 @@ async function settled(): Promise<void> {
 
 let clock: HeldClock;
 let store: Store;
-let gateways: Attempts[];
+let gateways: SignInRateLimiter[];
 let reached: number[];
 beforeEach(async () => {
   clock = new HeldClock();
   store = await openStore('memory:', '');
-  gateways = [0, 1].map(() => new Attempts(store, { tries: 5, seconds: 900 }, clock));
+  gateways = [0, 1].map(() => new SignInRateLimiter(store, { tries: 5, seconds: 900 }, clock));
   reached = [];
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, startHouse } from '../testkit/house.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const secretPath = '/auth/de/100/erika/geheimer-wert-eines-links';
 /** As Chromium sends it to `report-uri`. */
@@ -25,19 +25,19 @@ const later = {
   body: { documentURL: `http://localhost${secretPath}?a=b`, effectiveDirective: 'img-src', blockedURL: 'inline', disposition: 'enforce' },
 };
 
-let house: House;
+let stack: TestStack;
 let tests = 0;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
 beforeEach(() => {
   tests += 1;
-  house.log.length = 0;
+  stack.log.length = 0;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const send = (payload: string, headers: Record<string, string> = {}, remoteAddress = `203.0.113.${tests}`) =>
-  house.gateway.inject({
+  stack.gateway.inject({
     method: 'POST',
     url: '/policy-reports',
     headers: { 'content-type': 'application/csp-report', host: 'localhost', ...headers },
@@ -47,7 +47,7 @@ const send = (payload: string, headers: Record<string, string> = {}, remoteAddre
 const sendReport = (change: object = {}, headers: Record<string, string> = {}, from?: string) =>
   send(JSON.stringify({ 'csp-report': { ...report, ...change } }), headers, from);
 const sendLater = (reports: unknown) => send(JSON.stringify(reports), { 'content-type': 'application/reports+json' });
-const logged = () => house.log.map((line) => JSON.parse(line) as { level: number; report?: object }).filter(({ report: told }) => told !== undefined);
+const logged = () => stack.log.map((line) => JSON.parse(line) as { level: number; report?: object }).filter(({ report: told }) => told !== undefined);
 
 describe('T22 T27 what a browser reports of a broken content security policy', () => {
   test('stands in the log once, with directive, host and the first word of the address only', async () => {
@@ -55,8 +55,8 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(logged()).toMatchObject([{ level: 40, report: { directive: 'script-src-elem', blocked: 'evil.example:8443', page: '/auth' } }]);
     expect(Object.keys(logged()[0]!.report!)).toEqual(['directive', 'blocked', 'page']);
-    expect(house.log.join('')).not.toMatch(/geheim|erika|who=|secret/);
-    expect(house.calls()).toEqual([]);
+    expect(stack.log.join('')).not.toMatch(/geheim|erika|who=|secret/);
+    expect(stack.calls()).toEqual([]);
   });
 
   test('may come as a list, of which other kinds of reports are left out', async () => {
@@ -100,8 +100,8 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
   });
 
   test('is limited for a network and in the whole, whatever comes; the rest is dropped without a word', async () => {
-    await house.close();
-    house = await startHouse();
+    await stack.close();
+    stack = await startTestStack();
     const answers = await Promise.all(Array.from({ length: 100 }, () => sendReport()));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
     expect(logged()).toHaveLength(10);

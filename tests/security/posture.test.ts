@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { readConfig } from '../../gateway/config.ts';
-import { readSchema } from '../../gateway/schema.ts';
-import { code, files, isTest, textOf } from '../house/sources.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { code, files, isTest, textOf } from '../rules/sources.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const gateway = code.filter((file) => file.startsWith('gateway/') && !isTest(file));
 const web = code.filter((file) => file.startsWith('web/') && !isTest(file));
@@ -20,20 +20,20 @@ describe('how it is written', () => {
     expect(withPattern(['tests/security/posture.test.ts'], /new Function\\\(/)).toHaveLength(1);
   });
   test('T28 the gateway asks no server but the provider, and those that settings name', () => {
-    expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/telemetry/analytics.ts']);
+    expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/infra/telemetry/analytics.ts']);
     expect(
       withPattern(gateway, /^import (?!type )[^;]* from 'node:(http|https|net|tls|dgram)'/m).filter(
         (file) => !/telemetry\/|provider-client\/|session\/network/.test(file),
       ),
-    ).toEqual(['gateway/load/listening.ts']);
-    expect(textOf('gateway/load/listening.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");
+    ).toEqual(['gateway/infra/load/listening.ts']);
+    expect(textOf('gateway/infra/load/listening.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");
   });
   test('T12 cryptography of the platform only, and none that is weak', () => {
     const used = gateway.flatMap((file) => [...textOf(file).matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\('([^']+)'/g)].map(([, name]) => name));
     expect(new Set(used)).toEqual(new Set(['aes-256-gcm', 'sha256']));
   });
   test('T07 every secret is drawn by the platform, none by chance of the language', () => {
-    expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/writes/writeOnce.ts')).toEqual([]);
+    expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/infra/writes/idempotencyStore.ts')).toEqual([]);
     const [one, other] = [readConfig({}), readConfig({})];
     expect(one.SECRET).toHaveLength(64);
     expect(one.SECRET).not.toBe(other.SECRET);
@@ -48,8 +48,8 @@ describe('how it is written', () => {
   test('T40 the page keeps nothing of anyone beyond the session: only the route, the chosen number, the last plan, the last locations and what was searched, a list for printing, a request that is being written, and that news were told; beyond it, the language and how pages look', () => {
     const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|document\.cookie/).toSorted();
     expect(keepers).toEqual([
-      'web/app/ScrollPosition.tsx',
-      'web/app/sideBarState.ts',
+      'web/app/layout/ScrollPosition.tsx',
+      'web/app/layout/sideBarState.ts',
       'web/features/plans/lastPlan.ts',
       'web/features/support/supportDraft.ts',
       'web/i18n/i18n.ts',
@@ -57,9 +57,9 @@ describe('how it is written', () => {
       'web/session/recent.ts',
       'web/session/rememberedRoute.ts',
       'web/session/unreadTold.ts',
-      'web/ui/printHandoff.ts',
-      'web/ui/scheme.ts',
-      'web/ui/useRemembered.ts',
+      'web/components/print/printHandoff.ts',
+      'web/theme/scheme.ts',
+      'web/hooks/useRemembered.ts',
     ]);
     expect(files.length).toBeGreaterThan(500);
   });
@@ -103,18 +103,18 @@ describe('T24 T29 what a provider says of addresses', () => {
 });
 
 describe('T31 methods', () => {
-  let house: House;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startHouse();
+    stack = await startTestStack();
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
   test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('TRACE and others: %s does nothing anywhere', async (method) => {
     for (const url of ['/graphql', '/livez', '/files/x', '/uploads/picture', '/api/V01/results', '/']) {
-      const answer = await house.gateway.inject({ method: method as 'PUT', url, headers: { 'x-canary': 'echo-me' } });
+      const answer = await stack.gateway.inject({ method: method as 'PUT', url, headers: { 'x-canary': 'echo-me' } });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
       expect(answer.body).not.toContain('echo-me');
     }
-    expect(house.providerLog).toEqual([]);
+    expect(stack.providerLog).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf, type House, startHouse } from '../testkit/house.ts';
+import { hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let token: string;
 let cookie: string;
 beforeAll(async () => {
-  house = await startHouse({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
-  token = (await house.tool('customer')).token!;
-  cookie = [...(await house.as('customer')).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  stack = await startTestStack({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  token = (await stack.tool('customer')).token!;
+  cookie = [...(await stack.as('customer')).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const permanent =
   /^(NOT_SIGNED_IN|SESSION_ENDED|FORBIDDEN|NOT_FOUND|BAD_INPUT|TOO_EXPENSIVE|TOO_MANY_ATTEMPTS|UNAUTHORIZED|METHOD_NOT_ALLOWED|TOO_MANY_REQUESTS)$/;
@@ -23,10 +23,10 @@ type Sent = Omit<InjectOptions, 'url'> & { url?: string };
 
 /** Sends it and expects one line of at most `warn` in the log, without a stack, and the shape of a failure. */
 async function refused(request: Sent) {
-  house.log.length = 0;
-  const answer = await house.gateway.inject(request);
-  const lines = house.log.map((line) => JSON.parse(line) as { level: number; err?: unknown }).filter(({ level }) => level > 20);
-  const what = `${JSON.stringify(request).slice(0, 300)}\n${answer.statusCode} ${answer.body.slice(0, 300)}\n${house.log.join('').slice(0, 1_500)}`;
+  stack.log.length = 0;
+  const answer = await stack.gateway.inject(request);
+  const lines = stack.log.map((line) => JSON.parse(line) as { level: number; err?: unknown }).filter(({ level }) => level > 20);
+  const what = `${JSON.stringify(request).slice(0, 300)}\n${answer.statusCode} ${answer.body.slice(0, 300)}\n${stack.log.join('').slice(0, 1_500)}`;
   expect(
     lines.filter(({ level, err }) => level >= 50 || err !== undefined),
     what,
@@ -157,7 +157,7 @@ describe('T11 a GraphQL request that cannot be run', () => {
       { answered: '"id":"3"', body: { query: `{ session { ...${name} } } fragment ${name} on Session { viewer { id } }` } },
     ];
     for (const { answered, body } of runs) {
-      const answer = await house.gateway.inject({ method: 'POST', url: '/graphql', headers: asTool(), payload: JSON.stringify(body) });
+      const answer = await stack.gateway.inject({ method: 'POST', url: '/graphql', headers: asTool(), payload: JSON.stringify(body) });
       expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(answered)]);
     }
     await send({ query: `query ($${name}: Boolean!) { session @include(if: $${name}) { viewer { id } } }` });

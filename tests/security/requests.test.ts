@@ -2,25 +2,25 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, formOf } from '../testkit/uploads.ts';
 
 const folder = `node_modules/.cache/portal/page-${process.pid}`;
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
   mkdirSync(`${folder}/assets`, { recursive: true });
   writeFileSync(`${folder}/index.html`, '<!doctype html><title>Portal</title><script type="module" src="/assets/a.js"></script>');
   writeFileSync(`${folder}/assets/a.js`, 'export {};');
-  house = await startHouse({ WEB_FOLDER: folder });
-  person = await house.as('customer');
+  stack = await startTestStack({ WEB_FOLDER: folder });
+  person = await stack.as('customer');
 });
 afterAll(async () => {
-  await house.close();
+  await stack.close();
   rmSync(folder, { recursive: true });
 });
 /** Every address of the gateway with its methods, read from the tree that its router prints. */
-function addresses({ gateway }: House): { path: string; methods: string }[] {
+function addresses({ gateway }: TestStack): { path: string; methods: string }[] {
   const trail: string[] = [];
   return gateway
     .printRoutes({ commonPrefix: false })
@@ -75,13 +75,13 @@ describe('T09 a request that another site had a browser send', () => {
     ],
   ];
   test.each(cases)('%s does nothing', async (_what, request) => {
-    house.forgetCalls();
-    house.providerLog.length = 0;
+    stack.forgetCalls();
+    stack.providerLog.length = 0;
     const { headers = {}, ...rest } = request as { headers?: Record<string, string> };
-    const answer = await house.gateway.inject({ ...rest, headers: { cookie: cookie(), ...headers } });
+    const answer = await stack.gateway.inject({ ...rest, headers: { cookie: cookie(), ...headers } });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
-    expect(house.providerLog).toEqual([]);
+    expect(stack.providerLog).toEqual([]);
     expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
   });
 
@@ -95,16 +95,16 @@ describe('T09 a request that another site had a browser send', () => {
   });
 
   test('a tool asks by GET, too, and changes nothing by it', async () => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     const headers = { 'apollo-require-preflight': '1' };
     expect(JSON.parse((await tool.get('/graphql?query={session{viewer{id}}}', headers)).body.toString()).data.session.viewer.id).toBe('3');
-    house.forgetCalls();
+    stack.forgetCalls();
     expect((await tool.get('/graphql?query=mutation{stayLoggedIn{problem{code}}}', headers)).status).toBe(405);
-    expect(house.writes()).toEqual([]);
+    expect(stack.writes()).toEqual([]);
   });
 
   test('nothing is changed by GET: no address but for reading takes it', () => {
-    const readable = addresses(house).filter(({ methods }) => methods.includes('GET'));
+    const readable = addresses(stack).filter(({ methods }) => methods.includes('GET'));
     expect(readable.map(({ path }) => path)).toEqual(expect.arrayContaining(['/livez', '/readyz', '/files/:ticket', '/api/V01/results']));
     expect(readable.filter(({ path }) => /stream|upload/.test(path))).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
   }
 
   test.each(answers)('%s (%i)', async (_what, status, made) => {
-    const answer = await house.gateway.inject(typeof made === 'function' ? await made() : made);
+    const answer = await stack.gateway.inject(typeof made === 'function' ? await made() : made);
     expect(answer.statusCode).toBe(status);
     const wrong = Object.entries(always).filter(([name, pattern]) => !pattern.test(String(answer.headers[name] ?? '')));
     expect(wrong.map(([name]) => `${name}: ${String(answer.headers[name])}`)).toEqual([]);
@@ -175,7 +175,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
   test('every address is tried here', () => {
     const tried = answers.map(([, , made]) => (typeof made === 'function' ? '' : String(made['url']))).join(' ');
     const known = new Set(['/', '/*', '/api/*', '/files/:ticket', '/uploads/:kind', '/index.html']);
-    const paths = addresses(house).map(({ path }) => path);
+    const paths = addresses(stack).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !known.has(path) && !tried.includes(path))).toEqual([]);
   });
@@ -184,8 +184,8 @@ describe('T22 T24 T39 the headers of every answer', () => {
 describe('T31 raw requests', () => {
   let port: number;
   beforeAll(async () => {
-    await house.gateway.listen({ host: '127.0.0.1', port: 0 });
-    ({ port } = house.gateway.server.address() as AddressInfo);
+    await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = stack.gateway.server.address() as AddressInfo);
   });
   /** What comes back for these bytes until the gateway closes, or a moment of silence comes after some of it. */
   const send = (bytes: string) =>
@@ -226,7 +226,7 @@ describe('T31 raw requests', () => {
     expect(await send('GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
   });
   test('a stream carries the same headers', async () => {
-    const tool = await house.tool('customer');
+    const tool = await stack.tool('customer');
     const payload = JSON.stringify({ query: 'subscription { notificationNews(country: AT, cardcode: "100100") { unread } }' });
     const answer = await send(
       `POST /graphql/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nContent-Type: application/json\r\nAuthorization: Bearer ${tool.token}\r\nContent-Length: ${payload.length}\r\n\r\n${payload}`,

@@ -1,9 +1,9 @@
 import { getDirective } from '@graphql-tools/utils';
 import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEvent } from '../../gateway/audit/chain.ts';
-import { readSchema } from '../../gateway/schema.ts';
-import { bakery, type House, password, startHouse } from '../testkit/house.ts';
+import type { AuditEvent } from '../../gateway/infra/audit/chain.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { bakery, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
 const schema = readSchema();
 const types = Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'));
@@ -34,15 +34,15 @@ describe('T19 fields that read out a secret', () => {
 });
 
 describe('T19 T21 the token of the results API', () => {
-  let house: House;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startHouse();
+    stack = await startTestStack();
   });
-  afterAll(() => house.close());
-  const reads = () => house.audit().filter(({ event }) => event === 'secretRead');
+  afterAll(() => stack.close());
+  const reads = () => stack.audit().filter(({ event }) => event === 'secretRead');
 
   test('whoever reads it stands in the audit log, with the location and without the token', async () => {
-    const person = await house.as('customer');
+    const person = await stack.as('customer');
     const { secret } = (await person.ask('ApiTokenSecret', bakery)).data.customer.apiToken;
     expect(secret).toMatch(/.{8,}/);
     expect(reads()).toMatchObject([{ outcome: 'done', subject: '3', actor: null, field: 'ApiToken.secret', location: 'AT:100100' }]);
@@ -50,16 +50,16 @@ describe('T19 T21 the token of the results API', () => {
   });
 
   test('an administrator acting as another neither reads nor changes it, and the provider is not asked', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problem).toBeNull();
     const before = reads().length;
-    house.forgetCalls();
+    stack.forgetCalls();
     const answer = await admin.ask('ApiTokenSecret', bakery);
     expect([answer.codes, answer.data.customer.apiToken.secret]).toEqual([['FORBIDDEN'], null]);
     const input = { ...bakery, requestId: 'request-0123456789' };
     expect((await admin.ask('RefreshApiToken', { input })).codes).toEqual(['FORBIDDEN']);
-    expect(house.calls()).not.toContain('getCustomerToken');
-    expect(house.writes()).toEqual([]);
+    expect(stack.calls()).not.toContain('getCustomerToken');
+    expect(stack.writes()).toEqual([]);
     expect(reads().slice(before)).toMatchObject([{ outcome: 'FORBIDDEN', subject: '3', actor: expect.stringMatching(/^\d+$/) }]);
   });
 });

@@ -1,9 +1,9 @@
 import { Keyv } from 'keyv';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PortalUser } from '../../gateway/session/session.ts';
-import { SessionStore } from '../../gateway/session/sessionStore.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
-import { type Caller, type House, password, startHouse } from '../testkit/house.ts';
+import type { PortalUser } from '../../gateway/auth/session.ts';
+import { SessionStore } from '../../gateway/auth/sessionStore.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
+import { type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -170,13 +170,13 @@ describe('T08 an ended session', () => {
 });
 
 describe('T07 at the gateway', () => {
-  let house: House;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startHouse();
+    stack = await startTestStack();
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
   const copyOf = (person: Caller) => {
-    const copy = house.visitor();
+    const copy = stack.visitor();
     for (const [name, value] of person.cookies) copy.cookies.set(name, value);
     return copy;
   };
@@ -184,17 +184,17 @@ describe('T07 at the gateway', () => {
 
   test('a planted id opens nothing before sign-in and nothing after it', async () => {
     const planted = 'A'.repeat(43);
-    const victim = house.visitor();
+    const victim = stack.visitor();
     victim.cookies.set('session', planted);
     await victim.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
     expect(victim.cookies.get('session')).not.toBe(planted);
-    const thief = house.visitor();
+    const thief = stack.visitor();
     thief.cookies.set('session', planted);
     expect(await isIn(thief)).toBe(false);
   });
 
   test('T18 the id changes with the identity, and the one before is dead', async () => {
-    const admin = await house.as('admin');
+    const admin = await stack.as('admin');
     const before = copyOf(admin);
     await admin.ask('LogInAs', { input: { userId: '13', password } });
     expect([await isIn(admin), await isIn(before)]).toEqual([true, false]);
@@ -202,7 +202,7 @@ describe('T07 at the gateway', () => {
 
   test('an open page alone does not keep an administrator signed in', async () => {
     const pass = startClock();
-    const [admin, customer] = [await house.as('admin'), await house.as('customer')];
+    const [admin, customer] = [await stack.as('admin'), await stack.as('customer')];
     for (let at = 0; at < 8; at += 1) {
       pass(4 * minute);
       for (const person of [admin, customer]) for (const operation of ['StayLoggedIn', 'ServiceState']) await person.ask(operation);
@@ -211,7 +211,7 @@ describe('T07 at the gateway', () => {
   });
 
   test('a changed password ends every other session; the one that changed it goes on under a new id', async () => {
-    const [one, other, tool] = [await house.as('twin.at'), await house.as('twin.at'), await house.tool('twin.at')];
+    const [one, other, tool] = [await stack.as('twin.at'), await stack.as('twin.at'), await stack.tool('twin.at')];
     const before = copyOf(one);
     const { data } = await one.change('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' });
     expect(data.changePassword.done).toBe(true);
@@ -221,20 +221,20 @@ describe('T07 at the gateway', () => {
   });
 
   test('a password change whose answer is lost ends them too, a refused one does not', async () => {
-    const [one, other] = [await house.as('twin.de'), await house.as('twin.de')];
+    const [one, other] = [await stack.as('twin.de'), await stack.as('twin.de')];
     await one.change('ChangePassword', { currentPassword: 'wrong', newPassword: 'Ein-Neues-Wort-1!' });
     expect(await isIn(other)).toBe(true);
-    house.faults.add({ path: '/login/changePassAsUser', kind: 'truncated', times: 1 });
+    stack.faults.add({ path: '/login/changePassAsUser', kind: 'truncated', times: 1 });
     expect((await one.change('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' })).codes).toHaveLength(1);
     expect([await isIn(one), await isIn(other)]).toEqual([true, false]);
   });
 
   test('T16 a password set by a link ends every session of that name', async () => {
-    const person = await house.as('customer.three');
-    const visitor = house.visitor();
+    const person = await stack.as('customer.three');
+    const visitor = stack.visitor();
     await visitor.ask('CaptchaImage');
     await visitor.ask('RequestPasswordLink', { input: { username: 'customer.three@portal.example', captcha: 'aB3dE9', language: 'DE' } });
-    const code = await house.linkCode('customer.three@portal.example');
+    const code = await stack.linkCode('customer.three@portal.example');
     await visitor.ask('CaptchaImage');
     const { data } = await visitor.ask('SetPassword', { input: { code, captcha: 'aB3dE9', password: 'Neues-Wort-7!' } });
     expect(data.setPassword.done).toBe(true);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSchema, type SchemaPart } from '../../gateway/schema.ts';
+import { readSchema, type SchemaPart } from '../../gateway/graphql/schema.ts';
 import { areas, customers, userCustomers, users } from '../../provider/database/tables.ts';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const isWhole = Boolean(process.env['AUDIT']);
 const people = 50;
@@ -13,7 +13,7 @@ const markOf = (at: number) => `Marke-${String(at).padStart(3, '0')}-Ende`;
 const anyMark = /Marke-\d{3}-Ende/g;
 
 /** Gives each of 50 new users a location of its own; user, location and area bear its mark. */
-async function addMarkedPeople({ db }: House): Promise<void> {
+async function addMarkedPeople({ db }: TestStack): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, 3));
   const [customer] = await db.select().from(customers).where(eq(customers.id, 1));
   const all = Array.from({ length: people }, (_, at) => at);
@@ -30,8 +30,11 @@ async function addMarkedPeople({ db }: House): Promise<void> {
 }
 
 /** Everyone asks at once, in waves, for what bears a mark; the marks of others that came back, and the number of own ones. */
-async function askTogether(house: House, more: (person: Caller, at: number) => Promise<unknown>): Promise<{ own: number; foreign: string[]; without: number }> {
-  const callers = await Promise.all(Array.from({ length: people }, (_, at) => house.as(`mark${at}`)));
+async function askTogether(
+  stack: TestStack,
+  more: (person: Caller, at: number) => Promise<unknown>,
+): Promise<{ own: number; foreign: string[]; without: number }> {
+  const callers = await Promise.all(Array.from({ length: people }, (_, at) => stack.as(`mark${at}`)));
   const found = { own: 0, foreign: [] as string[], without: 0 };
   const kinds = ['CurrentSession', 'ChosenCustomer', 'AreaList', 'LocationList'];
   const askOne = async (at: number, turn: number) => {
@@ -45,22 +48,22 @@ async function askTogether(house: House, more: (person: Caller, at: number) => P
     found.foreign.push(...marks.filter((mark) => mark !== markOf(at)));
   };
   for (let turn = 0; turn < requestsEach; turn += 1) {
-    if (turn % 10 === 5) house.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'slow', milliseconds: 20, times: 5 });
+    if (turn % 10 === 5) stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'slow', milliseconds: 20, times: 5 });
     await Promise.all(callers.map((_, at) => askOne(at, turn)));
   }
   return found;
 }
 
 describe('T30 G7 many people at once', () => {
-  let house: House;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
-    await addMarkedPeople(house);
+    stack = await startTestStack({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
+    await addMarkedPeople(stack);
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
 
   test(`${people} people x ${requestsEach} requests: nobody gets what bears another’s mark`, async () => {
-    const { own, foreign, without } = await askTogether(house, async (person) => (await person.ask('CurrentSession')).data);
+    const { own, foreign, without } = await askTogether(stack, async (person) => (await person.ask('CurrentSession')).data);
     console.log(`Marks in ${people * requestsEach} answers: ${own} own, ${foreign.length} foreign, ${without} answers without`);
     expect(foreign).toEqual([]);
     expect(own).toBeGreaterThan(people * requestsEach * 0.8);
@@ -68,20 +71,20 @@ describe('T30 G7 many people at once', () => {
 });
 
 describe('T30 control', () => {
-  let house: House;
-  afterAll(() => house.close());
+  let stack: TestStack;
+  afterAll(() => stack.close());
   test('a resolver that keeps an answer for all is found', async () => {
     let kept: string | undefined;
     const hole: SchemaPart = {
       typeDefs: 'extend type Query { keptName: String @signedIn }',
       resolvers: { Query: { keptName: (_root, _args, { session }) => (kept ??= session.user.name) } },
     };
-    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' }, readSchema(hole));
-    await addMarkedPeople(house);
+    stack = await startTestStack({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' }, readSchema(hole));
+    await addMarkedPeople(stack);
     const tools = new Map<number, Promise<Caller>>();
-    const { foreign } = await askTogether(house, async (_person, at) => {
+    const { foreign } = await askTogether(stack, async (_person, at) => {
       if (at > 3) return null;
-      if (!tools.has(at)) tools.set(at, house.tool(`mark${at}`));
+      if (!tools.has(at)) tools.set(at, stack.tool(`mark${at}`));
       return (await (await tools.get(at)!).post({ query: '{ keptName }' })).data;
     });
     expect(foreign.length).toBeGreaterThan(0);
@@ -89,23 +92,23 @@ describe('T30 control', () => {
 });
 
 describe('T08 G19 sign-out among many requests', () => {
-  let house: House;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
+    stack = await startTestStack({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
   test(`${rounds} rounds of 200 requests with a sign-out among them: no session lives on`, async () => {
     let revived = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const person = await house.as('customer');
+      const person = await stack.as('customer');
       const secret = person.cookies.get('session')!;
       const copies = Array.from({ length: 200 }, () => {
-        const copy = house.visitor();
+        const copy = stack.visitor();
         copy.cookies.set('session', secret);
         return copy;
       });
       await Promise.all(copies.map((copy, at) => copy.ask(at === 60 ? 'SignOut' : at % 3 === 0 ? 'StayLoggedIn' : 'CurrentSession')));
-      const late = house.visitor();
+      const late = stack.visitor();
       late.cookies.set('session', secret);
       if ((await late.ask('CurrentSession')).data.session !== null) revived += 1;
     }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType, type OperationDefinitionNode, parse, typeFromAST } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const schema = readSchema();
 const operations = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>).map(
@@ -36,16 +36,16 @@ const requests = operations.map(({ documentId, operation }) => ({
 const withLists = requests.filter(({ body }) => JSON.stringify(body.variables).includes('[null'));
 
 describe('60 wrong items in each list of the variables', () => {
-  let house: House;
+  let stack: TestStack;
   let people: Caller[];
   beforeAll(async () => {
-    house = await startHouse();
-    people = [house.visitor(), await house.as('customer')];
+    stack = await startTestStack();
+    people = [stack.visitor(), await stack.as('customer')];
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
 
   test.each(withLists)('are bad input of $name, for strangers too, and no error in the log', async ({ name, body }) => {
-    house.log.length = 0;
+    stack.log.length = 0;
     for (const person of people) {
       const isStream = operations.find(({ documentId }) => documentId === body.documentId)!.operation.operation === 'subscription';
       if (isStream) continue;
@@ -53,7 +53,7 @@ describe('60 wrong items in each list of the variables', () => {
       expect([...new Set(codes)], name).toEqual(['BAD_INPUT']);
       expect(status).toBeLessThan(500);
     }
-    expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(stack.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   test('there are operations with lists', () => {

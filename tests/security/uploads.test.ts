@@ -1,21 +1,21 @@
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picture } from '../../gateway/files/picture.ts';
+import { picture } from '../../gateway/export/pictures/picture.ts';
 import { nameOf } from '../../gateway/http/uploads.ts';
-import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 import { documentFile } from '../../gateway/features/documents/documentTypes.ts';
 import { planFile } from '../../gateway/features/plans/files.ts';
 import { activePdfs, hostileFiles } from './hostileFiles.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 const limits = { picture: 10 * 1024 * 1024, plan: 11_534_336, document: 11_534_336 } as const;
 const send = async (kind: string, bytes: Buffer, name: string) => uploadAs(kind, person, bytes, name);
@@ -28,10 +28,10 @@ describe('T23 G16 hostile files', () => {
     expect(hostileFiles.length).toBeGreaterThanOrEqual(60);
   });
   test.each(cases)('%s is refused as a %s', async (_what, kind, name, make) => {
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     const { status, body } = await send(kind, await make(), name);
     expect([status >= 400 && status < 500, body.uploadId ?? null]).toEqual([true, null]);
-    expect(house.providerLog).toEqual([]);
+    expect(stack.providerLog).toEqual([]);
   });
   test('leave the memory as it was', async () => {
     const before = process.memoryUsage().rss;
@@ -117,7 +117,7 @@ describe('T23 what is taken', () => {
           [limit + 1, 413],
         ] as const) {
           // The quota of a session is another rule.
-          person = await house.as('customer');
+          person = await stack.as('customer');
           expect((await send(kind, filled(length), 'a.jpg')).status).toBe(status);
         }
     },

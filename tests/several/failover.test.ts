@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { Redis } from 'iovalkey';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openValkeyStore } from '../../gateway/store/valkeyStore.ts';
+import { openValkeyStore } from '../../gateway/infra/store/valkeyStore.ts';
 import { freePort, type Started, startStore, storeProgram, until } from '../testkit/services.ts';
 
 const missing = storeProgram ? null : 'no Valkey or Redis server program on this machine';
@@ -75,7 +75,7 @@ describe.skipIf(missing)(missing ? `a failover of the store (not run: ${missing}
     await until('the store to be ready', () => store.isReady(), 10);
     expect(await store.values.get('before')).toBe('kept');
     expect(await store.values.set('after', 'kept')).toBe(true);
-    expect(await store.claim(`claim ${isCut}`, 1_000)).toBe(true);
+    expect(await store.acquire(`claim ${isCut}`, 1_000)).toBe(true);
     await store.close();
     address.close();
   });

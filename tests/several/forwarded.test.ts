@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, startHouse } from '../testkit/house.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 import type { Started } from '../testkit/services.ts';
 import { missingBalancer, startBalancer } from './balancerProgram.ts';
 
@@ -18,22 +18,22 @@ const forged = {
 describe.skipIf(missingBalancer)(
   missingBalancer ? `T32 behind the balancer (not run: ${missingBalancer})` : 'T32 behind the balancer of docker-compose.yml',
   () => {
-    let house: House;
+    let stack: TestStack;
     let balancer: Started & { url: string };
     /** What reached the gateway last. */
     let reached: { headers: Record<string, unknown>; ip: string; protocol: string };
     beforeAll(async () => {
-      house = await startHouse({ TRUSTED_PROXIES: '127.0.0.1', SECURE_COOKIES: 'off' });
-      house.gateway.addHook('onRequest', async ({ headers, ip, protocol, url }) => {
+      stack = await startTestStack({ TRUSTED_PROXIES: '127.0.0.1', SECURE_COOKIES: 'off' });
+      stack.gateway.addHook('onRequest', async ({ headers, ip, protocol, url }) => {
         if (url.startsWith('/api/')) reached = { headers, ip, protocol };
       });
-      await house.gateway.listen({ host: '127.0.0.1', port: 0 });
-      balancer = await startBalancer([`http://127.0.0.1:${(house.gateway.server.address() as AddressInfo).port}`]);
+      await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
+      balancer = await startBalancer([`http://127.0.0.1:${(stack.gateway.server.address() as AddressInfo).port}`]);
     });
     afterAll(async () => {
       await balancer?.kill('SIGKILL');
-      house?.gateway.server.closeAllConnections();
-      await house?.close();
+      stack?.gateway.server.closeAllConnections();
+      await stack?.close();
     });
 
     /** A guess at the results API by a visitor that is neither the balancer nor the gateway. */
@@ -65,7 +65,7 @@ describe.skipIf(missingBalancer)(
       const statuses: number[] = [];
       for (let at = 0; at < 40; at += 1) statuses.push(await guess(`guess-${String(at).padStart(20, '0')}`, { 'x-forwarded-for': `198.51.100.${at}` }));
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
-      const refused = (house.audit() as { event: string; from?: string }[]).filter(({ event }) => event === 'apiTokenRefused');
+      const refused = (stack.audit() as { event: string; from?: string }[]).filter(({ event }) => event === 'apiTokenRefused');
       expect(new Set(refused.map(({ from }) => from))).toEqual(new Set([visitorAddress]));
     });
   },

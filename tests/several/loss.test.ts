@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
-import { bakery } from '../testkit/house.ts';
+import { bakery } from '../testkit/testStack.ts';
 import type { Gateway, Person } from '../testkit/gateways.ts';
 import type { GraphQLAnswer } from '../testkit/graphqlClient.ts';
 import { until } from '../testkit/services.ts';
@@ -48,21 +48,21 @@ const isReady = (gateway: Gateway) =>
   );
 
 describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${missing})` : 'loss of a gateway or the store under load', () => {
-  let house: Topology;
+  let stack: Topology;
   beforeAll(async () => {
-    house = await startTopology();
+    stack = await startTopology();
   });
-  afterAll(() => house?.close());
+  afterAll(() => stack?.close());
 
   test('SIGTERM loses no request of a client that heeds /readyz, and the session goes on at the other', async () => {
-    const going = await house.another();
-    const person = await house.as('customer', going);
-    let ready = [going, house.one];
+    const going = await stack.another();
+    const person = await stack.as('customer', going);
+    let ready = [going, stack.one];
     const load = new Load(person, () => ready);
     await load.more(100);
     const stopped = going.kill('SIGTERM');
     await until('the gateway to be no longer ready', async () => !(await isReady(going)));
-    ready = [house.one];
+    ready = [stack.one];
     expect(await stopped).toBe(0);
     await load.more(100);
     await load.stop();
@@ -71,40 +71,40 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
   });
 
   test('a gateway that is killed takes nothing along: sessions go on, and no write happens twice', async () => {
-    const going = await house.another();
-    const person = await house.as('customer', going);
-    const { rows } = (await person.ask(house.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const going = await stack.another();
+    const person = await stack.as('customer', going);
+    const { rows } = (await person.ask(stack.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
     const open = rows.filter(({ status }: { status: string }) => status === 'OPEN').slice(0, 12) as { id: string }[];
     const writes = open.map(({ id }, at) => ({ input: { ...bakery, defectId: id, note: `vor dem Ende ${at}`, requestId: crypto.randomUUID() } }));
     const first = writes.map((variables) => person.ask(going, 'AddDefectNote', variables).catch(() => null));
     await Promise.race(first);
     await going.kill('SIGKILL');
     await Promise.all(first);
-    const again = await Promise.all(writes.map((variables) => person.ask(house.one, 'AddDefectNote', variables)));
-    const stored = JSON.stringify(await house.db.select().from(defects));
+    const again = await Promise.all(writes.map((variables) => person.ask(stack.one, 'AddDefectNote', variables)));
+    const stored = JSON.stringify(await stack.db.select().from(defects));
     for (const [at, { codes }] of again.entries()) {
       const times = stored.split(`vor dem Ende ${at}"`).length - 1 + (stored.split(`vor dem Ende ${at}\\`).length - 1);
       if (codes.length === 0) expect(times, `note ${at}`).toBe(1);
       else expect([codes, times <= 1], `note ${at}`).toEqual([['OUTCOME_UNKNOWN'], true]);
     }
-    expect((await person.ask(house.one, 'CurrentSession')).data.session).not.toBeNull();
+    expect((await person.ask(stack.one, 'CurrentSession')).data.session).not.toBeNull();
   });
 
   test('without the store nobody is let in or signed out; when it is back, the portal is', async () => {
-    const load = new Load(await house.as('customer', house.one), () => [house.one, house.two]);
+    const load = new Load(await stack.as('customer', stack.one), () => [stack.one, stack.two]);
     await load.more(100);
-    await house.killStore();
-    await until('both gateways to be not ready', async () => !(await isReady(house.one)) && !(await isReady(house.two)));
+    await stack.killStore();
+    await until('both gateways to be not ready', async () => !(await isReady(stack.one)) && !(await isReady(stack.two)));
     const from = load.replies.length;
     await load.more(50);
     const during = load.replies.slice(from + 8);
     expect(new Set(during.flatMap(({ codes }) => codes))).toEqual(new Set(['STORE_UNREACHABLE']));
     expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
-    await house.restartStore();
-    await until('both gateways to be ready', async () => (await isReady(house.one)) && (await isReady(house.two)));
+    await stack.restartStore();
+    await until('both gateways to be ready', async () => (await isReady(stack.one)) && (await isReady(stack.two)));
     await load.stop();
     expect(load.resets).toEqual([]);
-    const person = await house.as('customer', house.one);
-    expect((await person.ask(house.two, 'CurrentSession')).data.session).not.toBeNull();
+    const person = await stack.as('customer', stack.one);
+    expect((await person.ask(stack.two, 'CurrentSession')).data.session).not.toBeNull();
   });
 });

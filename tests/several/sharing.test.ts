@@ -4,81 +4,81 @@ import { defects } from '../../provider/database/defectTables.ts';
 import { messages } from '../../provider/database/messageTables.ts';
 import { customers, results } from '../../provider/database/tables.ts';
 import { type Gateway, Person } from '../testkit/gateways.ts';
-import { bakery, hashOf, password } from '../testkit/house.ts';
+import { bakery, hashOf, password } from '../testkit/testStack.ts';
 import { openStreamAt } from '../testkit/openStream.ts';
 import { missing, startTopology, type Topology } from './topology.ts';
 
 describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two gateways on one store', () => {
-  let house: Topology;
+  let stack: Topology;
   beforeAll(async () => {
-    house = await startTopology({ API_REQUESTS_PER_MINUTE: '6' });
+    stack = await startTopology({ API_REQUESTS_PER_MINUTE: '6' });
   });
-  afterAll(() => house?.close());
+  afterAll(() => stack?.close());
 
   test('a session that one has begun is good at the other, and is over at both when one ends it', async () => {
-    const person = await house.as('customer', house.one);
-    expect((await person.ask(house.two, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
+    const person = await stack.as('customer', stack.one);
+    expect((await person.ask(stack.two, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
     const cookies = new Map(person.cookies);
-    await person.ask(house.two, 'SignOut');
+    await person.ask(stack.two, 'SignOut');
     for (const [name, value] of cookies) person.cookies.set(name, value);
-    expect((await person.ask(house.one, 'ReportPage', bakery)).codes).toContain('NOT_SIGNED_IN');
+    expect((await person.ask(stack.one, 'ReportPage', bakery)).codes).toContain('NOT_SIGNED_IN');
   });
 
   test('O-14 rights that one has changed hold at once at the other', async () => {
-    const [keyUser, customer] = [await house.as('keyuser', house.one), await house.as('customer.three', house.two)];
-    const { users } = (await keyUser.ask(house.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
-    const places = (await customer.ask(house.two, 'LocationList', { first: 50 })).data.locations.rows as { customer: { country: string; cardcode: string } }[];
+    const [keyUser, customer] = [await stack.as('keyuser', stack.one), await stack.as('customer.three', stack.two)];
+    const { users } = (await keyUser.ask(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
+    const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.rows as { customer: { country: string; cardcode: string } }[];
     const place = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
-    expect((await customer.ask(house.two, 'DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
+    expect((await customer.ask(stack.two, 'DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
     const changes = [{ ...place, isAssigned: true, rights: { ...noRights, canEditPlan: true } }];
     const { changeUserLocations } = (
-      await keyUser.ask(house.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.rows[0].id, changes } })
+      await keyUser.ask(stack.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.rows[0].id, changes } })
     ).data;
     expect(changeUserLocations.problem).toBeNull();
-    expect((await customer.ask(house.two, 'DefectList', { ...place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
+    expect((await customer.ask(stack.two, 'DefectList', { ...place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
   });
 
   test('F-14 caches that an administrator clears at one are empty at the other', async () => {
-    const [admin, customer] = [await house.as('admin', house.one), await house.as('customer', house.two)];
-    const reportId = (await customer.ask(house.two, 'ReportPage', bakery)).data.customer.report.id;
+    const [admin, customer] = [await stack.as('admin', stack.one), await stack.as('customer', stack.two)];
+    const reportId = (await customer.ask(stack.two, 'ReportPage', bakery)).data.customer.report.id;
     const remark = async () => {
-      const { rows } = (await customer.ask(house.two, 'ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results;
+      const { rows } = (await customer.ask(stack.two, 'ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results;
       return rows[0];
     };
     const before = await remark();
-    const [stored] = await house.db
+    const [stored] = await stack.db
       .select()
       .from(results)
       .where(eq(results.id, Number(/\d+/.exec(before.id)![0])));
-    await house.db.update(results).set({ remark: 'written behind the gateways' }).where(eq(results.id, stored!.id));
+    await stack.db.update(results).set({ remark: 'written behind the gateways' }).where(eq(results.id, stored!.id));
     expect((await remark()).remark).toBe(before.remark);
     expect(
-      (await admin.ask(house.one, 'ClearResultCache', { input: { ...bakery, requestId: 'request-of-clearing', reportId } })).data.clearResultCache.isCleared,
+      (await admin.ask(stack.one, 'ClearResultCache', { input: { ...bakery, requestId: 'request-of-clearing', reportId } })).data.clearResultCache.isCleared,
     ).toBe(true);
     expect((await remark()).remark).toBe('written behind the gateways');
   });
 
   test('what a session writes at one it reads anew at the other', async () => {
-    const person = await house.as('customer', house.one);
-    const list = async (gateway = house.two) => (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects.rows;
+    const person = await stack.as('customer', stack.one);
+    const list = async (gateway = stack.two) => (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects.rows;
     const { id } = (await list()).find(({ status }: { status: string }) => status === 'OPEN');
-    await person.ask(house.one, 'ResolveDefect', { input: { ...bakery, defectId: id, requestId: crypto.randomUUID() } });
+    await person.ask(stack.one, 'ResolveDefect', { input: { ...bakery, defectId: id, requestId: crypto.randomUUID() } });
     expect((await list()).find((row: { id: string }) => row.id === id).status).toBe('RESOLVED');
   });
 
   test('W-15 a change that reaches both with one id happens once', async () => {
-    const person = await house.as('customer', house.one);
-    const { rows } = (await person.ask(house.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const person = await stack.as('customer', stack.one);
+    const { rows } = (await person.ask(stack.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
     const { id } = rows.find(({ status }: { status: string }) => status === 'OPEN');
     const variables = { input: { ...bakery, defectId: id, note: 'Tür schließt nicht', requestId: crypto.randomUUID() } };
-    const both = await Promise.all([house.one, house.two].map((gateway) => person.ask(gateway, 'AddDefectNote', variables)));
+    const both = await Promise.all([stack.one, stack.two].map((gateway) => person.ask(gateway, 'AddDefectNote', variables)));
     expect(both.flatMap(({ codes }) => codes).filter((code) => code !== 'OUTCOME_UNKNOWN')).toEqual([]);
-    const [stored] = await house.db
+    const [stored] = await stack.db
       .select()
       .from(defects)
       .where(eq(defects.id, Number(id)));
     expect(JSON.stringify(stored).split('Tür schließt nicht')).toHaveLength(2);
-    expect((await person.ask(house.two, 'AddDefectNote', variables)).data.addDefectNote.problem).toBeNull();
+    expect((await person.ask(stack.two, 'AddDefectNote', variables)).data.addDefectNote.problem).toBeNull();
   });
 
   test('T14 wrong passwords are counted together: whoever was refused at one is not heard at the other', async () => {
@@ -87,34 +87,34 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
       const { data } = await guesser.ask(gateway, 'SignIn', { input: { username: 'keyuser.many@portal.example', password: secret, language: 'DE' } });
       return data.signIn.problem?.code ?? null;
     };
-    for (let at = 0; at < 5; at += 1) expect(await guess(at % 2 === 0 ? house.one : house.two, `wrong-${at}`)).toBe('SIGN_IN_REFUSED');
-    for (const gateway of [house.one, house.two]) expect(await guess(gateway, password)).toBe('TOO_MANY_ATTEMPTS');
+    for (let at = 0; at < 5; at += 1) expect(await guess(at % 2 === 0 ? stack.one : stack.two, `wrong-${at}`)).toBe('SIGN_IN_REFUSED');
+    for (const gateway of [stack.one, stack.two]) expect(await guess(gateway, password)).toBe('TOO_MANY_ATTEMPTS');
   });
 
   test('T-06 requests to the results API are counted together, of tokens and of guesses', async () => {
-    const [{ token } = { token: null }] = await house.db.select().from(customers).where(eq(customers.id, 1));
+    const [{ token } = { token: null }] = await stack.db.select().from(customers).where(eq(customers.id, 1));
     const get = (gateway: Gateway, bearer: string) =>
       fetch(`${gateway.url}/api/V01/results?month=10&year=2026`, { headers: { authorization: `Bearer ${bearer}` } });
     for (const left of [5, 4, 3, 2, 1, 0]) {
-      const { status, headers } = await get(left % 2 === 0 ? house.one : house.two, token!);
+      const { status, headers } = await get(left % 2 === 0 ? stack.one : stack.two, token!);
       expect([status, headers.get('ratelimit-remaining')]).toEqual([200, String(left)]);
     }
-    for (const gateway of [house.one, house.two]) expect((await get(gateway, token!)).status).toBe(429);
+    for (const gateway of [stack.one, stack.two]) expect((await get(gateway, token!)).status).toBe(429);
     const guesses = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => get(at % 2 === 0 ? house.one : house.two, `guess-${String(at).padStart(20, '0')}`)),
+      Array.from({ length: 40 }, (_, at) => get(at % 2 === 0 ? stack.one : stack.two, `guess-${String(at).padStart(20, '0')}`)),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('A-12 a message that one has changed is told at once to a page that follows at the other', async () => {
-    const person = await house.as('customer', house.one);
-    await house.db
+    const person = await stack.as('customer', stack.one);
+    await stack.db
       .insert(messages)
       .values({ id: 90_001, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
-    const stream = await openStreamAt(house.two.url, person.cookies, { documentId: hashOf('NotificationNews'), variables: bakery });
+    const stream = await openStreamAt(stack.two.url, person.cookies, { documentId: hashOf('NotificationNews'), variables: bakery });
     const before = (await stream.next()).data.notificationNews;
-    await person.ask(house.one, 'MarkNotificationsRead', { input: { ...bakery, requestId: crypto.randomUUID(), ids: ['90001'] } });
+    await person.ask(stack.one, 'MarkNotificationsRead', { input: { ...bakery, requestId: crypto.randomUUID(), ids: ['90001'] } });
     expect((await stream.next()).data.notificationNews).toMatchObject({ unread: before.unread - 1, total: before.total });
     stream.stop();
   });

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../provider/database/open.ts';
-import { password } from '../testkit/house.ts';
+import { password } from '../testkit/testStack.ts';
 import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
 import { freePort, hasDatabaseServer, ownDatabase, start, startStore, storeProgram, until } from '../testkit/services.ts';
 

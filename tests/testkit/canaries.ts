@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { AuditRecord } from '../../gateway/audit/chain.ts';
+import type { AuditRecord } from '../../gateway/infra/audit/chain.ts';
 
 /** Passwords and codes that tests send. */
 const sent = ['Demo-Portal-2026!', 'Kurz-2026!', 'Ganz-Neues-Wort', 'Neues-Wort-', 'Noch-ein-Wort-9!', 'Ein-Neues-Wort-1!', 'guess-', 'aB3dE9'];
 
 /** Secrets that a gateway was told or has told: none of them may stand in what it writes down (T34). */
-export class Told {
+export class SecretCanary {
   readonly #secrets = new Set<string>(sent);
 
   add(secret: string): void {

@@ -1,5 +1,5 @@
 import { type GraphQLAnswer, runOperation } from './graphqlClient.ts';
-import { operationOf, password } from './house.ts';
+import { operationOf, password } from './testStack.ts';
 import { freePort, start, type Started, until } from './services.ts';
 
 /** A person in a browser that asks now one gateway, now the other, as behind a load balancer. */

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import type { House } from './house.ts';
+import type { TestStack } from './testStack.ts';
 
 /** Opens a stream of the gateway of a house over a real connection, as a page does. */
-export async function openStream(house: House, cookies: ReadonlyMap<string, string>, body: object, headers: Record<string, string> = {}) {
-  if (!house.gateway.server.listening) await house.gateway.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = house.gateway.server.address() as AddressInfo;
+export async function openStream(stack: TestStack, cookies: ReadonlyMap<string, string>, body: object, headers: Record<string, string> = {}) {
+  if (!stack.gateway.server.listening) await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = stack.gateway.server.address() as AddressInfo;
   return openStreamAt(`http://127.0.0.1:${port}`, cookies, body, headers);
 }
 

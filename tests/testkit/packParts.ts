@@ -1,5 +1,5 @@
 import { locationKey } from '../../gateway/access/scope.ts';
-import { dayPeriod } from '../../gateway/dayPeriod.ts';
+import { dayPeriod } from '../../gateway/lists/dayPeriod.ts';
 import type { Asked, PackFile, PackReader } from '../../gateway/features/auditPack/models.ts';
 import { plannedPart } from '../../gateway/features/auditPack/parts.ts';
 import { visitReader } from '../../gateway/features/auditPack/visitReader.ts';

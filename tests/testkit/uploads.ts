@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Caller } from './house.ts';
+import type { Caller } from './testStack.ts';
 
 /** A picture of one colour with a little noise in its corner, so that no two are alike. */
 export function drawnPicture(width: number, height: number, format: 'jpeg' | 'png' | 'gif' | 'webp' = 'jpeg'): Promise<Buffer> {

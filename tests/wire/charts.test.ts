@@ -1,4 +1,4 @@
-import { bakery, type Caller, type House } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
 const path = 'datenbroker/getChartDataOfBesuchsbericht';
@@ -10,15 +10,16 @@ const report = async (person: Caller): Promise<string> =>
   (await person.ask('OrderList', { ...bakery, kinds: ['MONITORING_VISIT'] })).data.customer.orders.rows[0].id;
 
 /** Lets a report have one result, whose development is known by these ids. */
-const withOneResult = (house: House, more: object) => house.alter('/datenbroker/getErgebnisliste', ([first]: object[]) => [{ ...first, id: 700_001, ...more }]);
+const withOneResult = (stack: TestStack, more: object) =>
+  stack.alter('/datenbroker/getErgebnisliste', ([first]: object[]) => [{ ...first, id: 700_001, ...more }]);
 const ofResult = (variant: string, ids: object, fields: object): WireRow => ({
   id: 'X-24',
   variant,
   method: 'GET',
   path,
-  async run(house) {
-    withOneResult(house, ids);
-    const person = await house.as('customer');
+  async run(stack) {
+    withOneResult(stack, ids);
+    const person = await stack.as('customer');
     await person.ask('ResultDevelopment', { ...bakery, reportId: await report(person), resultId: '700001' });
     return { type: development, ...fields };
   },
@@ -54,9 +55,9 @@ const rows: WireRow[] = [
     variant: 'of a visit, narrowed',
     method: 'GET',
     path,
-    async run(house) {
-      house.alter('/datenbroker/getBesuchsberichtOfAuftrag', (answer) => ({ ...answer, id: 'V-7' }));
-      const person = await house.as('areas');
+    async run(stack) {
+      stack.alter('/datenbroker/getBesuchsberichtOfAuftrag', (answer) => ({ ...answer, id: 'V-7' }));
+      const person = await stack.as('areas');
       const filter = { objectCategories: ['Köderstation', 'Klebefalle'], areaIds: ['101', '103'], orderKinds: ['SINGLE_ORDER'] };
       await person.ask('ReportCharts', { ...bakery, filter, reportId: await report(person) });
       return {
@@ -89,9 +90,9 @@ const rows: WireRow[] = [
     variant: 'of a task at a position',
     method: 'GET',
     path,
-    async run(house) {
-      house.alter('/datenbroker/getLastTaskErgebnisseOfPosition', () => [{ task: { id: 4, name: 'Fraß' }, taskErgebnis: { id: 8802 } }]);
-      await (await house.as('areas')).ask('PositionTaskCharts', { ...bakery, id: '1001' });
+    async run(stack) {
+      stack.alter('/datenbroker/getLastTaskErgebnisseOfPosition', () => [{ task: { id: 4, name: 'Fraß' }, taskErgebnis: { id: 8802 } }]);
+      await (await stack.as('areas')).ask('PositionTaskCharts', { ...bakery, id: '1001' });
       return { type: development, task_ergebnis_id: 8802, areasAllowed: areas };
     },
   },

@@ -1,5 +1,5 @@
 import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
-import { bakery, type Caller, type House } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
@@ -49,15 +49,15 @@ const changed = (id: string, path: string, operation: string, input: object, fie
   },
 });
 
-async function addPhoto({ as }: House, closes: boolean) {
+async function addPhoto({ as }: TestStack, closes: boolean) {
   const person = await as('customer');
   const defectId = (await findDefect(person, isOpen)).id;
   const { body } = await upload(person, await drawnPicture(40, 30), 'Foto Süd.jpg');
   await person.change('AddDefectPhoto', { ...bakery, defectId, uploadId: body.uploadId, closes });
   return Number(defectId);
 }
-const sentImage = (house: House) => {
-  const { image } = house.sent.findLast(({ path }) => path === '/datenbroker/saveMangelImage')!.body as { image: string };
+const sentImage = (stack: TestStack) => {
+  const { image } = stack.sent.findLast(({ path }) => path === '/datenbroker/saveMangelImage')!.body as { image: string };
   return /^data:image\/jpeg;base64,\/9j\/[\w+/]+=*$/.exec(image)?.[0];
 };
 
@@ -103,9 +103,9 @@ const rows: WireRow[] = [
     variant: 'of an open defect',
     method: 'POST',
     path: 'datenbroker/saveMangelImage',
-    async run(house) {
-      const mangel_id = await addPhoto(house, false);
-      return { image: sentImage(house), name: 'Foto Süd.jpg', mangel_id, status: 'OFFEN', mimeType: 'image/jpeg' };
+    async run(stack) {
+      const mangel_id = await addPhoto(stack, false);
+      return { image: sentImage(stack), name: 'Foto Süd.jpg', mangel_id, status: 'OFFEN', mimeType: 'image/jpeg' };
     },
   },
   {
@@ -113,9 +113,9 @@ const rows: WireRow[] = [
     variant: 'that closes it',
     method: 'POST',
     path: 'datenbroker/saveMangelImage',
-    async run(house) {
-      const mangel_id = await addPhoto(house, true);
-      return { image: sentImage(house), name: 'Foto Süd.jpg', mangel_id, status: 'ERLEDIGT', mimeType: 'image/jpeg' };
+    async run(stack) {
+      const mangel_id = await addPhoto(stack, true);
+      return { image: sentImage(stack), name: 'Foto Süd.jpg', mangel_id, status: 'ERLEDIGT', mimeType: 'image/jpeg' };
     },
   },
   {
@@ -162,9 +162,9 @@ const rows: WireRow[] = [
     id: 'X-47',
     method: 'GET',
     path: 'plan/getPlanMangel',
-    async run(house) {
-      house.alter('/plan/countPlaene', () => ({ anzahl: 0 }));
-      await (await house.as('customer')).ask('DefectList', bakery);
+    async run(stack) {
+      stack.alter('/plan/countPlaene', () => ({ anzahl: 0 }));
+      await (await stack.as('customer')).ask('DefectList', bakery);
       return { customer };
     },
   },
@@ -187,9 +187,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'report/generateMaengelReport',
     form: 'form',
-    async run(house) {
-      house.alter('/datenbroker/getMaengel', () => [listed]);
-      await (await house.as('customer')).change('CreateDefectListFile', { ...bakery, format: 'EXCEL' });
+    async run(stack) {
+      stack.alter('/datenbroker/getMaengel', () => [listed]);
+      await (await stack.as('customer')).change('CreateDefectListFile', { ...bakery, format: 'EXCEL' });
       return { type: 'excel', liste: JSON.stringify([listed]), customer: JSON.stringify(addressed) };
     },
   },
@@ -199,9 +199,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'report/generateMaengelReport',
     form: 'form',
-    async run(house) {
-      house.alter('/datenbroker/getMaengel', () => [listed]);
-      await (await house.as('no.defectphotos')).change('CreateDefectFile', { ...bakery, defectId: '1001' });
+    async run(stack) {
+      stack.alter('/datenbroker/getMaengel', () => [listed]);
+      await (await stack.as('no.defectphotos')).change('CreateDefectFile', { ...bakery, defectId: '1001' });
       return { type: 'pdf', liste: JSON.stringify([{ ...listed, bilder: [] }]), customer: JSON.stringify(addressed) };
     },
   },

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { bakery, type Caller } from '../testkit/house.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
 const list = { ...bakery, first: 5, offset: 0 };
@@ -17,11 +17,11 @@ const ofDevice = (id: string, name: string, fields: (deviceId: string) => object
   id,
   method: 'GET',
   path: `datenbroker/${name}`,
-  async run(house) {
-    house.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices: [first] }) => ({
+  async run(stack) {
+    stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices: [first] }) => ({
       traplinkedDevices: [{ ...first, id: 'T-7', position: null, objekt: null, area: null }],
     }));
-    await (await house.as('customer')).ask('CustomerDevices', list);
+    await (await stack.as('customer')).ask('CustomerDevices', list);
     return { ...fields('T-7') };
   },
 });
@@ -105,9 +105,9 @@ const rows: WireRow[] = [
     id: 'X-73',
     method: 'GET',
     path: 'datenbroker/getTraplinkedReportImages',
-    async run(house) {
-      const person = await house.as('customer');
-      house.alter('/datenbroker/getErgebnisliste', ([first]) => [{ ...first, id: 7, traplinked_report_id: 4711, count_traplinked_report_image: 1 }]);
+    async run(stack) {
+      const person = await stack.as('customer');
+      stack.alter('/datenbroker/getErgebnisliste', ([first]) => [{ ...first, id: 7, traplinked_report_id: 4711, count_traplinked_report_image: 1 }]);
       const { id: reportId } = (await person.ask('ReportPage', bakery)).data.customer.report;
       await person.ask('ResultImages', { ...bakery, reportId, resultId: 'trap-7' });
       return { traplinked_report_id: 4711 };

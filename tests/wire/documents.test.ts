@@ -1,4 +1,4 @@
-import { bakery, type Caller } from '../testkit/house.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
 import { uploadAs } from '../testkit/uploads.ts';
 import { type WireRow, wireTable } from './wireTable.ts';
 
@@ -54,9 +54,9 @@ const rows: WireRow[] = [
     id: 'X-100',
     method: 'POST',
     path: 'file/save',
-    async run(house) {
-      house.alter('/file/doUploadFile', () => ({ filename: 'kept-as-7.pdf', originalFilename: 'otherwise.pdf' }));
-      await addDocument(await house.as('customer'));
+    async run(stack) {
+      stack.alter('/file/doUploadFile', () => ({ filename: 'kept-as-7.pdf', originalFilename: 'otherwise.pdf' }));
+      await addDocument(await stack.as('customer'));
       return { ...place, filetype: 'EIGENE_DATEI', originalFilename: 'Konzept Süd.pdf', filename: 'kept-as-7.pdf', bezeichnung: 'Konzept' };
     },
   },

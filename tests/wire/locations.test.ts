@@ -1,4 +1,4 @@
-import { bakery } from '../testkit/house.ts';
+import { bakery } from '../testkit/testStack.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
 const place = { mandant: bakery.country, cardcode: bakery.cardcode };
@@ -50,9 +50,9 @@ const rows: WireRow[] = [
     variant: 'of a key user',
     method: 'GET',
     path: 'datenbroker/customers',
-    async run(house) {
-      house.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
-      await (await house.as('areas.keyuser')).ask('LocationList');
+    async run(stack) {
+      stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
+      await (await stack.as('areas.keyuser')).ask('LocationList');
       return { mandant: 'AT', keyUserId: 11, biotechUser_id: 11, areasAllowed: '103,104', showDetails: true };
     },
   },
@@ -90,9 +90,9 @@ const rows: WireRow[] = [
     id: 'X-23',
     method: 'GET',
     path: 'datenbroker/getKeyUser',
-    async run(house) {
-      house.alter('/biotechUser/getKeyUserOfUser', () => ({}));
-      await (await house.as('admin')).ask('FindUsers', { term: 'Kundinger' });
+    async run(stack) {
+      stack.alter('/biotechUser/getKeyUserOfUser', () => ({}));
+      await (await stack.as('admin')).ask('FindUsers', { term: 'Kundinger' });
       return { keyUserId: 2 };
     },
   },

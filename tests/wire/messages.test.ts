@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { messageReplies, messages, messageStates } from '../../provider/database/messageTables.ts';
-import { bakery, type Caller, type House } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
 import { type WireRow, wireTable } from './wireTable.ts';
 
 const ofKeyUser = { key_user_id: 5, mandant: 'AT', customers: '14,15' };
@@ -13,7 +13,7 @@ const reply = (person: Caller, id: string, text: string) => person.change('Reply
 const remove = (person: Caller, id: string) => person.change('DeleteNotifications', { ids: [id] });
 
 /** An open message of the key user's Postbox. */
-async function openMessage({ db }: House): Promise<string> {
+async function openMessage({ db }: TestStack): Promise<string> {
   const [found] = await db.select().from(messages).where(eq(messages.customerId, 14));
   await db.update(messages).set({ status: 'OFFEN' }).where(eq(messages.id, found!.id));
   return String(found!.id);
@@ -26,9 +26,9 @@ const action = (aktion: string, variant: string, more: object, act: (person: Cal
   method: 'GET',
   path: 'datenbroker/setCustomerNotificationHistory',
   unnamed: Object.keys(ofKeyUser),
-  async run(house) {
-    const id = await openMessage(house);
-    await act(await house.as('keyuser.two'), id);
+  async run(stack) {
+    const id = await openMessage(stack);
+    await act(await stack.as('keyuser.two'), id);
     return { aktion, notification_ids: id, ...more, ...ofKeyUser };
   },
 });
@@ -119,9 +119,9 @@ const rows: WireRow[] = [
     id: 'X-95',
     method: 'GET',
     path: 'datenbroker/getCustomerNotificationAntworten',
-    async run(house) {
-      const [found] = await house.db.select().from(messages).where(eq(messages.customerId, 15));
-      await (await house.as('keyuser.two')).ask('NotificationReplies', { id: String(found!.id) });
+    async run(stack) {
+      const [found] = await stack.db.select().from(messages).where(eq(messages.customerId, 15));
+      await (await stack.as('keyuser.two')).ask('NotificationReplies', { id: String(found!.id) });
       return { notification_id: found!.id };
     },
   },

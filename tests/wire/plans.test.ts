@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
 import { planPictures, planPolygons, plans } from '../../provider/database/planTables.ts';
 import { placedPositions } from '../../provider/database/positionTables.ts';
-import { bakery, type Caller, type House } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
@@ -28,7 +28,7 @@ async function pictureUpload(person: Caller): Promise<{ uploadId: string }> {
   return { uploadId: body.uploadId };
 }
 /** The sent file, if it is the uploaded picture. */
-function sentFile({ sent }: House, path: string): object {
+function sentFile({ sent }: TestStack, path: string): object {
   const { file } = sent.findLast((request) => request.path === path)!.body as { file: { name: string; size: number } };
   expect(file).toEqual({ name: 'Halle Süd.png', type: expect.stringMatching(/^image\//), size: expect.any(Number) });
   return file;
@@ -65,9 +65,9 @@ const rows: WireRow[] = [
     id: 'X-110',
     method: 'POST',
     path: 'plan/getPlanData',
-    async run(house) {
-      house.alter('/plan/getPlan', (plan) => ({ ...plan, dimension: null }));
-      await view(await house.as('customer'));
+    async run(stack) {
+      stack.alter('/plan/getPlan', (plan) => ({ ...plan, dimension: null }));
+      await view(await stack.as('customer'));
       return { plan_id: '11' };
     },
   },
@@ -77,9 +77,9 @@ const rows: WireRow[] = [
     id: 'X-113',
     method: 'GET',
     path: 'plan/getPositionCoordinates',
-    async run(house) {
-      await (await house.as('customer')).ask('PlanOfPosition', { ...bakery, positionId: '1001' });
-      expect(house.sent.map(({ path }) => path)).not.toContain('/plan/getPositions');
+    async run(stack) {
+      await (await stack.as('customer')).ask('PlanOfPosition', { ...bakery, positionId: '1001' });
+      expect(stack.sent.map(({ path }) => path)).not.toContain('/plan/getPositions');
       return { position_id: 1001 };
     },
   },
@@ -184,10 +184,10 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'plan/edit',
     form: 'multipart',
-    async run(house) {
-      const person = await house.as('customer');
+    async run(stack) {
+      const person = await stack.as('customer');
       await person.change('EditPlan', { ...at, title: 'Halle', remark: '', isReleased: true, isShapeConfirmed: true, ...(await pictureUpload(person)) });
-      return { bezeichnung: 'Halle', plan_id: '11', revisionBemerkung: '', freigegeben: 'true', file: sentFile(house, '/plan/edit') };
+      return { bezeichnung: 'Halle', plan_id: '11', revisionBemerkung: '', freigegeben: 'true', file: sentFile(stack, '/plan/edit') };
     },
   },
   {
@@ -207,10 +207,10 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'plan/upload',
     form: 'multipart',
-    async run(house) {
-      const person = await house.as('customer');
+    async run(stack) {
+      const person = await stack.as('customer');
       await person.change('UploadPlan', { ...bakery, title: 'Halle', ...(await pictureUpload(person)) });
-      return { bezeichnung: 'Halle', ...place, useEmpty: 'false', file: sentFile(house, '/plan/upload') };
+      return { bezeichnung: 'Halle', ...place, useEmpty: 'false', file: sentFile(stack, '/plan/upload') };
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { bakery, type Caller } from '../testkit/house.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
 const place = { cardcode: bakery.cardcode, mandant: bakery.country };
@@ -50,10 +50,10 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'report/generatePositionenReport',
     form: 'form',
-    async run(house) {
-      house.alter('/datenbroker/countPositionen', () => ({ anzahl: 1 }));
-      house.alter('/datenbroker/getPositionen', () => [{ ...listed, objekttypen: listed.objekttypen.map((type) => ({ ...type, typ: '450' })) }]);
-      const person = await house.as('customer');
+    async run(stack) {
+      stack.alter('/datenbroker/countPositionen', () => ({ anzahl: 1 }));
+      stack.alter('/datenbroker/getPositionen', () => [{ ...listed, objekttypen: listed.objekttypen.map((type) => ({ ...type, typ: '450' })) }]);
+      const person = await stack.as('customer');
       const { url } = (await person.ask('PositionListFile', { ...bakery, format: 'EXCEL' })).data.customer.positionListFile;
       await person.get(url);
       return { type: 'excel', liste: JSON.stringify([listed]), customer: JSON.stringify(addressed) };
@@ -73,9 +73,9 @@ const rows: WireRow[] = [
     id: 'X-60',
     method: 'GET',
     path: 'datenbroker/getSeriennummer',
-    async run(house) {
-      house.alter('/datenbroker/getTraplinkedDevice', () => ({}));
-      return objectAt(await house.as('customer'), true);
+    async run(stack) {
+      stack.alter('/datenbroker/getTraplinkedDevice', () => ({}));
+      return objectAt(await stack.as('customer'), true);
     },
   },
   {
@@ -91,9 +91,9 @@ const rows: WireRow[] = [
     id: 'X-64',
     method: 'GET',
     path: 'datenbroker/getPositionenOfArea',
-    async run(house) {
-      house.alter('/datenbroker/getAreas', (areas: { id: number }[]) => areas.filter(({ id }) => id === 101 || id === 103));
-      await (await house.as('customer')).ask('UnplacedItems', { ...bakery, planId: '11' });
+    async run(stack) {
+      stack.alter('/datenbroker/getAreas', (areas: { id: number }[]) => areas.filter(({ id }) => id === 101 || id === 103));
+      await (await stack.as('customer')).ask('UnplacedItems', { ...bakery, planId: '11' });
       return { areas: '101,103', ...place };
     },
   },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyList, type SentList } from '../faults/everyList.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
+let stack: TestStack;
 let lists: SentList[];
 beforeAll(async () => {
-  house = await startHouse();
-  lists = await everyList(house.providerUrl);
+  stack = await startTestStack();
+  lists = await everyList(stack.providerUrl);
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 /** Fields of an answer by their paths, each with whether any row has it; those that are read alone. */
 type Seen = Map<string, boolean>;

@@ -1,4 +1,4 @@
-import { bakery, type Caller, type House } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
 const allKinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
@@ -14,8 +14,8 @@ const month = async (person: Caller): Promise<string> =>
   (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id;
 
 /** Lets the visit of each order have this id. */
-const withVisit = (house: House, id: string) => {
-  for (const path of ['/datenbroker/getBesuchsberichtOfAuftrag', '/datenbroker/getLastBesuchsbericht']) house.alter(path, (answer) => ({ ...answer, id }));
+const withVisit = (stack: TestStack, id: string) => {
+  for (const path of ['/datenbroker/getBesuchsberichtOfAuftrag', '/datenbroker/getLastBesuchsbericht']) stack.alter(path, (answer) => ({ ...answer, id }));
 };
 
 /** The requirement names them where it names those of the call for the latest report, or of the next one. */
@@ -27,10 +27,10 @@ const neighbour = (id: string, path: string): WireRow[] => [
     method: 'GET',
     path,
     unnamed,
-    async run(house) {
-      const person = await house.as('customer');
+    async run(stack) {
+      const person = await stack.as('customer');
       const reportId = await visit(person);
-      withVisit(house, 'V-7');
+      withVisit(stack, 'V-7');
       await person.ask('ReportNeighbours', { ...bakery, reportId, kinds: ['SINGLE_ORDER', 'MONTHLY_REPORT'] });
       return { customer_id: 1, besuchsbericht_id: 'V-7', ...checks(true, false, true) };
     },
@@ -64,9 +64,9 @@ const rows: WireRow[] = [
     variant: 'of whatever kind, where no visit was made',
     method: 'GET',
     path: 'datenbroker/getLastBesuchsbericht',
-    async run(house) {
-      house.alter('/datenbroker/getLastBesuchsbericht', () => ({}));
-      await (await house.as('customer')).ask('ReportPage', bakery);
+    async run(stack) {
+      stack.alter('/datenbroker/getLastBesuchsbericht', () => ({}));
+      await (await stack.as('customer')).ask('ReportPage', bakery);
       return { customer_id: 1, ...checks(true, true, true) };
     },
   },
@@ -100,9 +100,9 @@ const rows: WireRow[] = [
     variant: 'by the visit',
     method: 'GET',
     path: 'datenbroker/getAuftrag',
-    async run(house) {
-      withVisit(house, 'V-8');
-      await (await house.as('customer')).ask('ReportPage', bakery);
+    async run(stack) {
+      withVisit(stack, 'V-8');
+      await (await stack.as('customer')).ask('ReportPage', bakery);
       return { besuchsbericht_id: 'V-8' };
     },
   },

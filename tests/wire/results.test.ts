@@ -1,10 +1,10 @@
-import { bakery, type Caller, type House } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
 import { type WireRow, wireTable } from './wireTable.ts';
 
 const areas = '101,102';
 // What other tests had the provider call a visit may be asked for by a rehearsal: those are no numbers.
-const visit = (house: House) =>
-  Number(house.sent.findLast(({ path, query }) => path === '/datenbroker/getErgebnisliste' && Number(query['besuchsbericht_id']))!.query['besuchsbericht_id']);
+const visit = (stack: TestStack) =>
+  Number(stack.sent.findLast(({ path, query }) => path === '/datenbroker/getErgebnisliste' && Number(query['besuchsbericht_id']))!.query['besuchsbericht_id']);
 const report = async (person: Caller) => (await person.ask('ReportPage', bakery)).data.customer.report;
 const month = async (person: Caller): Promise<string> =>
   (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id;
@@ -31,8 +31,8 @@ const listed = {
   sal_unit_msr: 'Stk',
   berater_name: 'Bernd Berater',
 };
-const withOneResult = (house: House) =>
-  house.alter('/datenbroker/getErgebnisliste', () => [{ ...listed, position_id: 1001, task_ergebnis_id: 8801, customer_ergebnis_id: 9901, berater_id: 'B-7' }]);
+const withOneResult = (stack: TestStack) =>
+  stack.alter('/datenbroker/getErgebnisliste', () => [{ ...listed, position_id: 1001, task_ergebnis_id: 8801, customer_ergebnis_id: 9901, berater_id: 'B-7' }]);
 const customer = {
   id: 1,
   cardcode: '100100',
@@ -49,9 +49,9 @@ const rows: WireRow[] = [
     variant: 'of a result',
     method: 'GET',
     path: 'datenbroker/getChartDataErgebnisse',
-    async run(house) {
-      withOneResult(house);
-      const person = await house.as('areas');
+    async run(stack) {
+      withOneResult(stack);
+      const person = await stack.as('areas');
       const { id: reportId } = await report(person);
       await person.ask('ResultDevelopmentPoint', { ...bakery, reportId, resultId: '700001', index: 3, seriesIndex: 1, label: '11.2026 & mehr' });
       return { task_ergebnis_id: 8801, areasAllowed: areas, index: 3, datasetIndex: 1, label: '11.2026 & mehr' };
@@ -74,9 +74,9 @@ const rows: WireRow[] = [
     id: 'X-26',
     method: 'GET',
     path: 'datenbroker/getErgebnisliste',
-    async run(house) {
-      const person = await house.as('areas');
-      house.alter('/datenbroker/getBesuchsberichtOfAuftrag', (answer) => ({ ...answer, id: 'V-7' }));
+    async run(stack) {
+      const person = await stack.as('areas');
+      stack.alter('/datenbroker/getBesuchsberichtOfAuftrag', (answer) => ({ ...answer, id: 'V-7' }));
       const [visit] = (await person.ask('OrderList', { ...bakery, kinds: ['MONITORING_VISIT'] })).data.customer.orders.rows;
       await person.ask('ResultList', { ...bakery, reportId: visit.id });
       return { besuchsbericht_id: 'V-7', areasAllowed: areas, withoutTraplinked: true };
@@ -100,9 +100,9 @@ const rows: WireRow[] = [
     variant: 'of a visit',
     method: 'POST',
     path: 'report/generateErgebnislisteReport',
-    async run(house) {
-      withOneResult(house);
-      const person = await house.as('customer');
+    async run(stack) {
+      withOneResult(stack);
+      const person = await stack.as('customer');
       const { id: reportId, order, endedAt: ended } = await report(person);
       await person.change('CreateResultListFile', { ...bakery, reportId, format: 'PDF', sort: { field: 'POSITION_NUMBER', direction: 'ASC' } });
       return {
@@ -111,7 +111,7 @@ const rows: WireRow[] = [
         customer,
         sortierung: 'POSITION_NUMBER ASC',
         zeitraum: '09.11.2026 08:15 - 09.11.2026 17:15',
-        besuchsbericht: { id: visit(house), ended: Date.parse(ended) },
+        besuchsbericht: { id: visit(stack), ended: Date.parse(ended) },
         auftrag: { id: Number(order.id), auftragsNr: order.number, description: order.description },
       };
     },
@@ -121,10 +121,10 @@ const rows: WireRow[] = [
     variant: 'of a month',
     method: 'POST',
     path: 'report/generateErgebnislisteReport',
-    async run(house) {
-      house.alter('/datenbroker/getTraplinkedErgebnisliste', () => [{ ...listed, traplinked_report_id: 5, traplinked_report_timestamp: foundAt }]);
-      house.alter('/datenbroker/getAllBesuchsberichteOfMonth', () => []);
-      const person = await house.as('customer');
+    async run(stack) {
+      stack.alter('/datenbroker/getTraplinkedErgebnisliste', () => [{ ...listed, traplinked_report_id: 5, traplinked_report_timestamp: foundAt }]);
+      stack.alter('/datenbroker/getAllBesuchsberichteOfMonth', () => []);
+      const person = await stack.as('customer');
       await person.change('CreateResultListFile', { ...bakery, reportId: await month(person), format: 'EXCEL' });
       return {
         type: 'excel',
@@ -140,12 +140,12 @@ const rows: WireRow[] = [
     variant: 'of a visit',
     method: 'GET',
     path: 'cache/leereErgebnisseCache',
-    async run(house) {
-      const admin = await house.as('admin');
+    async run(stack) {
+      const admin = await stack.as('admin');
       const { id: reportId } = await report(admin);
       await admin.ask('ResultList', { ...bakery, reportId });
       await admin.change('ClearResultCache', { ...bakery, reportId });
-      return { besuchsbericht_id: visit(house), user_id: 1, besuchsberichte: visit(house) };
+      return { besuchsbericht_id: visit(stack), user_id: 1, besuchsberichte: visit(stack) };
     },
   },
   {
@@ -164,9 +164,9 @@ const rows: WireRow[] = [
     id: 'X-51',
     method: 'GET',
     path: 'datenbroker/getPerson',
-    async run(house) {
-      withOneResult(house);
-      const person = await house.as('customer');
+    async run(stack) {
+      withOneResult(stack);
+      const person = await stack.as('customer');
       await person.ask('ResultAdvisor', { ...bakery, reportId: (await report(person)).id, resultId: '700001' });
       return { person: JSON.stringify({ id: 'B-7' }) };
     },

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { users } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type House, password } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, password } from '../testkit/testStack.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
 const captcha = 'aB3dE9';
@@ -20,11 +20,11 @@ const changePassword = (person: Caller, currentPassword: string) => person.chang
 const enterPlanView = (person: Caller, token: string) => person.ask('EnterPlanView', { input: { token, customerId: '1', linkUser: '3', language: 'EN' } });
 
 /** A code of a password link that was mailed to this user. */
-async function linkCode(house: House, username: string): Promise<string> {
-  const visitor = house.visitor();
+async function linkCode(stack: TestStack, username: string): Promise<string> {
+  const visitor = stack.visitor();
   await visitor.ask('CaptchaImage');
   await requestLink(visitor, username);
-  return house.linkCode(username);
+  return stack.linkCode(username);
 }
 
 const asVisitor = (id: string, path: string, run: (visitor: Caller) => Promise<unknown>, fields: object): WireRow => ({
@@ -91,9 +91,9 @@ const rows: WireRow[] = [
     id: 'X-08',
     method: 'GET',
     path: 'login/checkToken',
-    async run(house) {
-      const token = await linkCode(house, 'customer.none@portal.example');
-      await house.visitor().ask('PasswordCodeCheck', { code: token });
+    async run(stack) {
+      const token = await linkCode(stack, 'customer.none@portal.example');
+      await stack.visitor().ask('PasswordCodeCheck', { code: token });
       return { token };
     },
   },
@@ -103,11 +103,11 @@ const rows: WireRow[] = [
       variant: isNewUser ? 'of a new user' : 'of a known user',
       method: 'GET',
       path: 'login/changePass',
-      async run(house) {
-        house.alter('/login/checkToken', (answer) => ({ ...answer, isNewUser }));
+      async run(stack) {
+        stack.alter('/login/checkToken', (answer) => ({ ...answer, isNewUser }));
         const username = 'customer.none@portal.example';
-        const token = await linkCode(house, username);
-        const visitor = house.visitor();
+        const token = await linkCode(stack, username);
+        const visitor = stack.visitor();
         await visitor.ask('CaptchaImage');
         await setPassword(visitor, token);
         return { username, captcha, password: newPassword, token, isNewUser };

@@ -1,4 +1,4 @@
-import { bakery, type Caller } from '../testkit/house.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
 const place = { cardcode: bakery.cardcode, mandant: bakery.country };

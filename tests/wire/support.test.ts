@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { customers } from '../../provider/database/tables.ts';
-import { bakery, type House } from '../testkit/house.ts';
+import { bakery, type TestStack } from '../testkit/testStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 import { type WireRow, wireTable } from './wireTable.ts';
 
@@ -11,15 +11,15 @@ const payload =
     ' ',
   );
 
-const bakeryToken = async ({ db }: House) => (await db.select().from(customers).where(eq(customers.id, 1)))[0]!.token!;
+const bakeryToken = async ({ db }: TestStack) => (await db.select().from(customers).where(eq(customers.id, 1)))[0]!.token!;
 const ofResults = (variant: string, query: Record<string, string>): WireRow => ({
   id: 'X-140',
   variant,
   method: 'GET',
   path: 'api/V01/results',
   token: bakeryToken,
-  async run(house) {
-    await house.visitor().get(`/api/V01/results?${new URLSearchParams(query).toString()}`, { authorization: `Bearer ${await bakeryToken(house)}` });
+  async run(stack) {
+    await stack.visitor().get(`/api/V01/results?${new URLSearchParams(query).toString()}`, { authorization: `Bearer ${await bakeryToken(stack)}` });
     return query;
   },
 });
@@ -92,9 +92,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'datenbroker/saveServiceCall',
     unnamed: payload,
-    async run(house) {
-      house.alter('/login/auth', (answer) => ({ ...answer, user: { ...answer.user, email: 'klara@kunde.example' } }));
-      const person = await house.as('customer');
+    async run(stack) {
+      stack.alter('/login/auth', (answer) => ({ ...answer, user: { ...answer.user, email: 'klara@kunde.example' } }));
+      const person = await stack.as('customer');
       const { supportPositions } = (await person.ask('SupportForm', bakery)).data.customer;
       const { rows: defects } = (await person.ask('SupportDefects', bakery)).data.customer.defects;
       const [image] = (await person.ask('TrapImageList', bakery)).data.trapImages.rows;
@@ -112,7 +112,7 @@ const rows: WireRow[] = [
         uploadIds: [body.uploadId],
       });
       now.mockRestore();
-      const { images } = house.sent.findLast(({ path }) => path === '/datenbroker/saveServiceCall')!.body as { images: string[] };
+      const { images } = stack.sent.findLast(({ path }) => path === '/datenbroker/saveServiceCall')!.body as { images: string[] };
       return {
         auftragProblemTypId: '1',
         auftragHerkunftId: 'ANALYTICS',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type Caller, type House } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
 import { type WireRow, wireTable } from './wireTable.ts';
 
 const user = (id: number) => ({ id: String(id) });
@@ -21,8 +21,8 @@ const enableExisting = (person: Caller, username: string, locations: object[]) =
 const deleteUser = (person: Caller, id: string) => person.change('DeleteUser', { id });
 
 /** Lets the provider name another address than the sign-in name for the user who has three locations. */
-function withOwnAddress(house: House): void {
-  house.alter('/biotechUser', (users: { id: number }[]) => users.map((each) => (each.id === 8 ? { ...each, email: 'doris.dreier@kunde.example' } : each)));
+function withOwnAddress(stack: TestStack): void {
+  stack.alter('/biotechUser', (users: { id: number }[]) => users.map((each) => (each.id === 8 ? { ...each, email: 'doris.dreier@kunde.example' } : each)));
 }
 const doris = {
   id: 8,
@@ -156,9 +156,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'biotechUser/update',
     unnamed: ['customers'],
-    async run(house) {
-      withOwnAddress(house);
-      await changeLocations(await house.as('keyuser'), '8', [{ ...bakery, isAssigned: true, rights: everyRight }]);
+    async run(stack) {
+      withOwnAddress(stack);
+      await changeLocations(await stack.as('keyuser'), '8', [{ ...bakery, isAssigned: true, rights: everyRight }]);
       return { user: doris, customers: [...hers, '100100'].map((each) => assigned(each)), usernameNotUniqueAllowed: true };
     },
   },
@@ -168,9 +168,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'biotechUser/update',
     unnamed: ['customers'],
-    async run(house) {
-      withOwnAddress(house);
-      await changeLocations(await house.as('keyuser'), '8', [{ ...bakery, isAssigned: false }]);
+    async run(stack) {
+      withOwnAddress(stack);
+      await changeLocations(await stack.as('keyuser'), '8', [{ ...bakery, isAssigned: false }]);
       return { user: doris, customers: hers.map((each) => assigned(each)), usernameNotUniqueAllowed: true };
     },
   },
@@ -180,9 +180,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'biotechUser/update',
     unnamed: ['customers'],
-    async run(house) {
-      withOwnAddress(house);
-      await saveUser(await house.as('keyuser'), { ...user(8), username: 'dora@kunde.example', firstName: 'Dora', lastName: 'Drei', isEnabled: false });
+    async run(stack) {
+      withOwnAddress(stack);
+      await saveUser(await stack.as('keyuser'), { ...user(8), username: 'dora@kunde.example', firstName: 'Dora', lastName: 'Drei', isEnabled: false });
       const changed = { username: 'dora@kunde.example', vorname: 'Dora', nachname: 'Drei', name: 'Dora Drei', enabled: false };
       return { user: { ...doris, ...changed }, customers: hers.map((each) => assigned(each)), usernameNotUniqueAllowed: false };
     },
@@ -193,9 +193,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'biotechUser/update',
     unnamed: ['customers'],
-    async run(house) {
-      await house.db.update(users).set({ email: null }).where(eq(users.id, 8));
-      await saveUser(await house.as('keyuser'), { ...user(8), username: 'doris@kunde.example', firstName: 'Doris', lastName: 'Dreier' });
+    async run(stack) {
+      await stack.db.update(users).set({ email: null }).where(eq(users.id, 8));
+      await saveUser(await stack.as('keyuser'), { ...user(8), username: 'doris@kunde.example', firstName: 'Doris', lastName: 'Dreier' });
       const changed = { username: 'doris@kunde.example', email: 'doris@kunde.example' };
       return { user: { ...doris, ...changed }, customers: hers.map((each) => assigned(each)), usernameNotUniqueAllowed: false };
     },
@@ -206,9 +206,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'biotechUser/update',
     unnamed: ['customers'],
-    async run(house) {
-      house.alter('/biotechUser', (users: object[]) => users.map((each) => ({ ...each, email: null })));
-      await changeLocations(await house.as('keyuser'), '8', [{ ...bakery, isAssigned: false }]);
+    async run(stack) {
+      stack.alter('/biotechUser', (users: object[]) => users.map((each) => ({ ...each, email: null })));
+      await changeLocations(await stack.as('keyuser'), '8', [{ ...bakery, isAssigned: false }]);
       const { email: _none, ...others } = doris;
       return { user: others, customers: hers.map((each) => assigned(each)), usernameNotUniqueAllowed: true };
     },
@@ -219,9 +219,9 @@ const rows: WireRow[] = [
     method: 'POST',
     path: 'biotechUser/update',
     unnamed: ['customers'],
-    async run(house) {
-      house.alter('/biotechUser/getUser', () => ({ ...doris, id: 'B-08', keyUserId: 'K-02', hasStandorte: true }));
-      await changeLocations(await house.as('admin'), 'B-08', [{ ...bakery, isAssigned: true, rights: everyRight }]);
+    async run(stack) {
+      stack.alter('/biotechUser/getUser', () => ({ ...doris, id: 'B-08', keyUserId: 'K-02', hasStandorte: true }));
+      await changeLocations(await stack.as('admin'), 'B-08', [{ ...bakery, isAssigned: true, rights: everyRight }]);
       return { user: { ...doris, id: 'B-08', keyUserId: 'K-02' }, customers: [assigned('100100')], usernameNotUniqueAllowed: true };
     },
   },
@@ -265,9 +265,9 @@ const rows: WireRow[] = [
     variant: 'of a user whose id is no number',
     method: 'POST',
     path: 'biotechUser/delete',
-    async run(house) {
-      house.alter('/biotechUser/getUser', () => ({ ...doris, id: '022', keyUserId: null, hasStandorte: false }));
-      await deleteUser(await house.as('admin'), '022');
+    async run(stack) {
+      stack.alter('/biotechUser/getUser', () => ({ ...doris, id: '022', keyUserId: null, hasStandorte: false }));
+      await deleteUser(await stack.as('admin'), '022');
       return { id: '022' };
     },
   },
@@ -284,10 +284,10 @@ const rows: WireRow[] = [
     id: 'X-134',
     method: 'GET',
     path: 'biotechUser/hasBiotechUserToCustomer',
-    async run(house) {
-      house.alter('/biotechUser', () => []);
-      await changeLocations(await house.as('keyuser'), '3', [{ ...bakery, isAssigned: true, rights: everyRight }]);
-      await (await house.as('keyuser')).ask('UserRights', { ...user(3), ...bakery });
+    async run(stack) {
+      stack.alter('/biotechUser', () => []);
+      await changeLocations(await stack.as('keyuser'), '3', [{ ...bakery, isAssigned: true, rights: everyRight }]);
+      await (await stack.as('keyuser')).ask('UserRights', { ...user(3), ...bakery });
       return { ...place, biotechUser_id: 3 };
     },
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type House, startHouse } from '../testkit/house.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { keepTables } from '../testkit/keptTables.ts';
 
 /** Values of a query or of a body. In a query they stand as text. */
@@ -19,9 +19,9 @@ export interface WireRow {
   /** Fields that the requirement does not name: where it is silent, or leaves them to an entity. */
   unnamed?: readonly string[];
   /** Does what a person does in the client, and answers the fields that must have been sent, all of them. */
-  run: (house: House) => Promise<Fields>;
+  run: (stack: TestStack) => Promise<Fields>;
   /** The bearer token that must have been sent in place of a session. */
-  token?: (house: House) => Promise<string>;
+  token?: (stack: TestStack) => Promise<string>;
 }
 
 /** The calls of section X: method, path, and the cell that names their fields. */
@@ -37,26 +37,26 @@ const asQuery = (fields: Fields) => Object.fromEntries(Object.entries(fields).ma
 /** Tests that each call goes out exactly as its row says, in a house of its own. What rows write into these tables is put back after each. */
 export function wireTable(title: string, rows: readonly WireRow[], written: readonly PgTable[] = []): void {
   describe(`what is sent: ${title}`, () => {
-    let house: House;
+    let stack: TestStack;
     let putBack: () => Promise<void>;
     beforeAll(async () => {
-      house = await startHouse();
-      putBack = await keepTables(house.db, written);
+      stack = await startTestStack();
+      putBack = await keepTables(stack.db, written);
     });
     afterEach(() => putBack());
-    afterAll(() => house.close());
+    afterAll(() => stack.close());
 
     test.each(rows.map((row) => [[row.id, row.variant].filter(Boolean).join(' '), row] as const))('%s', async (_title, row) => {
       const { id, method, path, form, unnamed = [], run, token } = row;
       const call = specified.get(id)!;
       expect([method, path], 'The row says what the requirement says.').toEqual([call.method.split(' ')[0], call.path]);
-      house.sent.length = 0;
+      stack.sent.length = 0;
       const altered = new Set<string>();
-      const alter: House['alter'] = (at, change) => {
+      const alter: TestStack['alter'] = (at, change) => {
         altered.add(at);
-        house.alter(at, change);
+        stack.alter(at, change);
       };
-      const fields = await run({ ...house, alter }).finally(() => altered.forEach((at) => house.alter(at, null)));
+      const fields = await run({ ...stack, alter }).finally(() => altered.forEach((at) => stack.alter(at, null)));
       const open = Object.keys(fields).filter((name) => !unnamed.includes(name) && !new RegExp(`\\b${name}\\b`).test(call.fields));
       expect(open, 'Every field is named in the requirement.').toEqual([]);
       const wanted = {
@@ -65,9 +65,9 @@ export function wireTable(title: string, rows: readonly WireRow[], written: read
         query: method === 'GET' ? asQuery(fields) : {},
         body: method === 'POST' ? fields : undefined,
         form: method === 'POST' ? (form ?? 'json') : null,
-        token: token ? await token(house) : null,
+        token: token ? await token(stack) : null,
       };
-      const seen = house.sent.filter((request) => request.path === wanted.path);
+      const seen = stack.sent.filter((request) => request.path === wanted.path);
       expect(seen.length, 'The call was never seen.').toBeGreaterThan(0);
       if (seen.length === 1) expect(seen[0]).toEqual(wanted);
       else expect(seen).toContainEqual(wanted);

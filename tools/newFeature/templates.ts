@@ -6,7 +6,7 @@ export interface Names {
   Type: string;
 }
 
-/** The files of a feature with one list, by their paths. Each is a beginning that passes the rules of the house. */
+/** The files of a feature with one list, by their paths. Each is a beginning that passes the rules of the stack. */
 export function filesOf({ feature, Type }: Names): Record<string, string> {
   const list = `${feature[0]!.toUpperCase()}${feature.slice(1)}`;
   const pageText = (title: string, failed: string) => `${JSON.stringify({ title, failed }, null, 2)}\n`;
@@ -56,7 +56,7 @@ export const ${feature}OfLocation = read({
   send: ({ customer }: { customer: Customer }) => ({ customer_id: customer.id }),
   decode: (answer, { customer }): ${Type}[] =>
     list(answer).map((from) => ({ location: customer.location, id: id(from, 'id'), name: textOrNull(from, 'name') })),
-  keepSeconds: 30,
+  ttlSeconds: 30,
 });
 `,
     [`gateway/features/${feature}/resolvers.ts`]: `import type { Resolvers } from '../../generated/resolvers.ts';
@@ -102,20 +102,20 @@ export function ${list}Page() {
     [`web/i18n/de/${feature}.json`]: pageText(list, 'Die Liste konnte nicht geladen werden.'),
     [`web/i18n/en/${feature}.json`]: pageText(list, 'The list could not be loaded.'),
     [`tests/gateway/${feature}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type TestStack, startTestStack } from '../testkit/house.ts';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 test('the list is read by one call, with what the specification names', async () => {
-  const person = await house.as('customer');
-  house.forgetCalls();
+  const person = await stack.as('customer');
+  stack.forgetCalls();
   const { data, codes } = await person.ask('${Type}List', bakery);
   expect([codes, data.customer.${feature}]).toEqual([[], []]);
-  expect(house.sent.filter(({ path }) => path.endsWith('get${list}')).map(({ query }) => query)).toEqual([{ customer_id: '1' }]);
+  expect(stack.sent.filter(({ path }) => path.endsWith('get${list}')).map(({ query }) => query)).toEqual([{ customer_id: '1' }]);
 });
 `,
     [`e2e/${feature}.spec.ts`]: `import { expect } from '@playwright/test';
@@ -135,6 +135,6 @@ export const namedBy: readonly string[] = [
   'gateway/features.ts: its resolvers, in featureResolvers',
   'provider/server.ts: its routes',
   'web/i18n/i18n.ts: its texts, and the part of the texts that loads with the page',
-  'web/paths.ts, web/app/routes.tsx and, if it has an entry, web/app/menu.ts with its text in shell.json',
+  'web/paths.ts, web/app/routes.tsx and, if it has an entry, web/app/layout/menu.ts with its text in shell.json',
   'codegen.ts: its model, under mappers, where a type of the schema has one',
 ];

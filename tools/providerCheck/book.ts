@@ -1,6 +1,6 @@
-import { WrongShape } from '../../gateway/provider-client/answer.ts';
+import { DecodeError } from '../../gateway/provider-client/decoders/values.ts';
 import type { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
-import type { Difference } from '../../gateway/provider-client/differences.ts';
+import type { DecodeIssue } from '../../gateway/provider-client/decoders/decodeIssues.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { type FileKind, faultOf, oddities } from './fileKinds.ts';
 import type { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
@@ -13,7 +13,7 @@ export interface Line {
   answers: number;
   /** Rows of all of them, where an answer is a list. */
   rows: number;
-  differences: Difference[];
+  decodeIssues: DecodeIssue[];
   /** Why answers could not be used, with how often. */
   failures: Record<string, number>;
   /** Why it was never asked; null where it was. */
@@ -50,13 +50,13 @@ export class Book {
     await this.#turn();
     this.#onCall(endpoint.name);
     try {
-      const { answer, differences } = await this.#client.send(endpoint, args, this.#jar);
+      const { response: answer, decodeIssues } = await this.#client.send(endpoint, args, this.#jar);
       line.answers += 1;
       line.rows += Array.isArray(answer) ? answer.length : 0;
-      for (const difference of differences) add(line.differences, difference);
+      for (const difference of decodeIssues) add(line.decodeIssues, difference);
       return answer;
     } catch (cause) {
-      const why = cause instanceof WrongShape ? `${cause.field}: ${cause.expected} wanted, ${cause.found} found` : reasonOf(cause);
+      const why = cause instanceof DecodeError ? `${cause.field}: ${cause.expected} wanted, ${cause.found} found` : reasonOf(cause);
       line.failures[why] = (line.failures[why] ?? 0) + 1;
       return null;
     }
@@ -69,7 +69,7 @@ export class Book {
     if (line.answers > 0 || Object.keys(line.failures).length > 0) return;
     if (!path || path.startsWith('data:')) return void (line.notTried = said);
     line.notTried = null;
-    for (const odd of oddities(path, base)) add(line.differences, { field: 'url', ...odd, isRowLost: false, times: 1 });
+    for (const odd of oddities(path, base)) add(line.decodeIssues, { field: 'url', ...odd, isRowLost: false, times: 1 });
     await this.#turn();
     this.#onCall(name);
     try {
@@ -90,7 +90,7 @@ export class Book {
 
   #lineOf({ name, path }: Pick<Endpoint<never, unknown>, 'name' | 'path'>): Line {
     let line = this.lines.get(name);
-    if (!line) this.lines.set(name, (line = { endpoint: name, path, answers: 0, rows: 0, differences: [], failures: {}, notTried: null }));
+    if (!line) this.lines.set(name, (line = { endpoint: name, path, answers: 0, rows: 0, decodeIssues: [], failures: {}, notTried: null }));
     return line;
   }
 
@@ -102,7 +102,7 @@ export class Book {
   }
 }
 
-function add(known: Difference[], one: Difference): void {
+function add(known: DecodeIssue[], one: DecodeIssue): void {
   const same = known.find(({ field, found, isRowLost }) => field === one.field && found === one.found && isRowLost === one.isRowLost);
   if (same) same.times += one.times;
   else known.push({ ...one });

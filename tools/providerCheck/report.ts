@@ -15,7 +15,7 @@ export function reportOf(lines: Iterable<Line>): Report {
   const calls = [...lines].toSorted((one, other) => one.endpoint.localeCompare(other.endpoint));
   return {
     calls,
-    softDifferences: sum(calls.flatMap(({ differences }) => differences.map(({ times }) => times))),
+    softDifferences: sum(calls.flatMap(({ decodeIssues }) => decodeIssues.map(({ times }) => times))),
     hardFailures: sum(calls.flatMap(({ failures }) => Object.values(failures))),
     notTried: calls.filter(({ notTried }) => notTried !== null).length,
   };
@@ -24,10 +24,10 @@ export function reportOf(lines: Iterable<Line>): Report {
 /** The report as a table of plain text. */
 export function tableOf({ calls, softDifferences, hardFailures, notTried }: Report): string {
   const width = Math.max(...calls.map(({ endpoint }) => endpoint.length), 10);
-  const lines = calls.flatMap(({ endpoint, answers, rows, differences, failures, notTried: why }) => {
+  const lines = calls.flatMap(({ endpoint, answers, rows, decodeIssues, failures, notTried: why }) => {
     const head = `${endpoint.padEnd(width)}  ${String(answers).padStart(7)}  ${String(rows).padStart(6)}`;
     const notes = [
-      ...differences.map(
+      ...decodeIssues.map(
         ({ field, expected, found, isRowLost, times }) => `${isRowLost ? 'row lost' : 'soft'}: ${field}: ${expected} wanted, ${found} found, ${times} times`,
       ),
       ...Object.entries(failures).map(([text, times]) => `FAILED: ${text}, ${times} times`),
@@ -40,6 +40,6 @@ export function tableOf({ calls, softDifferences, hardFailures, notTried }: Repo
     `${'endpoint'.padEnd(width)}  answers    rows  what differs`,
     ...lines,
     '',
-    `${softDifferences} soft differences, ${hardFailures} hard failures, ${notTried} calls not tried`,
+    `${softDifferences} soft decodeIssues, ${hardFailures} hard failures, ${notTried} calls not tried`,
   ].join('\n');
 }

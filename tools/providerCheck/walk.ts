@@ -5,8 +5,8 @@ import {
   listedLocationsOfKeyUser,
   customerByNumber,
   type Customer,
-} from '../../gateway/locations/customerEndpoints.ts';
-import { allowedAreas, areasOfCustomer, rightsOfUser } from '../../gateway/locations/accessEndpoints.ts';
+} from '../../gateway/access/customerEndpoints.ts';
+import { allowedAreas, areasOfCustomer, rightsOfUser } from '../../gateway/access/accessEndpoints.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from '../../gateway/features/locations/endpoints.ts';
 import { hasGlobalNotifications, shownNotices, trapNotice, trapNotices } from '../../gateway/features/notificationSettings/endpoints.ts';
 import { countNotifications, notificationPage, notificationReplies } from '../../gateway/features/notifications/endpoints.ts';
@@ -25,7 +25,7 @@ import {
   usersOfCustomer,
   usersOfUser,
 } from '../../gateway/features/users/endpoints.ts';
-import type { PortalUser } from '../../gateway/session/session.ts';
+import type { PortalUser } from '../../gateway/auth/session.ts';
 import type { Book } from './book.ts';
 import { walkLocation } from './walkLocation.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../gateway/features/devices/endpoints.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
 import { periodOf } from '../../gateway/features/sensors/period.ts';
-import type { Customer } from '../../gateway/locations/customerEndpoints.ts';
+import type { Customer } from '../../gateway/access/customerEndpoints.ts';
 import type { Book } from './book.ts';
 
 const noLocation = 'no location was found';

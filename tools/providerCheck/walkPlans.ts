@@ -26,7 +26,7 @@ import {
   resultOfPosition,
 } from '../../gateway/features/positions/endpoints.ts';
 import { openDefectsAtPosition } from '../../gateway/features/defects/endpoints.ts';
-import type { Customer } from '../../gateway/locations/customerEndpoints.ts';
+import type { Customer } from '../../gateway/access/customerEndpoints.ts';
 import type { Book } from './book.ts';
 
 const noPlan = 'no plan was found';

@@ -4,14 +4,14 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { BatchedSheet } from '../ui/batchedSheet.ts';
-import { portalSystem } from '../ui/theme.ts';
-import { AskOnBack } from '../ui/AskOnBack.tsx';
-import { PartBoundary } from '../ui/PartFailed.tsx';
-import { ConfirmProvider } from '../ui/useConfirm.tsx';
+import { Toaster } from '../components/feedback/toaster.tsx';
+import { BatchedSheet } from '../theme/batchedSheet.ts';
+import { portalSystem } from '../theme/theme.ts';
+import { AskOnBack } from '../components/form/AskOnBack.tsx';
+import { PartBoundary } from '../components/feedback/PartFailed.tsx';
+import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { ScrollPosition } from './ScrollPosition.tsx';
+import { ScrollPosition } from './layout/ScrollPosition.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Styles carry the nonce of this page's answer; the element's attribute reads empty, so that no style sheet can tell it. */

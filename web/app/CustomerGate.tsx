@@ -7,9 +7,9 @@ import { ChooseLocation } from '../session/ChooseLocation.tsx';
 import { ProvisionalCustomer, provisionalCustomer } from '../session/provisionalCustomer.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { mayListLocations } from './menu.ts';
+import { PageHeader } from '../components/layout/PageHeader.tsx';
+import { Breadcrumbs } from './layout/Breadcrumbs.tsx';
+import { mayListLocations } from './layout/menu.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 /**

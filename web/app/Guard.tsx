@@ -5,8 +5,8 @@ import { paths } from '../paths.ts';
 import { rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { pageAfterSignIn, startPage } from '../session/startPage.ts';
-import { part } from './later.tsx';
-import { sectionAt } from './menu.ts';
+import { part } from './loading/lazyPage.tsx';
+import { sectionAt } from './layout/menu.ts';
 import type { PortalRoute } from './routes.tsx';
 import { Unreachable } from './Unreachable.tsx';
 

@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { startPage } from '../session/startPage.ts';
-import { NarrowCard } from '../ui/NarrowCard.tsx';
+import { NarrowCard } from '../components/table/NarrowCard.tsx';
 
 /** In place of an address that leads nowhere; a visitor is sent to the welcome page. */
 export function MissingPage() {

@@ -5,25 +5,25 @@ import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-ro
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
-import { useIsPhone } from '../ui/useIsPhone.ts';
+import { useIsPhone } from '../hooks/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { Footer } from './Footer.tsx';
+import { Footer } from './layout/Footer.tsx';
 import { Guard } from './Guard.tsx';
-import { Header } from './Header.tsx';
-import { bannerHeight, ImpersonationBanner } from './ImpersonationBanner.tsx';
-import { part, userPart } from './later.tsx';
+import { Header } from './layout/Header.tsx';
+import { bannerHeight, ImpersonationBanner } from './layout/ImpersonationBanner.tsx';
+import { part, userPart } from './loading/lazyPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
-import { narrow } from './screens.ts';
-import { sideBarWidth, startsFolded } from './sideBarState.ts';
+import { narrow } from './layout/screens.ts';
+import { sideBarWidth, startsFolded } from './layout/sideBarState.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
 const OfflineNotice = part(() => import('./signedIn.ts'), 'OfflineNotice', 'silent');
 const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
-const PhoneBar = part(() => import('./PhoneBar.tsx'), 'PhoneBar');
-const Keys = userPart(() => import('./Keys.tsx'), 'Keys', 'silent');
+const PhoneBar = part(() => import('./layout/PhoneBar.tsx'), 'PhoneBar');
+const Keys = userPart(() => import('./layout/Keys.tsx'), 'Keys', 'silent');
 const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'silent');
 
 const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graphql/failure.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Retry } from '../ui/Retry.tsx';
+import { PageHeader } from '../components/layout/PageHeader.tsx';
+import { Retry } from '../components/feedback/Retry.tsx';
 
 interface UnreachableProps {
   failure?: Failure;

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { accountPage, auditPage, type LaterPart, plainPage, planPage, userPage, visitorPage } from './later.tsx';
+import { accountPage, auditPage, type LaterPart, plainPage, planPage, userPage, visitorPage } from './loading/lazyPage.tsx';
 
 /** A page and who may open it. */
 export interface PortalRoute {

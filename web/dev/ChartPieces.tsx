@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react';
-import { ChartFrame } from '../ui/ChartFrame.tsx';
-import type { ChartData } from '../ui/chartData.ts';
-import type { ChartFrameProps } from '../ui/chartProps.ts';
+import { ChartFrame } from '../components/chart/ChartFrame.tsx';
+import type { ChartData } from '../components/chart/chartData.ts';
+import type { ChartFrameProps } from '../components/chart/chartProps.ts';
 
 const months = ['06.2026', '07.2026', '08.2026', '09.2026', '10.2026', '11.2026'];
 const shares: ChartData = {

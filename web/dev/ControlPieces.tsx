@@ -1,17 +1,17 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { CountChip } from '../ui/CountChip.tsx';
-import { FileDrop } from '../ui/FileDrop.tsx';
-import { FormField } from '../ui/FormField.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Modal } from '../ui/Modal.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { PickList } from '../ui/PickList.tsx';
-import { TextButton } from '../ui/TextButton.tsx';
-import { TickBox } from '../ui/TickBox.tsx';
-import { Toggle } from '../ui/Toggle.tsx';
-import { ToggleGroup } from '../ui/ToggleGroup.tsx';
+import { CopyButton } from '../components/layout/CopyButton.tsx';
+import { CountChip } from '../components/layout/CountChip.tsx';
+import { FileDrop } from '../components/upload/FileDrop.tsx';
+import { FormField } from '../components/form/FormField.tsx';
+import { Icon } from '../theme/Icon.tsx';
+import { Modal } from '../components/overlay/Modal.tsx';
+import { PasswordField } from '../components/form/PasswordField.tsx';
+import { PickList } from '../components/form/PickList.tsx';
+import { TextButton } from '../theme/TextButton.tsx';
+import { TickBox } from '../components/form/TickBox.tsx';
+import { Toggle } from '../components/form/Toggle.tsx';
+import { ToggleGroup } from '../components/form/ToggleGroup.tsx';
 
 const nothing = () => undefined;
 const places = [

@@ -1,11 +1,11 @@
 import { Heading } from '@chakra-ui/react';
 import { useState } from 'react';
-import { DataTable } from '../ui/DataTable.tsx';
-import { LevelBadge } from '../ui/LevelBadge.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { SmallTable } from '../ui/SmallTable.tsx';
-import type { TableColumn } from '../ui/tableProps.ts';
-import type { TableState } from '../ui/useTableAddress.ts';
+import { DataTable } from '../components/table/DataTable.tsx';
+import { LevelBadge } from '../components/layout/LevelBadge.tsx';
+import { Notice } from '../components/feedback/Notice.tsx';
+import { SmallTable } from '../components/table/SmallTable.tsx';
+import type { TableColumn } from '../components/table/tableProps.ts';
+import type { TableState } from '../components/table/useTableAddress.ts';
 
 interface Row {
   id: string;

@@ -1,15 +1,15 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { BatteryCharge } from '../ui/BatteryCharge.tsx';
-import { DeviceStateBadge } from '../ui/DeviceStateBadge.tsx';
-import { LevelBadge } from '../ui/LevelBadge.tsx';
-import { Loading } from '../ui/Loading.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { Retry } from '../ui/Retry.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Tile } from '../ui/Tile.tsx';
-import { toast } from '../ui/toaster.tsx';
-import { UnreadableRows } from '../ui/UnreadableRows.tsx';
+import { BatteryCharge } from '../components/layout/BatteryCharge.tsx';
+import { DeviceStateBadge } from '../components/layout/DeviceStateBadge.tsx';
+import { LevelBadge } from '../components/layout/LevelBadge.tsx';
+import { Loading } from '../components/feedback/Loading.tsx';
+import { Notice } from '../components/feedback/Notice.tsx';
+import { ProgressBar } from '../components/feedback/ProgressBar.tsx';
+import { Retry } from '../components/feedback/Retry.tsx';
+import { Section } from '../components/layout/Section.tsx';
+import { Tile } from '../components/layout/Tile.tsx';
+import { toast } from '../components/feedback/toaster.tsx';
+import { UnreadableRows } from '../components/feedback/UnreadableRows.tsx';
 
 const nothing = () => undefined;
 const levels = ['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', null] as const;

@@ -2,9 +2,9 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
-import { portalSystem } from '../ui/theme.ts';
-import { Toaster } from '../ui/toaster.tsx';
-import { ConfirmProvider } from '../ui/useConfirm.tsx';
+import { portalSystem } from '../theme/theme.ts';
+import { Toaster } from '../components/feedback/toaster.tsx';
+import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 import { AllViews } from './AllViews.tsx';
 import { Pieces } from './Pieces.tsx';
 

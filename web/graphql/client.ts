@@ -2,13 +2,13 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMe
 import { ErrorLink } from '@apollo/client/link/error';
 import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
-import { loadRetrying } from '../ui/loadRetrying.ts';
+import { loadRetrying } from '../components/feedback/loadRetrying.ts';
 import { post } from './ask.ts';
-import { renewPicturesBy } from '../ui/lostPictures.ts';
-import { noteAnswer } from './refreshBehind.ts';
+import { renewPicturesBy } from '../components/layout/lostPictures.ts';
+import { noteAnswer } from './revalidateStale.ts';
 import { isLost, renewAddress, renewInTime } from './renewAddresses.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
-import { setAsideFailed } from './setAsideFailed.ts';
+import { omitFailedFields } from './omitFailedFields.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -37,7 +37,7 @@ const trustedDocuments = new ApolloLink(
       post<Record<string, unknown>>(query, operationName, variables, { ...fetchOptions, signal: stop.signal })
         .then((answer) => {
           noteAnswer(operationName, variables);
-          const putBack = setAsideFailed(answer);
+          const putBack = omitFailedFields(answer);
           // In development Apollo complains of fields that an answer lacks; those that failed are lacking on purpose.
           const verbosity = answer.errors && setVerbosity('silent');
           observer.next(answer as ApolloLink.Result);

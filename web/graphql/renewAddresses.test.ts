@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteAnswer } from './refreshBehind.ts';
+import { noteAnswer } from './revalidateStale.ts';
 import { isLost, renewAddress, renewInTime } from './renewAddresses.ts';
 
 beforeEach(() => void vi.useFakeTimers());

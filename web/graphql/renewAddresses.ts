@@ -1,5 +1,5 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
-import { answeredAt } from './refreshBehind.ts';
+import { answeredAt } from './revalidateStale.ts';
 
 /** File addresses are valid for an hour. */
 const renewAfterMilliseconds = 40 * 60_000;

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test } from 'vitest';
 import { AddDefectNoteDocument } from '../generated/graphql.ts';
 import { outcomeOf, sendChange } from './sendChange.ts';
-import { UploadFailure } from '../ui/uploadFailure.ts';
+import { UploadFailure } from '../components/upload/uploadFailure.ts';
 import { requestIds } from './useRequestIds.ts';
 
 type Told = { data?: unknown; error?: unknown } | Error;

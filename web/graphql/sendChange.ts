@@ -2,7 +2,7 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { ProblemCode } from '../generated/graphql.ts';
 import { nameOf } from './ask.ts';
 import { type Failure, failureOf } from './failure.ts';
-import { UploadFailure } from '../ui/uploadFailure.ts';
+import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
 /**
  * What became of a change: it was made; it was refused, `problem` says why; it failed; what it names is gone; the gateway

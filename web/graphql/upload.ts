@@ -1,4 +1,4 @@
-import { failureReasons, type RefusalNumbers, UploadFailure } from '../ui/uploadFailure.ts';
+import { failureReasons, type RefusalNumbers, UploadFailure } from '../components/upload/uploadFailure.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 /** Pages of an uploaded PDF. */

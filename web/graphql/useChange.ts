@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { ProblemCode } from '../generated/graphql.ts';
-import { toast } from '../ui/toaster.tsx';
+import { toast } from '../components/feedback/toaster.tsx';
 import { failureOf } from './failure.ts';
-import { useOneAtATime } from '../ui/useOneAtATime.ts';
+import { useOneAtATime } from '../components/overlay/useOneAtATime.ts';
 import {
   type ChangeAnswer,
   type ChangeDocument,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ownClock } from '../testkit/ownClock.ts';
+import { useFakeClock } from '../testkit/useFakeClock.ts';
 import { renderPortal } from '../testkit/renderPortal.tsx';
 import { gatewayNow, noteGatewayTime, useToday } from './gatewayClock.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['after a day of 25 hours', '2026-10-25T22:59:30Z', '2026-10-25', '2026-10-26'],
   ['before a leap day', '2028-02-28T22:59:30Z', '2028-02-28', '2028-02-29'],
 ])('the day of an open page changes %s', async (_name, moment, before, after) => {
-  const pass = ownClock();
+  const pass = useFakeClock();
   vi.setSystemTime(new Date(moment));
   noteGatewayTime(new Date(moment).toUTCString());
   await renderPortal(<Today />);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('the day is that of the gateway where the clock of the device is wrong', async () => {
-  ownClock();
+  useFakeClock();
   vi.setSystemTime(new Date('2026-01-01T12:00:00Z'));
   noteGatewayTime('Thu, 26 Nov 2026 12:00:00 GMT');
   await renderPortal(<Today />);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { loadRetrying } from '../ui/loadRetrying.ts';
+import { loadRetrying } from '../components/feedback/loadRetrying.ts';
 import type alarmTemplates from './de/alarmTemplates.json';
 import type apiTokens from './de/apiTokens.json';
 import type auditPack from './de/auditPack.json';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../components/feedback/Notice.tsx';
 
 /** Says that a location must be chosen first, and leads to where that is done. */
 export function ChooseLocation({ at, label }: { at: string; label: string }) {

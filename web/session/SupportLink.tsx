@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { addressOfRef, type CustomerRef } from './chosenCustomerRef.ts';
 import { useSession } from './SessionProvider.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../theme/Icon.tsx';
 
 interface SupportLinkProps {
   at: CustomerRef;

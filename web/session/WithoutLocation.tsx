@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../graphql/failure.ts';
-import { Loading } from '../ui/Loading.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Retry } from '../ui/Retry.tsx';
+import { Loading } from '../components/feedback/Loading.tsx';
+import { Notice } from '../components/feedback/Notice.tsx';
+import { Retry } from '../components/feedback/Retry.tsx';
 import { useChosenCustomer } from './useChosenCustomer.ts';
 
 /** Stands in place of what belongs to the chosen location while there is none: it is still read, could not be read, or must be chosen first. */

@@ -5,7 +5,7 @@ import { ask } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { rememberLanguage } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { toast } from '../ui/toaster.tsx';
+import { toast } from '../components/feedback/toaster.tsx';
 import { useSessionState } from './SessionProvider.tsx';
 
 /** Signs out here and at the provider, forgets everything, and goes to the welcome page (B-12) or where it is told. */

@@ -8,10 +8,10 @@ import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../app/App.tsx';
 import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { portalSystem } from '../ui/theme.ts';
-import { AskOnBack } from '../ui/AskOnBack.tsx';
-import { ConfirmProvider } from '../ui/useConfirm.tsx';
+import { Toaster } from '../components/feedback/toaster.tsx';
+import { portalSystem } from '../theme/theme.ts';
+import { AskOnBack } from '../components/form/AskOnBack.tsx';
+import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 
 function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => void }) {
   const { isLoading } = useSessionState();

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { client } from '../graphql/client.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { chooseLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
-import { portalSystem } from '../ui/theme.ts';
+import { portalSystem } from '../theme/theme.ts';
 import { gateway, standInForNetwork } from './gateway.ts';
 import { sessionOf } from './sessions.ts';
 

@@ -22,9 +22,9 @@ export const locationRows = [sonnleitner, roessl].map((customer) => ({
   isExtra: false,
 }));
 /** A user of Karl's. */
-export const hans = {
+export const testUser = {
   id: '31',
-  username: 'hans@portal.example',
+  username: 'testUser@portal.example',
   firstName: 'Hans',
   lastName: 'Hehl',
   isEnabled: true,

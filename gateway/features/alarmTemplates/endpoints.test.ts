@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { alarmTemplatesOfLocation } from './endpoints.ts';
 
 const customer = { location: 'AT:1' } as unknown as Customer;

@@ -1,7 +1,7 @@
-import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/decoders/values.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
+import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
 /** Alarm templates of a location, of all its areas. */
@@ -10,8 +10,8 @@ export const alarmTemplatesOfLocation = read({
   group: 'other',
   path: 'datenbroker/getAlarmvorlagen',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer, { customer }): AlarmTemplate[] =>
-    rows(answer, (from) => {
+  decode: (response, { customer }): AlarmTemplate[] =>
+    rows(response, (from) => {
       const area = fieldsOrNull(from, 'area') ?? {};
       const task = fieldsOrNull(from, 'task') ?? {};
       return {
@@ -28,5 +28,5 @@ export const alarmTemplatesOfLocation = read({
         redMeasures: textOrNull(from, 'rotMassnahmen'),
       };
     }),
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { AlarmTemplate } from './models.ts';
 import { alarmTemplates as resolvers } from './resolvers.ts';
 import { thresholdsOf } from './thresholds.ts';

@@ -1,10 +1,10 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplateSortField, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { type SortValue, tableOf } from '../../lists/table.ts';
-import { rowsInVisibleAreas } from '../../locations/visibleAreas.ts';
+import { rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import { alarmTemplatesOfLocation } from './endpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChartThreshold } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import { rowsInVisibleAreas } from '../../locations/visibleAreas.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import { alarmTemplatesOfLocation } from './endpoints.ts';
 
 interface TaskInArea {

@@ -1,7 +1,7 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { fields, refusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/writeOutcome.ts';
+import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 
 /** The token of a location; null without one. It is kept nowhere: what was shown before must not outlive a change. */
 export const tokenOfCustomer = read({
@@ -9,9 +9,9 @@ export const tokenOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    return textOrNull(fields(answer), 'token');
+  decode: (response) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    return textOrNull(fields(response), 'token');
   },
 });
 
@@ -21,5 +21,5 @@ export const refreshToken = write({
   group: 'locations',
   path: 'datenbroker/refreshToken',
   send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
-  decode: outcome(false, (answer) => text(fields(answer), 'token') !== ''),
+  decode: outcome(false, (response) => text(fields(response), 'token') !== ''),
 });

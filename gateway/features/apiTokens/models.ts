@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** A location's place in the list of tokens; the token itself is read when it is asked for. */
 export interface ApiToken {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import { apiTokens as resolvers } from './resolvers.ts';
@@ -33,7 +33,7 @@ function scene(role: string, areas: 'all' | ReadonlySet<string> | null = 'all', 
     session: { user: { id: '3', role } },
     provider: { call },
     scope: { at: async () => areas && { areas: async () => areas } },
-    writeOnce: everyWrite,
+    idempotency: everyWrite,
   };
   return { did, context };
 }
@@ -106,10 +106,10 @@ describe('the token of a location', () => {
 });
 
 test('a token is read from the location; a new one is there where the provider says it', () => {
-  const read = (answer: unknown) => tokenOfCustomer.decode(answer, { country: 'AT', cardcode: '9' });
+  const read = (response: unknown) => tokenOfCustomer.decode(response, { country: 'AT', cardcode: '9' });
   expect([read({ token: 'geheim' }), read({ token: '' }), read({})]).toEqual(['geheim', null, null]);
-  expect(() => read({ error: 'nein' })).toThrow(new WrongShape('error', 'missing'));
-  const written = (answer: unknown) => refreshToken.decode(answer, { customerId: '9' });
+  expect(() => read({ error: 'nein' })).toThrow(new DecodeError('error', 'missing'));
+  const written = (response: unknown) => refreshToken.decode(response, { customerId: '9' });
   expect([written({ token: 'neu' }), written({ token: '' }), written({ error: 'nein', token: 'neu' })]).toEqual([true, false, false]);
   expect(() => written({})).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
 });

@@ -1,15 +1,15 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { locationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { ApiTokenSortField, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { findCustomer, ownLocations } from '../../locations/scopeOf.ts';
+import { findCustomer, ownLocations } from '../../access/scopeOf.ts';
 import { tableOf } from '../../lists/table.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import type { ApiToken } from './models.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 const tokenTable = tableOf<Customer, ApiTokenSortField>({
   texts: ({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address],
@@ -63,12 +63,12 @@ export const apiTokens: Resolvers = {
   },
   Mutation: {
     async refreshApiToken(_root, { input }, context) {
-      const { session, provider, writeOnce } = context;
+      const { session, provider, idempotency } = context;
       const customer = await findOwn(locationKey(input.country, input.cardcode), context);
       if (!customer) throw notFound('location');
       if (await isWithheld(customer, context)) throw forbidden('The token of this location');
       // The outcome that is kept says only that it was done: the token is read anew each time, and stands in no store.
-      const isDone = await writeOnce.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: customer.id }));
+      const isDone = await idempotency.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: customer.id }));
       if (!isDone) return { apiToken: null, problem: problemOf('REFUSED') };
       return { apiToken: toApiToken(customer), problem: null };
     },

@@ -1,8 +1,8 @@
-import { holds, accessAt } from '../../access/scope.ts';
+import { includes, accessAt } from '../../access/scope.ts';
 import { isoDay } from '../../../domain/days.ts';
-import { minuteText } from '../../dayText.ts';
-import type { PdfTable } from '../../files/tablePdf.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { minuteText } from '../../lists/dayText.ts';
+import type { PdfTable } from '../../export/tablePdf.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Defect, DefectEvent } from '../defects/models.ts';
 import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, dayOrNothing, openedFile, tableFile } from './packFile.ts';
@@ -76,7 +76,7 @@ export const defects: Part = {
     const all = await caller.find.defects(asked.customer, caller);
     const found = all.filter((defect) => wasOpen(defect, asked)).toSorted((one, other) => collator.compare(numberOf(one), numberOf(other)));
     const rights = await (await accessAt(asked.customer.location, caller.scope)).rights();
-    const mayPhotos = holds(rights, 'SHOW_DEFECT_PHOTOS');
+    const mayPhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
     const shown = mayPhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));
     const photos = shown.flatMap((defect) => defect.photos.map((photo, at) => ({ defect, photo, at })));
     const { kept, gaps } = atMost(photos, maxPhotos);

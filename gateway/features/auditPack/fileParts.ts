@@ -1,8 +1,8 @@
 import { isoDay } from '../../../domain/days.ts';
-import { fileNameOf } from '../../files/fileName.ts';
+import { fileNameOf } from '../../export/fileName.ts';
 import { GatewayError } from '../../errors.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, gapsOf, headOf, openedFile, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
@@ -62,7 +62,7 @@ export const safetySheets: Part = {
     if (unreadableIn(listed) === 0)
       missing.push(...used.flatMap(([id, name]) => (known.has(id) ? [] : [{ kind: 'ARTICLE_WITHOUT_SHEET' as const, text: name }])));
     else missing.push({ kind: 'ROWS_UNREAD', count: unreadableIn(listed) });
-    const found = await fanOut(kept, async ([id, name]) => ({
+    const found = await mapConcurrent(kept, async ([id, name]) => ({
       name,
       sheets: await caller.find.sheetsOfArticle(id, caller).catch((error: unknown) => {
         if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;

@@ -15,7 +15,7 @@ async function filesOf(documents: Record<string, Buffer | Error>, more: { parts?
     ownDocuments: async () => titles.map((title) => ({ id: title, fileName: 'a.pdf', title, uploadedBy: null })),
     async file(_source: string, { documentId }: { documentId: string }, reader: { provider: { call: (endpoint: object, args: object) => Promise<unknown> } }) {
       for (const name of ['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor', 'getDokumente'])
-        await reader.provider.call({ name, keepSeconds: 60 }, {});
+        await reader.provider.call({ name, ttlSeconds: 60 }, {});
       const body = documents[documentId]!;
       if (body instanceof Error) throw body;
       return { type: 'application/pdf', body };
@@ -97,7 +97,7 @@ test('results and curves are kept for nobody, short lists as ever', async () => 
   const kept = new Map<unknown, unknown>();
   await filesOf(
     { Eins: Buffer.from('1') },
-    { calls: (endpoint) => void kept.set((endpoint as { name: string }).name, (endpoint as { keepSeconds: number }).keepSeconds) },
+    { calls: (endpoint) => void kept.set((endpoint as { name: string }).name, (endpoint as { ttlSeconds: number }).ttlSeconds) },
   );
   expect(['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor', 'getDokumente'].map((name) => kept.get(name))).toEqual([0, 0, 0, 60]);
 });

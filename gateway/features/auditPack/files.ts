@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import { dayMilliseconds, dayPeriod } from '../../dayPeriod.ts';
+import { dayMilliseconds, dayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput, GatewayError } from '../../errors.ts';
-import { type PackedFile, zipOf } from '../../files/archive.ts';
-import { asciiOf, fileNameOf } from '../../files/fileName.ts';
-import type { FileSource } from '../../files/fileSource.ts';
+import { type PackedFile, zipOf } from '../../export/archive.ts';
+import { asciiOf, fileNameOf } from '../../export/fileName.ts';
+import type { FileSource } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { SessionRecord } from '../../session/session.ts';
+import type { SessionRecord } from '../../auth/session.ts';
 import { type Asked, type PackFile, type PackReader, readTogether } from './models.ts';
 import { indexFiles, type IndexedPart } from './packIndex.ts';
 import { partNames, plannedPart } from './parts.ts';
@@ -67,7 +67,7 @@ const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinke
 
 /** Calls that keep nothing of what is read once: a year of it would lie in memory and push out what others are going to read again. */
 function readingOnce(calls: ProviderCalls): ProviderCalls {
-  return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, keepSeconds: 0 } : endpoint, args) };
+  return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, ttlSeconds: 0 } : endpoint, args) };
 }
 
 /** A name that every link reaches: letters without marks, no spaces. */

@@ -1,6 +1,6 @@
-import { dayText, minuteText } from '../../dayText.ts';
-import { type PdfTable } from '../../files/tablePdf.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { dayText, minuteText } from '../../lists/dayText.ts';
+import { type PdfTable } from '../../export/tablePdf.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { Advisor } from '../persons/models.ts';
 import type { Caller, Part } from './models.ts';
@@ -96,7 +96,7 @@ export const devices: Part = {
       [words.battery, 2],
     ]);
     const written = async (reader: Caller) => {
-      const rows = await fanOut(sorted, async (device) => rowOf(device, reader));
+      const rows = await mapConcurrent(sorted, async (device) => rowOf(device, reader));
       return [{ title: '', columns, rows, notes: [words.deviceNote] }];
     };
     return {

@@ -1,9 +1,9 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import type { DayPeriod } from '../../dayPeriod.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { AuditGap, AuditPackPart, AuditPackState, Language } from '../../generated/resolvers.ts';
-import type { Opener } from '../../files/fileSource.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Opener } from '../../export/fileSource.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { VisitReader } from './visitReader.ts';
 
 /** Files, or reports for what they add up to, that a pack reads at once, and so those that wait in memory. */

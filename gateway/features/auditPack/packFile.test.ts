@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { atMost, dayOrNothing, filled, gapsOf, openedFile, tableFile } from './packFile.ts';
 import type { Asked, PackReader } from './models.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { dayName, dayText, minuteText } from '../../dayText.ts';
-import { readWhole } from '../../files/readWhole.ts';
-import { type PdfHead, type PdfTable, tablePdf } from '../../files/tablePdf.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { dayName, dayText, minuteText } from '../../lists/dayText.ts';
+import { readWhole } from '../../export/readWhole.ts';
+import { type PdfHead, type PdfTable, tablePdf } from '../../export/tablePdf.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Asked, Gap, PackFile, PackReader } from './models.ts';
 import { packTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { minuteText, monthName } from '../../dayText.ts';
-import type { PackedFile } from '../../files/archive.ts';
-import { type PdfTable, tablePdf } from '../../files/tablePdf.ts';
+import { minuteText, monthName } from '../../lists/dayText.ts';
+import type { PackedFile } from '../../export/archive.ts';
+import { type PdfTable, tablePdf } from '../../export/tablePdf.ts';
 import type { AuditPackPart, AuditPackState } from '../../generated/resolvers.ts';
 import type { Asked, Gap } from './models.ts';
 import { filled, headOf } from './packFile.ts';

@@ -97,9 +97,9 @@ test.each([
   [null, 'DE', 'Auditmappe'],
 ])('the address of a pack in %j holds its parts and days, and belongs to session and location', async (language, written, name) => {
   const sealed: unknown[] = [];
-  const tickets = { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') };
+  const sealedUrls = { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') };
   const { pack } = await preview(['USERS', 'RESULTS']);
-  expect(await resolve('AuditPack', 'file', pack, { language }, { tickets, session: { key: 'k' } })).toEqual({ url: '/datei' });
+  expect(await resolve('AuditPack', 'file', pack, { language }, { sealedUrls, session: { key: 'k' } })).toEqual({ url: '/datei' });
   expect(sealed).toEqual([
     {
       source: 'auditPack',

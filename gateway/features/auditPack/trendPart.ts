@@ -1,5 +1,5 @@
-import { monthName } from '../../dayText.ts';
-import type { PdfTable } from '../../files/tablePdf.ts';
+import { monthName } from '../../lists/dayText.ts';
+import type { PdfTable } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Asked, Part } from './models.ts';
 import { filled, tableFile } from './packFile.ts';

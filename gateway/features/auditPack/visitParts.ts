@@ -1,8 +1,8 @@
 import { isoDay } from '../../../domain/days.ts';
-import { dayText, minuteText, monthName } from '../../dayText.ts';
-import type { PdfColumn, PdfTable } from '../../files/tablePdf.ts';
+import { dayText, minuteText, monthName } from '../../lists/dayText.ts';
+import type { PdfColumn, PdfTable } from '../../export/tablePdf.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../resultLevel.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayPeriod } from '../../dayPeriod.ts';
+import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { GatewayError } from '../../errors.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Caller } from './models.ts';
 import { visitReader } from './visitReader.ts';
 

@@ -1,9 +1,9 @@
 import { isoDay } from '../../../domain/days.ts';
 import { GatewayError } from '../../errors.ts';
 import type { ResultLevel } from '../../generated/resolvers.ts';
-import type { DayPeriod } from '../../dayPeriod.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../resultLevel.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';

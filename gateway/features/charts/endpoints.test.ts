@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { alarmChart, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;
@@ -40,11 +40,11 @@ describe('a chart', () => {
     ['it must not be shown', { chartdata: { ...chartdata, do_not_show_chart: true } }],
     ['it has no label', { chartdata: { labels: [], datasets: chartdata.datasets } }],
     ['no value is known', { chartdata: { ...chartdata, datasets: [{ label: 'ROT', data: [null, null] }] } }],
-  ])('F-20 is none where %s', (_why, answer) => expect(deviceChart.decode(answer, at)).toBeNull());
+  ])('F-20 is none where %s', (_why, response) => expect(deviceChart.decode(response, at)).toBeNull());
 
   test('is a wrong shape without lists of labels and of series', () => {
     for (const broken of [{ labels: ['a'] }, { datasets: [] }])
-      expect(() => deviceChart.decode({ chartdata: broken }, at)).toThrow(new WrongShape('chartdata', 'labels and datasets'));
+      expect(() => deviceChart.decode({ chartdata: broken }, at)).toThrow(new DecodeError('chartdata', 'labels and datasets'));
   });
 
   test('keeps the place of a series of which nothing can be read', () => {
@@ -84,7 +84,7 @@ test('an alarm chart is asked for by its kind, what it counts and how it is narr
 
 test('G-13 last results of tasks come as a list, alone or not at all; one without an id opens nothing', () => {
   const one = { task: 'Fang prüfen', taskErgebnis: { id: 6 } };
-  const read = (answer: unknown) => lastTaskResults.decode(answer, { positionId: '12' });
+  const read = (response: unknown) => lastTaskResults.decode(response, { positionId: '12' });
   const found = [{ taskResultId: '6', task: 'Fang prüfen' }];
   expect([read([one, { task: 'x' }, { taskErgebnis: {} }]), read(one), read(null)]).toEqual([found, found, []]);
   expect(read({ taskErgebnis: { id: 6 } })).toEqual([{ taskResultId: '6', task: '' }]);

@@ -1,8 +1,8 @@
-import { chartLabels, labelTexts } from '../../chartLabels.ts';
+import { chartLabels, labelTexts } from '../../lists/chartLabels.ts';
 import type { ChartKind, ChartThreshold, OrderKind } from '../../generated/resolvers.ts';
-import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { toSentChart } from '../../provider-client/chart.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { toSentChart } from '../../provider-client/decoders/chart.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 
 /** Whose results a chart counts: one report, one location, or all locations of a user (C-05). */
@@ -37,8 +37,8 @@ const list = (values: readonly string[]) => (values.length === 0 ? undefined : v
 const noThresholds: ChartThreshold[] = [];
 
 /** A chart, null when it has no data or must not be shown (F-20). */
-function toChart(answer: unknown) {
-  const chart = toSentChart(answer);
+function toChart(response: unknown) {
+  const chart = toSentChart(response);
   if (!chart) return null;
   const { series, ticks } = chart;
   const labels = chartLabels(chart.labels);
@@ -50,16 +50,16 @@ function toChart(answer: unknown) {
     series: [...series],
     ticks,
     thresholds: noThresholds,
-    dataSince: timeOrNull(fields(answer), 'dataStart'),
-    dataUntil: timeOrNull(fieldsOrNull(fields(answer), 'chartdata') ?? {}, 'end'),
+    dataSince: timeOrNull(fields(response), 'dataStart'),
+    dataUntil: timeOrNull(fieldsOrNull(fields(response), 'chartdata') ?? {}, 'end'),
   };
 }
 
 /** Kinds whose labels are names, which are never read as moments. */
 const namedKinds: readonly ChartKind[] = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'];
 
-function toAlarmChart(answer: unknown, { kind }: ChartQuery) {
-  const chart = toChart(answer);
+function toAlarmChart(response: unknown, { kind }: ChartQuery) {
+  const chart = toChart(response);
   return chart && namedKinds.includes(kind) ? { ...chart, labels: chart.pointNames } : chart;
 }
 
@@ -84,7 +84,7 @@ export const alarmChart = read({
     }),
   }),
   decode: toAlarmChart,
-  keepSeconds: 120,
+  ttlSeconds: 120,
   deadlineSeconds: 30,
 });
 
@@ -94,13 +94,13 @@ export const lastTaskResults = read({
   group: 'charts',
   path: 'datenbroker/getLastTaskErgebnisseOfPosition',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer) =>
-    rows(Array.isArray(answer) || answer === null ? (answer ?? []) : [answer], (from) => {
+  decode: (response) =>
+    rows(Array.isArray(response) || response === null ? (response ?? []) : [response], (from) => {
       const result = fieldsIfGiven(from, 'taskErgebnis');
       const taskResultId = result && idIfGiven(result, 'id');
       return taskResultId === null ? null : { taskResultId, task: textOrNull(from, 'task') ?? '' };
     }),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Reports of a position's 24/7 traps over time (X-24 with a position, G-11). */
@@ -114,7 +114,7 @@ export const deviceChart = read({
     areasAllowed: areas,
   }),
   decode: toChart,
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** How the result of a task developed at a position (X-24 with a task's result, F-16). */
@@ -129,5 +129,5 @@ export const developmentChart = read({
     areasAllowed: areas,
   }),
   decode: toChart,
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });

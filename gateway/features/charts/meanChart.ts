@@ -1,4 +1,4 @@
-import type { ChartSeries } from '../../provider-client/chart.ts';
+import type { ChartSeries } from '../../provider-client/decoders/chart.ts';
 import type { alarmChart } from './endpoints.ts';
 
 type Chart = NonNullable<ReturnType<(typeof alarmChart)['decode']>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AllOr } from '../../access/scope.ts';
+import type { Grant } from '../../access/scope.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { alarmsByMonth, charts as resolvers } from './resolvers.ts';
 
@@ -20,7 +20,7 @@ const chart = (labels: string[], values: (number | null)[]) => ({
 const customer = { id: '1', location: 'AT:1' };
 
 interface Told {
-  areas?: AllOr<string>;
+  areas?: Grant<string>;
   answers?: Record<string, unknown>;
   user?: object;
   thresholds?: () => Promise<object[]>;
@@ -31,8 +31,8 @@ function scene({ areas = 'all', answers = {}, user = {}, thresholds = async () =
   const call = async ({ name }: { name: string }, args: Record<string, unknown>) => {
     if (name === 'getAreas') return ['3', '4', '5'].map((id) => ({ id, name: `B${id}` }));
     if (/Chart/.test(name)) asked.push(args);
-    const answer = answers[name];
-    return typeof answer === 'function' ? answer(args) : (answer ?? null);
+    const response = answers[name];
+    return typeof response === 'function' ? response(args) : (response ?? null);
   };
   const context = {
     session: { user: { id: '3', role: 'CUSTOMER', country: 'AT', keyUserId: null, ...user } },

@@ -1,12 +1,12 @@
-import { type AllOr, holds, type LocationKey } from '../../access/scope.ts';
+import { type Grant, includes, type LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { ChartFilter, ChartKind, OrderKind, Resolvers } from '../../generated/resolvers.ts';
-import { allowedAreas } from '../../locations/accessEndpoints.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areasAllowed, listedLocations, ownLocations } from '../../locations/scopeOf.ts';
-import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
+import { allowedAreas } from '../../access/accessEndpoints.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areasAllowed, listedLocations, ownLocations } from '../../access/scopeOf.ts';
+import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
 import type { ReportTarget } from '../reports/models.ts';
 import { meanChart } from './meanChart.ts';
 import { worstLocations } from './worstLocations.ts';
@@ -22,11 +22,11 @@ interface ChartArguments {
 }
 type Chart = Awaited<ReturnType<typeof readChart>>;
 
-async function readChart(scope: ChartScope, allowed: AllOr<string>, { kind, filter }: ChartArguments, { provider }: Pick<SignedIn, 'provider'>) {
+async function readChart(scope: ChartScope, allowed: Grant<string>, { kind, filter }: ChartArguments, { provider }: Pick<SignedIn, 'provider'>) {
   const orderKinds = filter?.orderKinds ?? bothKinds;
   if (!bothKinds.some((each) => orderKinds.includes(each))) throw badInput('At least one of MONITORING_VISIT and SINGLE_ORDER must stay chosen.');
   const asked = filter?.areaIds ?? [];
-  const areaIds = asked.filter((area) => holds(allowed, area));
+  const areaIds = asked.filter((area) => includes(allowed, area));
   if (asked.length > 0 && areaIds.length === 0) return null;
   return provider.call(alarmChart, { ...scope, kind, objectCategories: filter?.objectCategories ?? [], areaIds, orderKinds, areas: areasAllowed(allowed) });
 }
@@ -76,7 +76,7 @@ export const charts: Resolvers = {
       if (customers.length < 2) return null;
       if (customers.length > maxLocations) {
         const worst = worstLocations(await listedLocations(user, context.provider), group ?? {}, maxLocations);
-        const charts = await fanOut(worst, (customer) => chartAt(customer.location, { customerId: customer.id }, asked, context));
+        const charts = await mapConcurrent(worst, (customer) => chartAt(customer.location, { customerId: customer.id }, asked, context));
         return meanChart(charts.filter((chart) => chart !== null));
       }
       const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
@@ -92,7 +92,7 @@ export const charts: Resolvers = {
     async taskCharts({ id, location, areaName }, _args, context) {
       const areas = await allowedAt(location, context);
       const last = await context.provider.call(lastTaskResults, { positionId: id });
-      return fanOut(last, async ({ taskResultId, task }) => {
+      return mapConcurrent(last, async ({ taskResultId, task }) => {
         const readChart = context.provider.call(developmentChart, { taskResultId, customerResultId: null, areas });
         return { id: taskResultId, task, chart: await withThresholds(readChart, { location, areaName, task }, context) };
       });

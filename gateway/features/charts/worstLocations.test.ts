@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCustomerState } from '../../locations/customerEndpoints.ts';
+import { toCustomerState } from '../../access/customerEndpoints.ts';
 import { worstLocations } from './worstLocations.ts';
 
 const levelWords = ['', 'GRUEN', 'GELB', 'ROT'];

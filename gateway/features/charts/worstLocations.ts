@@ -1,6 +1,6 @@
 import type { DashboardGroup } from '../../generated/resolvers.ts';
-import { stateOf } from '../../locations/customerState.ts';
-import type { CustomerState } from '../../locations/customerEndpoints.ts';
+import { stateOf } from '../../access/customerState.ts';
+import type { CustomerState } from '../../access/customerEndpoints.ts';
 
 /** The worst of a user's own locations by level and open defects, of a group where one is chosen (C-06). */
 export function worstLocations(customers: readonly CustomerState[], { level, city }: DashboardGroup, max: number): CustomerState[] {

@@ -32,11 +32,11 @@ function scene({ role = 'KEY_USER', status = 'OPEN', now = status, writes = {}, 
   };
   const context = {
     session: { key: 'k', user: { id: '3', role } },
-    provider: { call, forget: async () => void did.push('forget') },
+    provider: { call, invalidate: async () => void did.push('forget') },
     scope: { role, at: async () => ({ rights: async () => 'all', areas: async () => 'all' }) },
-    writeOnce: {
+    idempotency: {
       run: async (_session: object, _name: string, _input: object, run: () => unknown) => run(),
-      inTurn: async (_key: string, run: () => unknown) => run(),
+      withLock: async (_key: string, run: () => unknown) => run(),
     },
     files: {
       get: async (_key: string, id: string) => (id === 'u' ? { name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.of(1) } : null),

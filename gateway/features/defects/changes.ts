@@ -1,6 +1,6 @@
 import { maxNoteLength, sentLength } from '../../../domain/noteLength.ts';
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type {
   Country,
@@ -12,13 +12,13 @@ import type {
   Problem,
   ProblemCode,
 } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { mayEver, mayNow } from './defectActions.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { canPerform, canPerformInStatus } from './defectActions.ts';
 import { actorAt, findDefect } from './defectsOfLocation.ts';
 import { defectNow } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 interface Meant {
   country: Country;
@@ -53,17 +53,17 @@ const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { 
  */
 async function change(action: DefectAction, input: Meant, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
   const customer = await customerAt(input, context);
-  const { session, provider, writeOnce } = context;
+  const { session, provider, idempotency } = context;
   const actor = await actorAt(customer, context);
-  if (!mayEver(actor, action)) throw forbidden(`The action ${action}`);
+  if (!canPerform(actor, action)) throw forbidden(`The action ${action}`);
   const { defectId } = input;
-  const outcome = await writeOnce.run(session, action, input, async () => {
+  const outcome = await idempotency.run(session, action, input, async () => {
     if (!(await findDefect(customer, defectId, context))) throw notFound('defect');
-    return writeOnce.inTurn(`defect ${defectId}`, async (): Promise<Outcome> => {
+    return idempotency.withLock(`defect ${defectId}`, async (): Promise<Outcome> => {
       const defect = await provider.call(defectNow, { customer, defectId });
-      const isStale = !defect || !mayNow(actor, action, defect.status);
+      const isStale = !defect || !canPerformInStatus(actor, action, defect.status);
       // What the session has read is older than this; it must not be shown again.
-      if (isStale) await provider.forget();
+      if (isStale) await provider.invalidate();
       if (!defect) throw notFound('defect');
       if (isStale) return { problem: 'STATE_CHANGED' };
       return run({ customer, context, defect });

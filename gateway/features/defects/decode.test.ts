@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { ourWord, priorityWord, statusWord, toDefect } from './decode.ts';
 
 const [reported, finished] = [1_795_305_600_000, 1_795_400_000_000];
@@ -51,7 +51,7 @@ describe('a defect', () => {
   test('is low where its priority is another word, and no defect where its status is', () => {
     expect(decode({ mangelPrioritaet: 'UNBEKANNT' }).priority).toBe('LOW');
     expect(decode({ bilder: [{ id: 8, url: '/8.jpg', status: 'NEU' }] }).photos[0]!.status).toBe('OPEN');
-    expect(() => decode({ status: 'NEU' })).toThrow(new WrongShape('status', 'OFFEN, ERLEDIGT or ABGESCHLOSSEN'));
+    expect(() => decode({ status: 'NEU' })).toThrow(new DecodeError('status', 'OFFEN, ERLEDIGT or ABGESCHLOSSEN'));
   });
 
   test('has one word for each status and priority, there and back', () => {

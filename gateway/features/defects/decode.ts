@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
-import { type Fields, fieldsOrNull, id, idOrNull, text, textOrNull, timeOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { rowsOrNone } from '../../provider-client/rows.ts';
+import { type Fields, fieldsOrNull, id, idOrNull, text, textOrNull, timeOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import type { Defect, DefectPhoto } from './models.ts';
 
 const statuses: Record<string, DefectStatus> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };
@@ -19,7 +19,7 @@ export const ourWord = (word: string): DefectStatus | DefectPriority | null => s
 /** The status in a field; what a defect's rules hang on is never guessed. */
 export function toStatus(from: Fields, field = 'status'): DefectStatus {
   const status = statuses[textOrNull(from, field) ?? ''];
-  if (!status) throw new WrongShape(field, 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
+  if (!status) throw new DecodeError(field, 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
   return status;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DefectAction, DefectStatus, Right, Role } from '../../generated/resolvers.ts';
-import { actionsOf, mayEver, mayNow } from './defectActions.ts';
+import { actionsOf, canPerform, canPerformInStatus } from './defectActions.ts';
 
 const actor = (role: Role, ...rights: Right[]) => ({ role, rights: new Set(rights) });
 const editing = (role: Role) => actor(role, 'SHOW_DEFECTS', 'EDIT_DEFECTS', 'SHOW_DEFECT_PHOTOS');
@@ -24,14 +24,18 @@ describe('what may be done with a defect', () => {
   test('is nothing without the right to see or to change defects', () => {
     for (const one of [actor('ADMIN', 'SHOW_DEFECTS'), actor('ADMIN', 'EDIT_DEFECTS'), actor('ADMIN')]) {
       expect(actionsOf(one, 'OPEN')).toEqual([]);
-      expect(mayEver(one, 'ADD_NOTE')).toBe(false);
+      expect(canPerform(one, 'ADD_NOTE')).toBe(false);
     }
   });
 
   test('photos are deleted only by those who may see them', () => {
     const blind = actor('KEY_USER', 'SHOW_DEFECTS', 'EDIT_DEFECTS');
-    expect([mayEver(blind, 'DELETE_PHOTO'), mayNow(blind, 'DELETE_PHOTO', 'OPEN'), mayEver(editing('KEY_USER'), 'DELETE_PHOTO')]).toEqual([false, false, true]);
-    expect(mayNow({ role: 'ADMIN', rights: 'all' }, 'DELETE_PHOTO', 'OPEN')).toBe(true);
+    expect([canPerform(blind, 'DELETE_PHOTO'), canPerformInStatus(blind, 'DELETE_PHOTO', 'OPEN'), canPerform(editing('KEY_USER'), 'DELETE_PHOTO')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(canPerformInStatus({ role: 'ADMIN', rights: 'all' }, 'DELETE_PHOTO', 'OPEN')).toBe(true);
   });
 
   test.each([
@@ -41,6 +45,6 @@ describe('what may be done with a defect', () => {
     ['ADMIN', 'COMPLETE', 'COMPLETED', true, false],
     ['ADMIN', 'COMPLETE', 'RESOLVED', true, true],
   ] as const)('%s may %s in some status, or while it is %s: %s, %s', (role: Role, action: DefectAction, status: DefectStatus, ever, now) => {
-    expect([mayEver(editing(role), action), mayNow(editing(role), action, status)]).toEqual([ever, now]);
+    expect([canPerform(editing(role), action), canPerformInStatus(editing(role), action, status)]).toEqual([ever, now]);
   });
 });

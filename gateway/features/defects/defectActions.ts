@@ -1,4 +1,4 @@
-import { type AllOr, holds } from '../../access/scope.ts';
+import { type Grant, includes } from '../../access/scope.ts';
 import type { DefectAction, DefectStatus, Right, Role } from '../../generated/resolvers.ts';
 
 interface Rule {
@@ -32,23 +32,23 @@ const rules: Record<DefectAction, readonly Rule[]> = {
 /** A role with its rights at a location. */
 export interface Actor {
   role: Role;
-  rights: AllOr<Right>;
+  rights: Grant<Right>;
 }
 
-const fits = ({ role, rights }: Actor, rule: Rule) => rule.roles.includes(role) && (!rule.right || holds(rights, rule.right));
-const mayChange = ({ rights }: Actor) => holds(rights, 'SHOW_DEFECTS') && holds(rights, 'EDIT_DEFECTS');
+const fits = ({ role, rights }: Actor, rule: Rule) => rule.roles.includes(role) && (!rule.right || includes(rights, rule.right));
+const mayChange = ({ rights }: Actor) => includes(rights, 'SHOW_DEFECTS') && includes(rights, 'EDIT_DEFECTS');
 
 /** Whether the actor may do this in some status. */
-export function mayEver(actor: Actor, action: DefectAction): boolean {
+export function canPerform(actor: Actor, action: DefectAction): boolean {
   return mayChange(actor) && rules[action].some((rule) => fits(actor, rule));
 }
 
 /** Whether the actor may do this in this status. */
-export function mayNow(actor: Actor, action: DefectAction, status: DefectStatus): boolean {
+export function canPerformInStatus(actor: Actor, action: DefectAction, status: DefectStatus): boolean {
   return mayChange(actor) && rules[action].some((rule) => fits(actor, rule) && rule.statuses.includes(status));
 }
 
 /** Everything that the actor may do in this status. */
 export function actionsOf(actor: Actor, status: DefectStatus): DefectAction[] {
-  return (Object.keys(rules) as DefectAction[]).filter((action) => mayNow(actor, action, status));
+  return (Object.keys(rules) as DefectAction[]).filter((action) => canPerformInStatus(actor, action, status));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Right } from '../../generated/resolvers.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { toDefect } from './decode.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
 import { defects as resolvers } from './resolvers.ts';
@@ -38,9 +38,9 @@ function scene(rights: 'all' | ReadonlySet<Right> = 'all') {
     session: { key: 'k', user: { id: '3', role: 'ADMIN' } },
     provider: { call },
     scope: { role: 'ADMIN', at: async () => ({ rights: async () => rights, areas: async () => 'all' }) },
-    writeOnce: { run: async (_session: object, name: string, _input: object, run: () => unknown) => ((did.name = name), run()) },
+    idempotency: { run: async (_session: object, name: string, _input: object, run: () => unknown) => ((did.name = name), run()) },
     files: { put: async (_session: object, file: object) => ((did.kept = file), 'f') },
-    tickets: { seal: (ticket: object) => ((did.sealed = ticket), '/datei') },
+    sealedUrls: { seal: (ticket: object) => ((did.sealed = ticket), '/datei') },
   } as never;
   return { did, context };
 }
@@ -81,7 +81,7 @@ test('photos are printed for those who may see them, and a defect that is not th
 
 test('the addresses of a photo lead to it whole and small, in its session, for those who may see photos', async () => {
   const sealed: unknown[] = [];
-  const context = { session: { key: 'k' }, tickets: { seal: (each: object) => (sealed.push(each), `/${sealed.length}`) } };
+  const context = { session: { key: 'k' }, sealedUrls: { seal: (each: object) => (sealed.push(each), `/${sealed.length}`) } };
   const photo = { id: '8', path: '/8.jpg', location: 'AT:1' };
   const { url, thumbnailUrl } = resolvers.DefectPhoto as unknown as Record<'url' | 'thumbnailUrl', (...of: object[]) => unknown>;
   expect([url(photo, {}, context), thumbnailUrl(photo, {}, context)]).toEqual(['/1', '/2']);

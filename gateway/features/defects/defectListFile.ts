@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { DefectFileInput, DefectListFileInput, FileResult } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { chosenDefects } from './defectChoice.ts';
 import { defectTable } from './defectTable.ts';
 import { defectsOfLocation, findDefect } from './defectsOfLocation.ts';
@@ -45,8 +45,8 @@ async function writtenOnce(
   context: SignedIn,
   toWrite: () => Promise<Wanted>,
 ): Promise<FileResult> {
-  const { scope, provider, files, tickets, session, writeOnce } = context;
-  const { id, name } = await writeOnce.run(session, mutation, input, async () => {
+  const { scope, provider, files, sealedUrls, session, idempotency } = context;
+  const { id, name } = await idempotency.run(session, mutation, input, async () => {
     const wanted = await toWrite();
     const rights = await (await scope.at(customer.location))!.rights();
     const withPhotos = rights === 'all' || rights.has('SHOW_DEFECT_PHOTOS');
@@ -54,6 +54,6 @@ async function writtenOnce(
     const fileName = `${wanted.name}.${wanted.type === 'excel' ? 'xlsx' : 'pdf'}`;
     return { id: await files.put(session, { kind: 'report', name: fileName, type: written.type, bytes: written.bytes }), name: fileName };
   });
-  const url = tickets.seal({ source: 'temporaryFile', args: { id }, name, sessionKey: session.key, location: customer.location, rights: ['SHOW_DEFECTS'] });
+  const url = sealedUrls.seal({ source: 'temporaryFile', args: { id }, name, sessionKey: session.key, location: customer.location, rights: ['SHOW_DEFECTS'] });
   return { file: { url }, problem: null };
 }

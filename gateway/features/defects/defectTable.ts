@@ -1,4 +1,4 @@
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import type { DefectPriority, DefectSortField, DefectStatus } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
 import { splitDetail } from './history.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AllOr } from '../../access/scope.ts';
+import type { Grant } from '../../access/scope.ts';
 import type { Right } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { toDefect } from './decode.ts';
 import { actorAt, countsAt, defectsAtPosition, defectsOfLocation, everyDefect, findDefect, openDefectsByPosition } from './defectsOfLocation.ts';
 import { defectCount, defectList, openDefectsAtPosition } from './endpoints.ts';
@@ -15,7 +15,7 @@ const completed = withUnreadable([made(9, 3, 'ABGESCHLOSSEN'), made(10, 4, 'ABGE
 const counted = { total: 1, open: 2, resolved: 3, completed: 4, unresolved: 5 };
 
 /** Who has these areas and rights at the location, where positions are known by these ids. */
-function callerOf(areas: AllOr<string>, rights: AllOr<Right> = 'all', positions: readonly string[] = []) {
+function callerOf(areas: Grant<string>, rights: Grant<Right> = 'all', positions: readonly string[] = []) {
   const asked: unknown[] = [];
   const call = async (endpoint: unknown, { completed: isCompleted }: { completed?: boolean }) => {
     asked.push(endpoint);

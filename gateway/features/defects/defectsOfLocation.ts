@@ -1,18 +1,18 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
-import { accessAt, holds } from '../../access/scope.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { accessAt, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Actor } from './defectActions.ts';
 import { defectCount, defectList, openDefectsAtPosition } from './endpoints.ts';
 import type { Defect, PositionDefects } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
-/** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects holds on all of them (W-16). */
+/** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects includes on all of them (W-16). */
 async function defectAccessAt({ location }: Customer, { scope }: Caller) {
   const access = await accessAt(location, scope);
-  if (!holds(await access.rights(), 'SHOW_DEFECTS')) throw forbidden('Defects of this location');
+  if (!includes(await access.rights(), 'SHOW_DEFECTS')) throw forbidden('Defects of this location');
   return { role: scope.role, access };
 }
 
@@ -56,7 +56,7 @@ async function inOwnAreas(customer: Customer, caller: Caller, readDefects: () =>
   const { access } = await defectAccessAt(customer, caller);
   const [areas, defects] = await Promise.all([access.areas(), readDefects()]);
   if (areas === 'all') return defects;
-  const visible = defects.filter(({ areaId }) => areaId !== null && holds(areas, areaId));
+  const visible = defects.filter(({ areaId }) => areaId !== null && includes(areas, areaId));
   return withUnreadable(visible, unreadableIn(defects));
 }
 

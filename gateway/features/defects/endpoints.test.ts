@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { WrongShape } from '../../provider-client/answer.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { defectCount, defectList, defectNow, openDefectsAtPosition, planCount, planDefect } from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' } as unknown as Customer;
 const sent = (id: number, status = 'OFFEN', positionId: number | null = null) => ({ id, status, position: positionId === null ? null : { id: positionId } });
 const unreadable = { id: 9, status: 'NEU' };
-const refused = new WrongShape('error', 'missing');
+const refused = new DecodeError('error', 'missing');
 
 describe('a list of defects', () => {
-  const list = (answer: unknown) => defectList.decode(answer, { customer, completed: false });
+  const list = (response: unknown) => defectList.decode(response, { customer, completed: false });
 
   test('has those that can be read, and counts the others', () => {
     const found = list([sent(1), unreadable, sent(2, 'ERLEDIGT')]);
@@ -26,29 +26,29 @@ describe('a list of defects', () => {
   test('is none where the provider refuses it', () => {
     const args = { customer, completed: false, positionId: '7', defectId: '1' };
     for (const endpoint of [defectList, openDefectsAtPosition, defectNow, defectCount])
-      expect(() => (endpoint.decode as (answer: unknown, of: typeof args) => unknown)({ error: 'nein' }, args)).toThrow(refused);
+      expect(() => (endpoint.decode as (response: unknown, of: typeof args) => unknown)({ error: 'nein' }, args)).toThrow(refused);
   });
 });
 
 test('at a position are the open ones that stand there, whatever else the provider sends', () => {
-  const answer = [sent(1, 'OFFEN', 7), sent(2, 'OFFEN', 8), sent(3, 'ERLEDIGT', 7), sent(4)];
-  expect(openDefectsAtPosition.decode(answer, { customer, positionId: '7' }).map(({ id }) => id)).toEqual(['1']);
+  const response = [sent(1, 'OFFEN', 7), sent(2, 'OFFEN', 8), sent(3, 'ERLEDIGT', 7), sent(4)];
+  expect(openDefectsAtPosition.decode(response, { customer, positionId: '7' }).map(({ id }) => id)).toEqual(['1']);
 });
 
 test('one defect is found by its id, is gone where it is not there, and unknown where a row could not be read', () => {
-  const now = (answer: unknown) => defectNow.decode(answer, { customer, defectId: '2' });
+  const now = (response: unknown) => defectNow.decode(response, { customer, defectId: '2' });
   expect([now([sent(1), sent(2)])?.id, now([unreadable, sent(2)])?.id, now([sent(1)]), now([])]).toEqual(['2', '2', null, null]);
-  expect(() => now([unreadable])).toThrow(new WrongShape('answer[]', 'a defect'));
+  expect(() => now([unreadable])).toThrow(new DecodeError('answer[]', 'a defect'));
 });
 
 test('the numbers of defects are the provider’s; those that nobody resolved are never below 0', () => {
-  const answer = { anzahl: 12, offen: 9, erledigt: 4, abgeschlossen: 3 };
-  expect(defectCount.decode(answer, { customer })).toEqual({ total: 12, open: 9, resolved: 4, completed: 3, unresolved: 5 });
-  expect(defectCount.decode({ ...answer, erledigt: 10 }, { customer }).unresolved).toBe(0);
+  const response = { anzahl: 12, offen: 9, erledigt: 4, abgeschlossen: 3 };
+  expect(defectCount.decode(response, { customer })).toEqual({ total: 12, open: 9, resolved: 4, completed: 3, unresolved: 5 });
+  expect(defectCount.decode({ ...response, erledigt: 10 }, { customer }).unresolved).toBe(0);
 });
 
 test('the row of a location without a plan has its texts, and is not there where the provider has none', () => {
-  const row = (answer: unknown) => planDefect.decode(answer, { customer });
+  const row = (response: unknown) => planDefect.decode(response, { customer });
   expect(row({ nummer: 8, descriptionShort: 'Kein Plan', descriptionDetail: 'fehlt' })).toEqual({
     id: '-1',
     number: '8',

@@ -1,7 +1,7 @@
-import { fields, number, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { rows, unreadableIn } from '../../provider-client/rows.ts';
+import { fields, number, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
+import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import { toDefect } from './decode.ts';
 
 /** Defects of a location: all that are not completed, or the completed ones (X-38, H-05). */
@@ -13,12 +13,12 @@ export const defectList = read({
     customer: customerJson(customer),
     status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT',
   }),
-  decode: (answer, { customer }) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    return rows(answer, (from) => toDefect(from, customer.location));
+  decode: (response, { customer }) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    return rows(response, (from) => toDefect(from, customer.location));
   },
   decodesRows: true,
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** Open defects at a position (X-38, G-21). Its id must be known to belong to the location. */
@@ -27,14 +27,14 @@ export const openDefectsAtPosition = read({
   group: 'defects',
   path: 'datenbroker/getMaengel',
   send: ({ positionId }: { positionId: string; customer: Customer }) => ({ position_id: positionId, status: 'OFFEN' }),
-  decode: (answer, { customer, positionId }) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    return rows(answer, (from) => {
+  decode: (response, { customer, positionId }) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    return rows(response, (from) => {
       const defect = toDefect(from, customer.location);
       return defect.positionId === positionId && defect.status === 'OPEN' ? defect : null;
     });
   },
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** One defect as it is now, null when it is gone. Its id must be known to belong to the location. */
@@ -43,11 +43,11 @@ export const defectNow = read({
   group: 'defects',
   path: 'datenbroker/getMaengel',
   send: ({ defectId }: { defectId: string; customer: Customer }) => ({ mangel_id: defectId }),
-  decode: (answer, { customer, defectId }) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    const found = rows(answer, (from) => toDefect(from, customer.location));
+  decode: (response, { customer, defectId }) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    const found = rows(response, (from) => toDefect(from, customer.location));
     const defect = found.find(({ id }) => id === defectId) ?? null;
-    if (!defect && unreadableIn(found) > 0) throw new WrongShape('answer[]', 'a defect');
+    if (!defect && unreadableIn(found) > 0) throw new DecodeError('answer[]', 'a defect');
     return defect;
   },
 });
@@ -58,12 +58,12 @@ export const planDefect = read({
   group: 'defects',
   path: 'plan/getPlanMangel',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     return { id: '-1', number: textOrNull(from, 'nummer'), summary: textOrNull(from, 'descriptionShort'), detail: textOrNull(from, 'descriptionDetail') };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Numbers of defects by status. */
@@ -72,13 +72,13 @@ export const defectCount = read({
   group: 'defects',
   path: 'datenbroker/countMaengel',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer), showDetails: true }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    const from = fields(answer);
+  decode: (response) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    const from = fields(response);
     const [open, resolved] = [number(from, 'offen'), number(from, 'erledigt')];
     return { total: number(from, 'anzahl'), open, resolved, completed: number(from, 'abgeschlossen'), unresolved: Math.max(0, open - resolved) };
   },
-  keepSeconds: 30,
+  ttlSeconds: 30,
 });
 
 /** Number of plans of a location. */
@@ -87,6 +87,6 @@ export const planCount = read({
   group: 'other',
   path: 'plan/countPlaene',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer) => number(fields(answer), 'anzahl'),
-  keepSeconds: 60,
+  decode: (response) => number(fields(response), 'anzahl'),
+  ttlSeconds: 60,
 });

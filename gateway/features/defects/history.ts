@@ -1,4 +1,4 @@
-import { minuteText } from '../../dayText.ts';
+import { minuteText } from '../../lists/dayText.ts';
 import type { DefectEventKind } from '../../generated/resolvers.ts';
 import { ourWord } from './decode.ts';
 import type { Defect, DefectEvent } from './models.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Right } from '../../generated/resolvers.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { toDefect } from './decode.ts';
 import type { Defect, ListedDefects } from './models.ts';

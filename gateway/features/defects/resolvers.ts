@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
-import { holds } from '../../access/scope.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
@@ -14,8 +14,8 @@ import { planCount, planDefect } from './endpoints.ts';
 import { historyOf, splitDetail } from './history.ts';
 import type { DefectPhoto } from './models.ts';
 
-const addressOf = ({ id, path, location }: DefectPhoto, size: 'full' | 'thumbnail', { tickets, session }: SignedIn) =>
-  tickets.seal({
+const addressOf = ({ id, path, location }: DefectPhoto, size: 'full' | 'thumbnail', { sealedUrls, session }: SignedIn) =>
+  sealedUrls.seal({
     source: 'providerPicture',
     args: { path, size },
     name: `${id}.jpg`,
@@ -63,7 +63,7 @@ export const defects: Resolvers = {
     history: (defect) => historyOf(defect),
     async photos({ location, photos }, _args, { scope }) {
       const access = (await scope.at(location))!;
-      return holds(await access.rights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;
+      return includes(await access.rights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;
     },
     async actions({ location, status }, _args, { scope }) {
       const rights = await (await scope.at(location))!.rights();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { toDefect } from './decode.ts';
 import { defectReport, removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
 
@@ -18,8 +18,8 @@ describe('what the provider answers to a change of a defect', () => {
 
   test('a note has the new description, a priority the defect as it is then', () => {
     expect(saveNote.decode({ descriptionDetail: 'neu' }, { ...by, note: 'n' })).toEqual({ detail: 'neu' });
-    const answer = { id: 4, status: 'OFFEN', mangelPrioritaet: 'HOHE_GEFAHR', descriptionDetail: 'neu' };
-    expect(savePriority.decode(answer, { defectId: '4', priority: 'HIGH' })).toEqual({ status: 'OPEN', priority: 'HIGH', detail: 'neu' });
+    const response = { id: 4, status: 'OFFEN', mangelPrioritaet: 'HOHE_GEFAHR', descriptionDetail: 'neu' };
+    expect(savePriority.decode(response, { defectId: '4', priority: 'HIGH' })).toEqual({ status: 'OPEN', priority: 'HIGH', detail: 'neu' });
   });
 
   test('a photo was taken where its file is told, with the description of its defect', () => {
@@ -33,11 +33,12 @@ describe('what the provider answers to a change of a defect', () => {
     [{}, true],
     [{ success: true }, true],
     [{ success: false }, false],
-  ])('a photo is gone after %j: %j', (answer, isGone) => expect(removePhoto.decode(answer, { photoId: '8' })).toBe(isGone));
+  ])('a photo is gone after %j: %j', (response, isGone) => expect(removePhoto.decode(response, { photoId: '8' })).toBe(isGone));
 
   test('a defect is gone where its id comes back, and may be gone where nothing does', () => {
     expect(removeDefect.decode({ id: 4 }, { defectId: '4' })).toBe(true);
-    for (const answer of [{}, null]) expect(() => removeDefect.decode(answer, { defectId: '4' })).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
+    for (const response of [{}, null])
+      expect(() => removeDefect.decode(response, { defectId: '4' })).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
   });
 
   test('is no change where the provider refuses it', () => {

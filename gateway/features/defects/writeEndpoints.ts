@@ -1,11 +1,11 @@
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, id, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { type AnsweredFile, write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/writeOutcome.ts';
+import { fields, fieldsOrNull, id, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { type FileResponse, write } from '../../provider-client/endpoint.ts';
+import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { sentId } from '../../provider-client/sentId.ts';
-import type { PortalUser } from '../../session/session.ts';
-import { addressedCustomer, type Customer, userJson } from '../../locations/customerEndpoints.ts';
+import type { PortalUser } from '../../auth/session.ts';
+import { addressedCustomer, type Customer, userJson } from '../../access/customerEndpoints.ts';
 import { priorityWord, statusWord, toDefect, toStatus } from './decode.ts';
 import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
@@ -15,8 +15,8 @@ interface ByUser {
   user: PortalUser;
 }
 /** What a step gives back: the new status and the text that replaces the detailed description (H-18); null when the provider refused. */
-const toStep = outcome(null, (answer) => {
-  const from = fields(answer);
+const toStep = outcome(null, (response) => {
+  const from = fields(response);
   return { status: toStatus(from), detail: textOrNull(from, 'descriptionDetail') };
 });
 const sentStep =
@@ -47,7 +47,7 @@ export const saveNote = write({
   group: 'defects',
   path: 'datenbroker/saveMangelNotiz',
   send: ({ defectId, user, note }: ByUser & { note: string }) => ({ id: defectId, notiz: note, userjson: userJson(user) }),
-  decode: outcome(null, (answer) => ({ detail: textOrNull(fields(answer), 'descriptionDetail') })),
+  decode: outcome(null, (response) => ({ detail: textOrNull(fields(response), 'descriptionDetail') })),
 });
 
 /** Another priority; null when the provider refused. */
@@ -56,8 +56,8 @@ export const savePriority = write({
   group: 'defects',
   path: 'datenbroker/editMangelPrioritaet',
   send: ({ defectId, priority }: { defectId: string; priority: DefectPriority }) => ({ mangel_id: defectId, prioritaet: priorityWord[priority] }),
-  decode: outcome(null, (answer) => {
-    const { status, priority, detail } = toDefect(fields(answer), 'AT:');
+  decode: outcome(null, (response) => {
+    const { status, priority, detail } = toDefect(fields(response), 'AT:');
     return { status, priority, detail };
   }),
 });
@@ -75,9 +75,9 @@ export const savePhoto = write({
     status: statusWord[status],
     mimeType: type,
   }),
-  decode: outcome(null, (answer) => {
-    const from = fields(answer);
-    if (fieldsOrNull(from, 'file') === null) throw new WrongShape('file', 'there');
+  decode: outcome(null, (response) => {
+    const from = fields(response);
+    if (fieldsOrNull(from, 'file') === null) throw new DecodeError('file', 'there');
     return { detail: textOrNull(fieldsOrNull(from, 'mangel') ?? {}, 'descriptionDetail') };
   }),
   deadlineSeconds: 60,
@@ -98,7 +98,7 @@ export const removeDefect = write({
   group: 'defects',
   path: 'datenbroker/deleteMangel',
   send: ({ defectId }: { defectId: string }) => ({ mangel_id: defectId }),
-  decode: outcome(false, (answer) => id(fields(answer), 'id') !== ''),
+  decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
 /** A defect as the provider's report wants it. */
@@ -149,14 +149,14 @@ export const defectReport = write({
   group: 'files',
   method: 'POST',
   sends: 'form',
-  answers: 'file',
+  responseType: 'file',
   path: 'report/generateMaengelReport',
   send: ({ type, customer, rows, unreadable, withPhotos }: WrittenDefects) => ({
     type,
     liste: JSON.stringify([...rows.map((row) => toListed(row, withPhotos)), ...[unreadableLine(unreadable)].filter((line) => line !== null).map(toAddedRow)]),
     customer: JSON.stringify(addressedCustomer(customer)),
   }),
-  decode: (answer) => answer as AnsweredFile,
-  forgets: false,
+  decode: (response) => response as FileResponse,
+  invalidatesCache: false,
   deadlineSeconds: 60,
 });

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { id, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { id, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { DeliveryNote } from './models.ts';
 
@@ -16,8 +16,8 @@ export const deliveryNoteList = read({
   group: 'other',
   path: 'datenbroker/getLieferscheine',
   send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
-  decode: (answer, { location }): DeliveryNote[] =>
-    rows(answer, (from) => ({
+  decode: (response, { location }): DeliveryNote[] =>
+    rows(response, (from) => ({
       id: id(from, 'id'),
       location,
       number: textOrNull(from, 'lieferscheinNr') ?? '',
@@ -26,7 +26,7 @@ export const deliveryNoteList = read({
       description: textOrNull(from, 'bezeichnung'),
       signedBy: textOrNull(from, 'unterzeichnetVon'),
     })),
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** PDF of a delivery note; null when there is none. */
@@ -35,8 +35,8 @@ export const deliveryNotePdf = read({
   group: 'files',
   path: 'datenbroker/getLieferscheinFile',
   send: ({ noteId }: { noteId: string }) => ({ id: noteId }),
-  decode: (answer) => {
-    const encoded = encodedFile(answer);
+  decode: (response) => {
+    const encoded = encodedFile(response);
     return encoded === null ? null : { bytes: Buffer.from(encoded, 'base64') };
   },
 });

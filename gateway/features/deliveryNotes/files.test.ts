@@ -27,6 +27,6 @@ test('N-01 several are a ZIP, each under its number, or its id; those that fail 
 });
 
 test('a delivery note that the provider has none of is none', () => {
-  const decode = (answer: unknown) => deliveryNotePdf.decode(answer, { noteId: '1' });
+  const decode = (response: unknown) => deliveryNotePdf.decode(response, { noteId: '1' });
   expect([decode(null), decode({ error: 'keiner' }), decode(Buffer.from('%PDF-').toString('base64'))]).toEqual([null, null, { bytes: Buffer.from('%PDF-') }]);
 });

@@ -1,7 +1,7 @@
-import { archiveOf } from '../../files/archive.ts';
-import { isPdf } from '../../files/pictures/isPdf.ts';
-import { fileNameOf } from '../../files/fileName.ts';
-import type { FileSource } from '../../files/fileSource.ts';
+import { archiveOf } from '../../export/archive.ts';
+import { isPdf } from '../../export/pictures/isPdf.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import type { FileSource } from '../../export/fileSource.ts';
 import { GatewayError, notFound } from '../../errors.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { deliveryNotePdf } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../domain/days.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { DeliveryNote } from './models.ts';
 import { deliveryNotes as resolvers, visibleNotes } from './resolvers.ts';
 
@@ -91,8 +91,8 @@ describe('a list of delivery notes', () => {
 describe('the address of delivery notes', () => {
   const fileOf = async (ids: readonly string[], all: readonly DeliveryNote[] = notes) => {
     const sealed: object[] = [];
-    const tickets = { seal: (ticket: object) => (sealed.push(ticket), '/datei') };
-    const found = await field<unknown>('deliveryNoteFile')(customer, { ids }, { provider: { call: async () => all }, tickets, session: { key: 'k' } });
+    const sealedUrls = { seal: (ticket: object) => (sealed.push(ticket), '/datei') };
+    const found = await field<unknown>('deliveryNoteFile')(customer, { ids }, { provider: { call: async () => all }, sealedUrls, session: { key: 'k' } });
     return { found, sealed };
   };
   const ticket = (args: object, name: string) => ({

@@ -1,12 +1,12 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { isoDay } from '../../../domain/days.ts';
-import { dayText } from '../../dayText.ts';
-import { accessAt, holds } from '../../access/scope.ts';
+import { dayText } from '../../lists/dayText.ts';
+import { accessAt, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, forbidden } from '../../errors.ts';
-import { fileNameOf } from '../../files/fileName.ts';
+import { fileNameOf } from '../../export/fileName.ts';
 import type { DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { page } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
@@ -43,7 +43,7 @@ function isWithin(from: string | null | undefined, to: string | null | undefined
 /** Delivery notes of a location, for a caller who may see them there. */
 export async function visibleNotes({ id, location }: Customer, { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>): Promise<readonly DeliveryNote[]> {
   const rights = await (await accessAt(location, scope)).rights();
-  if (!holds(rights, 'SHOW_DELIVERY_NOTES')) throw forbidden('Delivery notes of this location');
+  if (!includes(rights, 'SHOW_DELIVERY_NOTES')) throw forbidden('Delivery notes of this location');
   return provider.call(deliveryNoteList, { customerId: id, location });
 }
 
@@ -63,7 +63,7 @@ export const deliveryNotes: Resolvers = {
         rows: page(shown, first, offset),
       };
     },
-    async deliveryNoteFile({ id, location, name, cardcode }, { ids }, { provider, tickets, session }) {
+    async deliveryNoteFile({ id, location, name, cardcode }, { ids }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxNotes) throw badInput(`Choose 1 to ${maxNotes} delivery notes.`);
       // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
@@ -71,7 +71,7 @@ export const deliveryNotes: Resolvers = {
       const found = notes.filter((note) => wanted.includes(note.id));
       if (found.length < wanted.length) return null;
       return {
-        url: tickets.seal({
+        url: sealedUrls.seal({
           source: 'deliveryNoteFile',
           args: { ids: found.map((note) => note.id).join(','), numbers: found.map((note) => note.number.replaceAll('\n', ' ')).join('\n') },
           name:

@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../lists/dayPeriod.ts';
 import { type SilenceReason, silenceOf } from '../../silence.ts';
 import type { TrapDevice } from './models.ts';
 

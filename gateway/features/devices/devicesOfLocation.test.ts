@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AllOr } from '../../access/scope.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Grant } from '../../access/scope.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { areaOf, devicesAmong, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 
@@ -105,7 +105,7 @@ describe('devices in the caller’s areas', () => {
   const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Muster' } as unknown as Customer;
   const listed = withUnreadable([found('1'), found('2'), found('3', { area: { id: '9', name: 'Lager' } }), found('4')], 2);
   /** Whose areas these are; the provider knows the areas of devices 1 and 2, and none of device 4. */
-  function callerOf(areas: AllOr<string>) {
+  function callerOf(areas: Grant<string>) {
     const asked: string[] = [];
     const places: Record<string, object> = { 1: { id: '9', name: 'Lager' }, 2: { id: '8', name: 'Büro' } };
     const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {

@@ -1,12 +1,12 @@
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
-import { holds } from '../../access/scope.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { batched } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrapDeviceSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { areaOfDevice, type DeviceAt, deviceList, objectOfDevice, positionOfDevice } from './endpoints.ts';
 import type { NamedArea, TrapDevice } from './models.ts';
 import { urgency } from './urgency.ts';
@@ -37,7 +37,7 @@ export async function devicesAmong(
   const allowed = await areasAt(customer.location, { scope });
   if (allowed === 'all') return withUnreadable([...devices], unreadableIn(devices));
   const placed = await Promise.all(devices.map(async (device) => ({ ...device, areaId: (await areaOf(device, provider))?.id ?? '' })));
-  const visible = placed.filter(({ areaId }) => areaId !== '' && holds(allowed, areaId));
+  const visible = placed.filter(({ areaId }) => areaId !== '' && includes(allowed, areaId));
   return withUnreadable(visible, unreadableIn(devices));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import * as endpoints from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT 100100', country: 'AT', cardcode: '100100', name: 'Bäckerei' } as unknown as Customer;
@@ -63,7 +63,7 @@ describe('a 24/7 device', () => {
 
   test('has the state at its position, or none that the provider knows', () => {
     const sent = { deviceStatus: 'OFFLINE', timestamp: reported, deinstalliertAm: heard, objektBezeichnung: 'Falle' };
-    const status = (answer: unknown) => endpoints.deviceStatus.decode(answer, { deviceId: '5', customerId: '1', positionId: '12' });
+    const status = (response: unknown) => endpoints.deviceStatus.decode(response, { deviceId: '5', customerId: '1', positionId: '12' });
     expect(status(sent)).toEqual({ code: 'OFFLINE', at: new Date(reported), uninstalledAt: new Date(heard), objectName: 'Falle' });
     expect(status({ deviceStatus: null })).toEqual({ code: null, at: null, uninstalledAt: null, objectName: null });
     expect([status(null), status({ error: 'unbekannt' }), status({})]).toEqual([null, null, null]);
@@ -96,8 +96,8 @@ describe('what is asked for of one device', () => {
     expect([unstableWifi.decode({ unstable_wifi: true }, at), unstableWifi.decode({ unstable_wifi: 0 }, at)]).toEqual([true, false]);
   });
 
-  test.each([null, { error: 'unbekannt', id: 3, bezeichnung: 'x' }, {}])('is nothing where the provider answers %j', (answer) => {
-    expect([positionOfDevice, objectOfDevice, areaOfDevice].map(({ decode }) => decode(answer, at))).toEqual([null, null, null]);
+  test.each([null, { error: 'unbekannt', id: 3, bezeichnung: 'x' }, {}])('is nothing where the provider answers %j', (response) => {
+    expect([positionOfDevice, objectOfDevice, areaOfDevice].map(({ decode }) => decode(response, at))).toEqual([null, null, null]);
   });
 });
 

@@ -10,11 +10,11 @@ import {
   refusal,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+} from '../../provider-client/decoders/values.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
 
 /** Months for which a position's devices are listed after they were taken away (G-19). */
@@ -74,10 +74,10 @@ export const deviceList = read({
   path: 'datenbroker/getTraplinkedDevices',
   send: ({ customer, positionId }: { customer: CustomerOf; positionId?: string }): Record<string, string | number> =>
     positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
-  decode: (answer, { customer }) =>
-    refusal(answer) === null ? rows(fields(answer)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
+  decode: (response, { customer }) =>
+    refusal(response) === null ? rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
   decodesRows: 'traplinkedDevices',
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -87,7 +87,7 @@ export interface DeviceAt {
   customerId: string;
 }
 const sendDevice = ({ deviceId, customerId }: DeviceAt) => ({ traplinked_device_id: deviceId, customer_id: customerId });
-const foundOrNull = (answer: unknown): Fields | null => (answer === null || refusal(answer) !== null ? null : fields(answer));
+const foundOrNull = (response: unknown): Fields | null => (response === null || refusal(response) !== null ? null : fields(response));
 
 /** Position of a device. */
 export const positionOfDevice = read({
@@ -95,8 +95,8 @@ export const positionOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getPositionOfTraplinkedDevice',
   send: sendDevice,
-  decode: (answer) => toPlace(foundOrNull(answer)),
-  keepSeconds: 300,
+  decode: (response) => toPlace(foundOrNull(response)),
+  ttlSeconds: 300,
 });
 
 /** Designation of a device's object. */
@@ -105,8 +105,8 @@ export const objectOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getObjektOfTraplinkedDevice',
   send: sendDevice,
-  decode: (answer) => nameOfObject(foundOrNull(answer)),
-  keepSeconds: 300,
+  decode: (response) => nameOfObject(foundOrNull(response)),
+  ttlSeconds: 300,
 });
 
 /** Area of a device. */
@@ -115,8 +115,8 @@ export const areaOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getAreaOfTraplinkedDevice',
   send: sendDevice,
-  decode: (answer) => toArea(foundOrNull(answer)),
-  keepSeconds: 300,
+  decode: (response) => toArea(foundOrNull(response)),
+  ttlSeconds: 300,
 });
 
 /** Status of a device at a position; null when the provider knows none. */
@@ -125,8 +125,8 @@ export const deviceStatus = read({
   group: 'devices',
   path: 'datenbroker/getTraplinkedDeviceStatus',
   send: ({ positionId, ...at }: DeviceAt & { positionId: string }) => ({ ...sendDevice(at), position_id: positionId }),
-  decode: (answer) => {
-    const from = foundOrNull(answer);
+  decode: (response) => {
+    const from = foundOrNull(response);
     if (!from || !('deviceStatus' in from)) return null;
     return {
       code: textOrNull(from, 'deviceStatus'),
@@ -135,7 +135,7 @@ export const deviceStatus = read({
       objectName: textOrNull(from, 'objektBezeichnung'),
     };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** What a device reported, the newest first. */
@@ -144,9 +144,9 @@ export const deviceHistory = read({
   group: 'devices',
   path: 'datenbroker/getTraplinkedDeviceHistory',
   send: sendDevice,
-  decode: (answer) =>
+  decode: (response) =>
     rows(
-      fields(answer)['traplinkedReports'],
+      fields(response)['traplinkedReports'],
       (from, at) => ({
         id: idOrNull(from, 'id') ?? String(at),
         reportedAt: timeOrNull(from, 'timestamp'),
@@ -159,7 +159,7 @@ export const deviceHistory = read({
       }),
       'traplinkedReports',
     ).sort((one, other) => Number(other.reportedAt) - Number(one.reportedAt)),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Whether a device's wifi is unstable. */
@@ -168,6 +168,6 @@ export const unstableWifi = read({
   group: 'devices',
   path: 'datenbroker/hasUnstableWifi',
   send: ({ deviceId }: { deviceId: string }) => ({ device_id: deviceId }),
-  decode: (answer) => flag(fields(answer), 'unstable_wifi'),
-  keepSeconds: 60,
+  decode: (response) => flag(fields(response), 'unstable_wifi'),
+  ttlSeconds: 60,
 });

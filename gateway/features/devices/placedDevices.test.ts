@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AllOr } from '../../access/scope.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Grant } from '../../access/scope.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrapDevice } from './models.ts';
 import { placedDevices } from './placedDevices.ts';
 
@@ -16,7 +16,7 @@ const result = (trapSerialNumber: string | null, positionId: string | null, foun
 });
 
 /** Where these devices stand after these results; of those without one the provider knows the positions of some. */
-async function placed(devices: readonly TrapDevice[], results: readonly object[], areas: AllOr<string> = 'all') {
+async function placed(devices: readonly TrapDevice[], results: readonly object[], areas: Grant<string> = 'all') {
   const asked: string[] = [];
   const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
     if (name === 'getTraplinkedDevices') return devices;

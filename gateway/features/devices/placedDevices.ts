@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ResultRow } from '../results/models.ts';
 import { devicesAmong, placeOf } from './devicesOfLocation.ts';
 import { deviceList } from './endpoints.ts';

@@ -1,11 +1,11 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../battery.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { batched, fanOutEach } from '../../provider-client/batching.ts';
-import { ownLocations } from '../../locations/scopeOf.ts';
+import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { ownLocations } from '../../access/scopeOf.ts';
 import type { Position } from '../positions/models.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
 import { deviceBattery } from './deviceBattery.ts';
@@ -67,7 +67,7 @@ export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
       const customers = await ownLocations(context.session.user, context.provider);
-      const { done, failed } = await fanOutEach(customers, (customer) => devicesOfLocation(customer, context));
+      const { done, failed } = await mapConcurrentSettled(customers, (customer) => devicesOfLocation(customer, context));
       return { ...(await pageOf(joined(done), asked, context)), missingLocations: failed.map(({ name, cardcode }) => name || cardcode) };
     },
   },

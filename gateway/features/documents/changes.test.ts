@@ -25,7 +25,7 @@ function scene({
     session: { key: 'k' },
     provider: { call },
     files: { get: async (_key: string, id: string) => (id === 'u' ? file : null), drop: async (_key: string, id: string) => void did.push(`drop ${id}`) },
-    writeOnce: everyWrite,
+    idempotency: everyWrite,
   } as never;
   return { did, file, context };
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { OwnDocumentRefInput, OwnDocumentUploadInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
 import { deleteOwnFile, ownFiles, saveOwnFile, uploadOwnFile } from './endpoints.ts';
 import type { OwnDocument } from './models.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 /** An own document after a change, or why there was none. */
 interface OwnDocumentResult {
@@ -19,12 +19,12 @@ const problem = (code: ProblemCode, field: string | null = null, document: OwnDo
 
 /** Keeps an upload as a document of the location (M-05): the file goes first, and is recorded only when the provider has kept it. */
 export async function addOwnDocument(input: OwnDocumentUploadInput, context: SignedIn): Promise<OwnDocumentResult> {
-  const { session, provider, files, writeOnce } = context;
+  const { session, provider, files, idempotency } = context;
   const location = locationKey(input.country, input.cardcode);
   const title = input.title.trim();
   if (title.length < 1 || title.length > 255) return problem('INVALID', 'title');
   const known = new Set<string>();
-  const outcome = await writeOnce.run(session, 'addOwnDocument', input, async () => {
+  const outcome = await idempotency.run(session, 'addOwnDocument', input, async () => {
     const file = await files.get(session.key, input.uploadId, 'document');
     if (!file) return 'missing';
     for (const { id } of await provider.call(ownFiles, { location })) known.add(id);
@@ -40,10 +40,10 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
 }
 
 /** Deletes a document of the location (M-09); a foreign and a missing one are refused alike. */
-export async function deleteOwnDocument(input: OwnDocumentRefInput, { session, provider, writeOnce }: SignedIn): Promise<OwnDocumentResult> {
+export async function deleteOwnDocument(input: OwnDocumentRefInput, { session, provider, idempotency }: SignedIn): Promise<OwnDocumentResult> {
   const location = locationKey(input.country, input.cardcode);
   const find = async () => (await provider.call(ownFiles, { location })).find(({ id }) => id === input.documentId);
-  const isDeleted = await writeOnce.run(session, 'deleteOwnDocument', input, async () => {
+  const isDeleted = await idempotency.run(session, 'deleteOwnDocument', input, async () => {
     const found = await find();
     if (!found) throw notFound('document');
     return provider.call(deleteOwnFile, { documentId: found.id });

@@ -1,4 +1,4 @@
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import type { DocumentSort, DocumentSortField, SortDirection } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { DocumentFacts, SheetArticle } from './models.ts';

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { endingOf } from '../../files/fileName.ts';
-import { isPdf } from '../../files/pictures/isPdf.ts';
-import { type CheckedFile, type UploadKind, UploadRefused } from '../../files/uploadKind.ts';
+import { endingOf } from '../../export/fileName.ts';
+import { isPdf } from '../../export/pictures/isPdf.ts';
+import { type CheckedFile, type UploadKind, UploadRefused } from '../../export/uploadKind.ts';
 
 /** Handed out as an attachment only: users chose the content, so that no browser may show it (M-08). */
 export const attachmentType = 'application/octet-stream';

@@ -1,5 +1,5 @@
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
 import type { ListedDocument } from './models.ts';
 

@@ -47,8 +47,8 @@ test.each([
   [{}, null],
   [{ error: 'nein' }, null],
   [null, null],
-])('M-05 a sent file is kept where %j names it', (answer, name) => {
-  expect(uploadOwnFile.decode(answer, { file: { name: 'a', type: 'b', bytes: Buffer.of() } })).toBe(name);
+])('M-05 a sent file is kept where %j names it', (response, name) => {
+  expect(uploadOwnFile.decode(response, { file: { name: 'a', type: 'b', bytes: Buffer.of() } })).toBe(name);
 });
 
 describe('documents', () => {
@@ -88,12 +88,12 @@ test('an article has its name, or none', () => {
 });
 
 test('the content of a document is read from base64, and there is none of one that is gone', () => {
-  const content = (answer: unknown) => ownFileContent.decode(answer, { documentId: '4' });
+  const content = (response: unknown) => ownFileContent.decode(response, { documentId: '4' });
   expect([content({ base64: 'SW5oYWx0' })?.toString(), content(null), content({ error: 'weg' })]).toEqual(['Inhalt', null, null]);
 });
 
 test('a document is recorded, or deleted, unless the provider refuses it', () => {
-  const saved = (answer: unknown) => saveOwnFile.decode(answer, { ...at, title: 'a', fileName: 'b', keptAs: 'c' });
-  const deleted = (answer: unknown) => deleteOwnFile.decode(answer, { documentId: '4' });
+  const saved = (response: unknown) => saveOwnFile.decode(response, { ...at, title: 'a', fileName: 'b', keptAs: 'c' });
+  const deleted = (response: unknown) => deleteOwnFile.decode(response, { documentId: '4' });
   for (const done of [saved, deleted]) expect([done(null), done({}), done({ error: 'nein' })]).toEqual([true, true, false]);
 });

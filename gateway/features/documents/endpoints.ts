@@ -1,10 +1,10 @@
-import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/writeOutcome.ts';
+import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { type LocationKey, placeOf } from '../../access/scope.ts';
-import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
+import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
 
 /** The provider's word for documents that users upload. */
@@ -16,10 +16,10 @@ export const sheetArticles = read({
   group: 'other',
   path: 'datenbroker/getSicherheitsdatenblaetter',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer, { customer }): SheetArticle[] =>
-    rows(answer, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
+  decode: (response, { customer }): SheetArticle[] =>
+    rows(response, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
   decodesRows: true,
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** Documents for all locations of a country; an answer without files is one without documents. */
@@ -28,8 +28,8 @@ export const generalFiles = read({
   group: 'other',
   path: 'datenbroker/getAllgemeineFiles',
   send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country }),
-  decode: (answer, { location }): GeneralDocument[] => {
-    const from = fields(answer);
+  decode: (response, { location }): GeneralDocument[] => {
+    const from = fields(response);
     const prefix = textOrNull(from, 'url') ?? '';
     return rows(
       from['files'] ?? [],
@@ -46,7 +46,7 @@ export const generalFiles = read({
       'files',
     );
   },
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** No document says how an uploader is written: a name, or a user with one. Anything else is nobody's name. */
@@ -61,14 +61,14 @@ export const ownFiles = read({
   group: 'other',
   path: 'file/index',
   send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country, cardcode: placeOf(location).cardcode, filetype: ownKind }),
-  decode: (answer, { location }): OwnDocument[] =>
-    rows(answer, (from) => {
+  decode: (response, { location }): OwnDocument[] =>
+    rows(response, (from) => {
       const documentId = id(from, 'id');
       const title = textOrNull(from, 'bezeichnung');
       const fileName = textOrNull(from, 'originalFilename') ?? title ?? documentId;
       return { id: documentId, location, date: timeOrNull(from, 'dateCreated'), title: title ?? fileName, fileName, uploadedBy: uploaderOf(from) };
     }),
-  keepSeconds: 30,
+  ttlSeconds: 30,
 });
 
 /** Content of an own document; null when it is gone. */
@@ -77,8 +77,8 @@ export const ownFileContent = read({
   group: 'files',
   path: 'file/show',
   send: ({ documentId }: { documentId: string }) => ({ id: documentId }),
-  decode: (answer) => {
-    const encoded = encodedFile(answer);
+  decode: (response) => {
+    const encoded = encodedFile(response);
     return encoded === null ? null : Buffer.from(encoded, 'base64');
   },
   deadlineSeconds: 60,
@@ -95,8 +95,8 @@ export const uploadOwnFile = write({
     filetype: ownKind,
     file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }),
   }),
-  decode: outcome(null, (answer) => (fieldsOrNull({ answer }, 'answer') === null ? null : textOrNull(fields(answer), 'filename'))),
-  forgets: false,
+  decode: outcome(null, (response) => (fieldsOrNull({ response }, 'answer') === null ? null : textOrNull(fields(response), 'filename'))),
+  invalidatesCache: false,
   deadlineSeconds: 60,
 });
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { FileSource } from '../../files/fileSource.ts';
+import type { FileSource } from '../../export/fileSource.ts';
 import { documentsOfLocation } from './documentsOfLocation.ts';
 import { ownDocument, ownDocumentArchive, sheetArchiveBy } from './files.ts';
 import { documentPreview, hasPreview } from './preview.ts';

@@ -1,10 +1,10 @@
-import { type ArchiveEntry, archiveOf } from '../../files/archive.ts';
-import { fileNameOf } from '../../files/fileName.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { readWhole } from '../../files/readWhole.ts';
+import { type ArchiveEntry, archiveOf } from '../../export/archive.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { readWhole } from '../../export/readWhole.ts';
 import { notFound } from '../../errors.ts';
-import { findCustomer } from '../../locations/scopeOf.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { attachmentType } from './documentTypes.ts';
 import { ownFileContent, ownFiles, sheetArticles } from './endpoints.ts';
@@ -54,7 +54,7 @@ export const sheetArchiveBy = (
     if (!customer) throw notFound('location');
     const articles = (await provider.call(sheetArticles, { customer })).slice(0, maxArticles);
     const sheets = (
-      await fanOut(articles, async ({ id, name: article }) =>
+      await mapConcurrent(articles, async ({ id, name: article }) =>
         (await sheetsOf(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
       )
     ).flat();

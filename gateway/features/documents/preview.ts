@@ -1,6 +1,6 @@
 import { notFound } from '../../errors.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { shownPicture } from '../../files/pictures/shownPicture.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { shownPicture } from '../../export/pictures/shownPicture.ts';
 import { ownFileContent } from './endpoints.ts';
 
 /** Pixels of the longer side: a page of A4 can be read on it. */

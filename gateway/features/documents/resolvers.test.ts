@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../domain/days.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { documents as resolvers } from './resolvers.ts';
 
@@ -16,7 +16,7 @@ async function resolve(type: string, field: string, parent: object, args: object
   const context = {
     session: { key: 'k' },
     provider: { call: async ({ name }: { name: string }) => answers[name] },
-    tickets: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
+    sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
   };
   const found = await resolveWith<Found>(type, field, parent, args, context);
   return { found, sealed };

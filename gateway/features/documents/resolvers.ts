@@ -1,7 +1,7 @@
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
-import { fileNameOf } from '../../files/fileName.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { addOwnDocument, deleteOwnDocument } from './changes.ts';
@@ -21,21 +21,21 @@ export const documents: Resolvers = {
       const shown = articleTable(articles, filter, direction);
       return { total: shown.length, unreadable: unreadableIn(articles), unfilteredTotal: articles.length, rows: page(shown, first, offset) };
     },
-    async ownDocumentArchive({ location, name, cardcode }, { ids }, { provider, tickets, session }) {
+    async ownDocumentArchive({ location, name, cardcode }, { ids }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxDocuments) throw badInput(`Choose 1 to ${maxDocuments} documents.`);
       // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
       if (!wanted.every((id) => own.has(id))) return null;
       const archive = `${fileNameOf(`Dokumente_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
-      return { url: tickets.seal({ source: 'ownDocumentArchive', args: { ids: wanted.join(',') }, name: archive, sessionKey: session.key, location }) };
+      return { url: sealedUrls.seal({ source: 'ownDocumentArchive', args: { ids: wanted.join(',') }, name: archive, sessionKey: session.key, location }) };
     },
-    async sheetArchive(customer, _args, { provider, tickets, session }) {
+    async sheetArchive(customer, _args, { provider, sealedUrls, session }) {
       const { location, name, cardcode } = customer;
       const { length } = await provider.call(sheetArticles, { customer });
       if (length === 0 || length > maxArticles) return null;
       const archive = `${fileNameOf(`Sicherheitsdatenblaetter_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
-      return { url: tickets.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
+      return { url: sealedUrls.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
     },
     // The provider gives the sheets of any article to anyone: what is wanted must stand in the location's own list.
     sheetArticle: async (customer, { id }, { provider }) => (await provider.call(sheetArticles, { customer })).find((article) => article.id === id) ?? null,
@@ -51,14 +51,14 @@ export const documents: Resolvers = {
     },
   },
   GeneralDocument: {
-    url: ({ path, fileName, location }, _args, { tickets, session }) =>
-      tickets.seal({ source: 'providerFile', args: { path }, name: fileName, sessionKey: session.key, location }),
+    url: ({ path, fileName, location }, _args, { sealedUrls, session }) =>
+      sealedUrls.seal({ source: 'providerFile', args: { path }, name: fileName, sessionKey: session.key, location }),
   },
   OwnDocument: {
-    url: ({ id, fileName, location }, _args, { tickets, session }) =>
-      tickets.seal({ source: 'ownDocument', args: { documentId: id }, name: fileName, sessionKey: session.key, location }),
-    previewUrl: ({ id, fileName, location }, _args, { tickets, session }) =>
-      hasPreview(fileName) ? tickets.seal({ source: 'documentPreview', args: { documentId: id }, name: fileName, sessionKey: session.key, location }) : null,
+    url: ({ id, fileName, location }, _args, { sealedUrls, session }) =>
+      sealedUrls.seal({ source: 'ownDocument', args: { documentId: id }, name: fileName, sessionKey: session.key, location }),
+    previewUrl: ({ id, fileName, location }, _args, { sealedUrls, session }) =>
+      hasPreview(fileName) ? sealedUrls.seal({ source: 'documentPreview', args: { documentId: id }, name: fileName, sessionKey: session.key, location }) : null,
   },
   Mutation: {
     addOwnDocument: (_root, { input }, context) => addOwnDocument(input, context),

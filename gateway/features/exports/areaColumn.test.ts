@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AreaNames } from '../../locations/visibleAreas.ts';
+import type { AreaNames } from '../../access/visibleAreas.ts';
 import { areaColumn } from './areaColumn.ts';
 
 const areas: AreaNames = { idOf: (name) => (name === 'Lager' ? '1' : null), isHidden: (name) => name === 'Büro' };

@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors.ts';
-import type { AreaNames } from '../../locations/visibleAreas.ts';
+import type { AreaNames } from '../../access/visibleAreas.ts';
 import { areaHeading } from './endpoints.ts';
 
 /** Other headings that say area. */

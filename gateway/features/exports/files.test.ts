@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import type { AllOr } from '../../access/scope.ts';
-import type { Opener } from '../../files/fileSource.ts';
+import type { Grant } from '../../access/scope.ts';
+import type { Opener } from '../../export/fileSource.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { trendExport } from './files.ts';
 import { resultExports } from './resolvers.ts';
@@ -20,12 +20,12 @@ const heading = 'Datum/Zeit;Bereich;Ergebnis\r\n';
 /** Opens an export of what a provider would send. */
 function open(
   pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
-  allowed: AllOr<string> = new Set(['1', '3']),
+  allowed: Grant<string> = new Set(['1', '3']),
   format = 'CSV',
   type = 'text/csv',
 ) {
   const body = Object.assign(Readable.from(pieces, { objectMode: false, highWaterMark: 16_384 }), { dump: async () => undefined });
-  const provider = { call: async () => areas, openAnswer: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderCalls;
+  const provider = { call: async () => areas, openResponse: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } } as unknown as Opener;
   return trendExport.open({ customerId: '1', start: 0, end: 1, format }, provider, opener);
 }
@@ -134,8 +134,8 @@ describe('the workbook that the gateway writes', () => {
   async function book() {
     const asked: object[] = [];
     const body = Object.assign(Readable.from([Buffer.from(rows)]), { dump: async () => undefined });
-    const openAnswer = async (_endpoint: object, args: object) => (asked.push(args), { headers: { 'content-type': 'text/csv' }, body });
-    const provider = { call: async () => areas, openAnswer } as unknown as ProviderCalls;
+    const openResponse = async (_endpoint: object, args: object) => (asked.push(args), { headers: { 'content-type': 'text/csv' }, body });
+    const provider = { call: async () => areas, openResponse } as unknown as ProviderCalls;
     const args = {
       customerId: '1',
       customer: 'Backhaus (100)',
@@ -189,7 +189,7 @@ test.each([
   ['EXCEL', 'XLS', 'xls'],
 ])('R-06 the address of a file (%s) holds location, days and format, and is named by them', async (format, sent, ending) => {
   const sealed: object[] = [];
-  const context = { session: { key: 'k' }, tickets: { seal: (ticket: object) => (sealed.push(ticket), '/datei') } };
+  const context = { session: { key: 'k' }, sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') } };
   const customer = { id: '1', location: 'AT:1', cardcode: '10/0', name: 'Backhaus' };
   const { exportFile } = resultExports.Customer as unknown as Record<'exportFile', (...of: object[]) => unknown>;
   expect(exportFile(customer, { from: '2026-03-01', to: '2026-03-31', format }, context)).toEqual({ url: '/datei' });
@@ -202,7 +202,7 @@ test('a file whose kind the server does not know is taken; one of another kind i
   for (const format of ['CSV', 'XLS'])
     expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
   const body = Readable.from([]);
-  const provider = { openAnswer: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);

@@ -1,17 +1,17 @@
-import type { FileSource } from '../../files/fileSource.ts';
+import type { FileSource } from '../../export/fileSource.ts';
 import { GatewayError } from '../../errors.ts';
-import { type AreaNames, areaNamesAt } from '../../locations/visibleAreas.ts';
-import { readCsv, writeCsv } from '../../files/csv.ts';
-import { csvType, workbookType } from '../../files/listFile.ts';
-import { WrongShape } from '../../provider-client/answer.ts';
-import { mediaTypeOf, textChunks } from '../../provider-client/charset.ts';
+import { type AreaNames, areaNamesAt } from '../../access/visibleAreas.ts';
+import { readCsv, writeCsv } from '../../export/csv.ts';
+import { csvType, workbookType } from '../../export/listFile.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
+import { mediaTypeOf, textChunks } from '../../provider-client/decoders/charset.ts';
 import type { ProviderFile } from '../../provider-client/providerClient.ts';
 import { areaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import type { ResultLevel } from '../../generated/resolvers.ts';
-import { writeWorkbook } from '../../files/workbook.ts';
-import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
+import { writeWorkbook } from '../../export/workbook.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 
 /** How the provider says a level in its column. */
 const levelHeading = 'Stufe';
@@ -37,16 +37,22 @@ export const trendExport: FileSource = {
     const areas = await areaNamesAt(location, { scope, provider });
     const isWorkbook = format === 'XLS';
     const asked: Exported['format'] = isWorkbook && areas === 'all' ? 'XLS' : 'CSV';
-    const answer = await provider.openAnswer(trendFile, { customerId: String(customerId), location, start: Number(start), end: Number(end), format: asked });
-    if (!answer) return null;
-    const type = mediaTypeOf(answer.headers);
-    const { body } = answer;
+    const response = await provider.openResponse(trendFile, {
+      customerId: String(customerId),
+      location,
+      start: Number(start),
+      end: Number(end),
+      format: asked,
+    });
+    if (!response) return null;
+    const type = mediaTypeOf(response.headers);
+    const { body } = response;
     if (asked === 'XLS' ? !workbookTypes.has(type) : otherTypes.test(type)) {
       body.on('error', () => undefined).destroy();
       throw wrongShape('another kind of file');
     }
     if (asked === 'XLS') return { type, body, ...(type === workbookType ? { ending: 'xlsx' } : {}) };
-    const rows = keptRows(readCsv(decoded(body, answer.headers)), areas);
+    const rows = keptRows(readCsv(decoded(body, response.headers)), areas);
     const heading = await rows.next();
     const first = heading.done ? heading : await rows.next();
     if (heading.done || first.done) return null;
@@ -101,7 +107,7 @@ async function* decoded(body: AsyncIterable<Buffer>, headers: ProviderFile['head
       yield text;
     }
   } catch (cause) {
-    if (cause instanceof WrongShape) throw wrongShape(`not readable: ${cause.message}`);
+    if (cause instanceof DecodeError) throw wrongShape(`not readable: ${cause.message}`);
     throw cause;
   }
 }

@@ -1,4 +1,4 @@
-import { dayPeriod } from '../../dayPeriod.ts';
+import { dayPeriod } from '../../lists/dayPeriod.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 
 const providerFormats = { EXCEL: 'XLS', CSV: 'CSV' } as const;
@@ -6,10 +6,10 @@ const providerFormats = { EXCEL: 'XLS', CSV: 'CSV' } as const;
 /** The results export. */
 export const resultExports: Resolvers = {
   Customer: {
-    exportFile({ id, location, cardcode, name: customer }, { from, to, format }, { tickets, session }) {
+    exportFile({ id, location, cardcode, name: customer }, { from, to, format }, { sealedUrls, session }) {
       const args = { customerId: id, customer: `${customer} (${cardcode})`, ...dayPeriod(from, to), format: providerFormats[format] };
       const name = `Export_${cardcode.replace(/[^\w-]/g, '_')}_${from}_${to}.${format === 'CSV' ? 'csv' : 'xls'}`;
-      return { url: tickets.seal({ source: 'trendExport', args, name, sessionKey: session.key, location }) };
+      return { url: sealedUrls.seal({ source: 'trendExport', args, name, sessionKey: session.key, location }) };
     },
   },
 };

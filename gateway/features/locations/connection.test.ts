@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toCustomerState, type CustomerState } from '../../locations/customerEndpoints.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { toCustomerState, type CustomerState } from '../../access/customerEndpoints.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { connectionOf } from './connection.ts';
 
 const words = { RED: 'ROT', YELLOW: 'GELB', GREEN: 'GRUEN' } as const;

@@ -1,7 +1,7 @@
 import type { Level, LocationSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
-import type { CustomerState } from '../../locations/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { locationTable } from './locationTable.ts';
 import { type LocationOverview, toOverview } from './models.ts';
 

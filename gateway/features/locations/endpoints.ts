@@ -1,8 +1,8 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/decoders/values.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { toCustomerState } from '../../locations/customerEndpoints.ts';
+import { toCustomerState } from '../../access/customerEndpoints.ts';
 
 /** Locations of both countries that fit a term; for administrators. */
 export const customersByTerm = read({
@@ -10,9 +10,9 @@ export const customersByTerm = read({
   group: 'locations',
   path: 'datenbroker/findCustomers',
   send: ({ term, onlyActive }: { term: string; onlyActive: boolean }) => ({ term, showActive: onlyActive }),
-  decode: (answer) => rows(answer, toCustomerState),
+  decode: (response) => rows(response, toCustomerState),
   decodesRows: true,
-  keepSeconds: 30,
+  ttlSeconds: 30,
 });
 
 /** The key user of a location, null without one. */
@@ -21,15 +21,15 @@ export const keyUserOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/findKeyUserOfCustomer',
   send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
-  decode: (answer) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     const number = idOrNull(from, 'keyUserId');
     const userId = idOrNull(from, 'id') ?? number;
     if (userId === null) return null;
     return { id: userId, number: number ?? userId, name: textOrNull(from, 'keyUserName') ?? textOrNull(from, 'name') ?? '', email: textOrNull(from, 'email') };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** All locations of a country (X-20, D-04); with details they have the state of their last checks. */
@@ -38,7 +38,7 @@ export const customersOfCountry = read({
   group: 'locations',
   path: 'datenbroker/customers',
   send: ({ country: mandant, details = false }: { country: Country; details?: boolean }) => ({ mandant, showDetails: details }),
-  decode: (answer) => rows(fields(answer)['customerListAnalytics'], toCustomerState, 'customerListAnalytics'),
+  decode: (response) => rows(fields(response)['customerListAnalytics'], toCustomerState, 'customerListAnalytics'),
   decodesRows: 'customerListAnalytics',
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });

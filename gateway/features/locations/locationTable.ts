@@ -1,5 +1,5 @@
 import type { LocationSort, LocationSortField } from '../../generated/resolvers.ts';
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { LocationOverview } from './models.ts';
 

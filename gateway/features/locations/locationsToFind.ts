@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
-import { listedLocations } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { isShown } from '../../locations/customerState.ts';
+import { listedLocations } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { isShown } from '../../access/customerState.ts';
 import { customersByTerm } from './endpoints.ts';
 
 const minTermLength = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomerState } from '../../locations/customerEndpoints.ts';
+import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { toOverview } from './models.ts';
 
 const customer: CustomerState = {

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level } from '../../generated/resolvers.ts';
-import type { Customer, CustomerState } from '../../locations/customerEndpoints.ts';
-import { stateOf } from '../../locations/customerState.ts';
+import type { Customer, CustomerState } from '../../access/customerEndpoints.ts';
+import { stateOf } from '../../access/customerState.ts';
 
 /** A location in a list, with what D-13 and D-14 make of its last checks. */
 export interface LocationOverview {

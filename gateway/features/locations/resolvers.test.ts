@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toCustomerState } from '../../locations/customerEndpoints.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { toCustomerState } from '../../access/customerEndpoints.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { locationsToFind } from './locationsToFind.ts';
@@ -10,7 +10,7 @@ const resolve = resolvingOf(resolvers);
 const place = (id: number, more: object = {}) => toCustomerState({ id, cardcode: id, biotechCountry: 'AT', ...more });
 
 describe('the key user of a location', () => {
-  const decode = (answer: unknown) => keyUserOfCustomer.decode(answer, { customerId: '1' });
+  const decode = (response: unknown) => keyUserOfCustomer.decode(response, { customerId: '1' });
   test.each([
     [
       'has the names of a key user first',
@@ -22,7 +22,7 @@ describe('the key user of a location', () => {
     ['is none without an id', { name: 'Konto' }, null],
     ['is none where nothing came', null, null],
     ['is none where the provider says so', { error: 'keiner', id: 2 }, null],
-  ])('%s', (_what, answer, keyUser) => expect(decode(answer)).toEqual(keyUser));
+  ])('%s', (_what, response, keyUser) => expect(decode(response)).toEqual(keyUser));
 });
 
 test('locations are asked for by a term or a country', () => {

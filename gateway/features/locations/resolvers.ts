@@ -1,11 +1,11 @@
-import { holds } from '../../access/scope.ts';
+import { includes } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
-import { rightFlags } from '../../locations/rights.ts';
-import { findCustomer, listedLocations } from '../../locations/scopeOf.ts';
-import { isShown } from '../../locations/customerState.ts';
+import { areasOfCustomer } from '../../access/accessEndpoints.ts';
+import { rightFlags } from '../../access/rights.ts';
+import { findCustomer, listedLocations } from '../../access/scopeOf.ts';
+import { isShown } from '../../access/customerState.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { connectionOf } from './connection.ts';
 
@@ -28,14 +28,14 @@ export const locations: Resolvers = {
   LocationOverview: {
     async openDefects({ location, openDefects }, _args, { scope }) {
       const access = await scope?.at(location);
-      return access && holds(await access.rights(), 'SHOW_DEFECTS') ? openDefects : null;
+      return access && includes(await access.rights(), 'SHOW_DEFECTS') ? openDefects : null;
     },
   },
   Customer: {
     async rights({ location }, _args, { scope }) {
       const access = (await scope.at(location))!;
       const [rights, areas] = await Promise.all([access.rights(), access.areas()]);
-      const flags = rightFlags((right) => holds(rights, right));
+      const flags = rightFlags((right) => includes(rights, right));
       return { ...flags, canShowDefectsInPlans: flags.canShowDefects && flags.canShowDefectsInPlans, areasRestricted: areas !== 'all' };
     },
     areas: ({ country, cardcode }, _args, { provider }) => provider.call(areasOfCustomer, { country, cardcode }),

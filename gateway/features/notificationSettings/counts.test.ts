@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { countNotices } from './counts.ts';
 import { shownNotices } from './endpoints.ts';
 

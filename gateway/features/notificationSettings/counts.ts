@@ -1,7 +1,7 @@
 import type { AllNotice, NoticeChannel, NoticeCount } from '../../generated/resolvers.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { everywhere, type SettingsAt, shownNotices, trapNotices } from './endpoints.ts';
 
 const channels: readonly NoticeChannel[] = ['EMAIL', 'APP'];
@@ -26,7 +26,7 @@ export async function countNotices(
   const places: SettingsAt[] = isGlobal
     ? [{ userId, country, cardcode: everywhere }]
     : customers.map((customer) => ({ userId, country: customer.country, cardcode: customer.cardcode }));
-  const perPlace = await fanOut(places, async (at): Promise<Switched[]> => {
+  const perPlace = await mapConcurrent(places, async (at): Promise<Switched[]> => {
     const [notices, traps] = await Promise.all([provider.call(shownNotices, at), provider.call(trapNotices, at)]);
     return [
       ...notices.filter(({ notice }) => isKeyUser || notice !== 'NEW_CONTRACT'),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import * as endpoints from './endpoints.ts';
 import { fieldOf } from './noticeFields.ts';
 
 const at = { userId: '3', country: 'AT', cardcode: '100' } as const;
 const sentAt = { cardcode: '100', mandant: 'AT', biotechUser_id: '3' };
-const choices = (answer: object) => Object.fromEntries(endpoints.shownNotices.decode(answer, at).map(({ notice, email, app }) => [notice, [email, app]]));
+const choices = (response: object) => Object.fromEntries(endpoints.shownNotices.decode(response, at).map(({ notice, email, app }) => [notice, [email, app]]));
 
 describe('the notices of a location', () => {
   test('P-04 P-05 are read by their fields, of which those that say no are turned round', () => {
@@ -25,7 +25,7 @@ describe('the notices of a location', () => {
       YELLOW_ALARM: [true, false],
       RED_ALARM: [false, true],
     });
-    expect(() => endpoints.shownNotices.decode({ error: 'nein' }, at)).toThrow(new WrongShape('error', 'missing'));
+    expect(() => endpoints.shownNotices.decode({ error: 'nein' }, at)).toThrow(new DecodeError('error', 'missing'));
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('a notice of traps', () => {
   });
 
   test('alone is none without a name', () => {
-    const one = (answer: unknown) => endpoints.trapNotice.decode(answer, { at, channel: 'APP', name: 'FANG' });
+    const one = (response: unknown) => endpoints.trapNotice.decode(response, { at, channel: 'APP', name: 'FANG' });
     expect([one(null), one({}), one({ name: 'FANG' })?.name]).toEqual([null, null, 'FANG']);
   });
 
@@ -86,7 +86,7 @@ describe('a notice of traps', () => {
 });
 
 test('what holds for all locations is read and switched by the user', () => {
-  const read = (answer: object) => endpoints.hasGlobalNotifications.decode(answer, { userId: '3' });
+  const read = (response: object) => endpoints.hasGlobalNotifications.decode(response, { userId: '3' });
   expect([read({ hasGlobalNotifications: true }), read({ hasGlobalNotifications: false }), read({})]).toEqual([true, false, false]);
   expect(endpoints.setGlobalNotifications.send({ userId: '3', isGlobal: true })).toEqual({ biotechUser_id: '3', hasGlobalNotifications: true });
   expect(endpoints.saveAllNotices.send({ userId: '3', notice: 'RED_ALARM', channel: 'APP', isOn: false })).toEqual({
@@ -98,7 +98,7 @@ test('what holds for all locations is read and switched by the user', () => {
 test('a write is done unless the provider refuses it', () => {
   const { saveNotice, setGlobalNotifications, saveAllNotices, saveTrapNotice, deleteTrapNotice, saveTrapDelay } = endpoints;
   for (const each of [saveNotice, setGlobalNotifications, saveAllNotices, saveTrapNotice, deleteTrapNotice, saveTrapDelay]) {
-    const decode = each.decode as (answer: unknown, of: unknown) => boolean;
+    const decode = each.decode as (response: unknown, of: unknown) => boolean;
     expect([decode(null, {}), decode({}, {}), decode({ error: 'nein' }, {})]).toEqual([true, true, false]);
   }
 });

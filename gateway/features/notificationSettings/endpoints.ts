@@ -1,8 +1,8 @@
 import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/writeOutcome.ts';
+import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import { allType, fieldOf, storedNotices } from './noticeFields.ts';
 
 /** A user at a location, or at the pseudo location that stands for all. */
@@ -37,9 +37,9 @@ export const shownNotices = read({
   group: 'other',
   path: 'notification/show',
   send: sendAt,
-  decode: (answer): NoticeChoice[] => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    const from = fields(answer);
+  decode: (response): NoticeChoice[] => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    const from = fields(response);
     return storedNotices.map(({ notice, email, app, isInverted }) => ({
       notice,
       email: flagOrNo(from, email) !== isInverted,
@@ -66,7 +66,7 @@ export const hasGlobalNotifications = read({
   group: 'other',
   path: 'notification/hasGlobalNotifications',
   send: ({ userId }: { userId: string }) => ({ biotechUser_id: userId }),
-  decode: (answer) => flag(fields(answer), 'hasGlobalNotifications'),
+  decode: (response) => flag(fields(response), 'hasGlobalNotifications'),
 });
 
 /** Lets one setting hold for all locations, or not. */
@@ -96,7 +96,7 @@ export const trapNotices = read({
   group: 'other',
   path: 'notification/listTraplinkedNotifications',
   send: sendAt,
-  decode: (answer) => rows(answer, toTrapNotice),
+  decode: (response) => rows(response, toTrapNotice),
 });
 
 /** One notice of traps or sensors, null where there is none. */
@@ -105,7 +105,7 @@ export const trapNotice = read({
   group: 'other',
   path: 'notification/getTraplinkedNotification',
   send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...sendAt(at), ...sendName(channel, name) }),
-  decode: (answer) => (answer === null || textOrNull(fields(answer), 'name') === null ? null : toTrapNotice(fields(answer))),
+  decode: (response) => (response === null || textOrNull(fields(response), 'name') === null ? null : toTrapNotice(fields(response))),
 });
 
 /** Switches a notice of traps or sensors on. */

@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** What holds for all locations of a user. */
 export interface AllNotifications {

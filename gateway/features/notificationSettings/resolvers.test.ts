@@ -41,7 +41,7 @@ function scene({
   const context = {
     session: { user: { id: '3', role, country: 'AT' } },
     provider: { call },
-    writeOnce: everyWrite,
+    idempotency: everyWrite,
   };
   return { did, own, context };
 }

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Country, NoticeChannel, Problem, Resolvers } from '../../generated/resolvers.ts';
-import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { customerAt, ownLocations } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { countNotices } from './counts.ts';
 import {
   deleteTrapNotice,
@@ -51,18 +51,18 @@ const taken = (isDone: boolean): Problem | null => (isDone ? null : problemOf('R
 
 /** Changes settings of the caller at a location of its own, once for each request id. An administrator may name any, which must be there all the same. */
 async function changeAt(mutation: string, input: Meant & { country: Country; cardcode: string }, context: SignedIn, write: Write<SettingsAt>) {
-  const { session, writeOnce } = context;
+  const { session, idempotency } = context;
   const customer = await customerAt(input, context);
   const { country, cardcode } = customer;
-  const problem = await writeOnce.run(session, mutation, input, () => write({ userId: session.user.id, country, cardcode }));
+  const problem = await idempotency.run(session, mutation, input, () => write({ userId: session.user.id, country, cardcode }));
   return { settings: settingsOf(customer), problem };
 }
 
 /** Changes what holds for all locations of the caller, once for each request id. */
 async function changeAll(mutation: string, input: Meant, context: SignedIn, write: Write<string>) {
-  const { session, writeOnce } = context;
+  const { session, idempotency } = context;
   if (!(await severalLocations(context))) throw forbidden('Settings for all locations');
-  const problem = await writeOnce.run(session, mutation, input, () => write(session.user.id));
+  const problem = await idempotency.run(session, mutation, input, () => write(session.user.id));
   return { all: await allOf(context), problem };
 }
 

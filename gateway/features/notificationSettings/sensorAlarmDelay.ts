@@ -1,6 +1,6 @@
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { SessionRecord } from '../../session/session.ts';
+import type { SessionRecord } from '../../auth/session.ts';
 import { everywhere, hasGlobalNotifications, trapNotices } from './endpoints.ts';
 import type { AlarmDelay } from './models.ts';
 

@@ -29,7 +29,7 @@ function scene({ isRepeated = false }: { isRepeated?: boolean } = {}) {
     session: { user: { id: '3', role: 'CUSTOMER' } },
     provider: { call },
     watch: { changed: async (key: string) => void did.push(key) },
-    writeOnce: { run: async (_session: object, _name: string, _input: object, run: () => unknown) => (isRepeated ? null : run()) },
+    idempotency: { run: async (_session: object, _name: string, _input: object, run: () => unknown) => (isRepeated ? null : run()) },
   } as never;
   return { did, context };
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Problem } from '../../generated/resolvers.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { changeNotifications, type NotificationAction } from './endpoints.ts';
 import type { Notification } from './models.ts';
 import { findMessages, messagesOf, newsKeyOf, ownMessages, type Place, type Postbox, postboxOf } from './postbox.ts';
@@ -22,10 +22,10 @@ const maxReplyLength = 10_000;
  * it (W-15). What is answered is the provider's answer to the write, or read anew where the change was sent again.
  */
 export async function change(mutation: string, input: Meant, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
-  const { session, provider, writeOnce } = context;
+  const { session, provider, idempotency } = context;
   const postbox = await postboxOf(input, session, provider);
   let written: Notification[] | null = null;
-  const problem = await writeOnce.run(session, mutation, input, async (): Promise<Problem | null> => {
+  const problem = await idempotency.run(session, mutation, input, async (): Promise<Problem | null> => {
     const { problem: refused, notifications } = await write(ids, postbox, what, context);
     written = notifications;
     return refused;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { changeNotifications, countNotifications, notificationPage, notificationReplies } from './endpoints.ts';
 
 const scope = { customerId: '1' } as const;
@@ -44,7 +44,7 @@ describe('a message', () => {
   });
 
   test('is no list where the provider refuses it', () => {
-    expect(() => notificationPage.decode({ error: 'nein' }, asked)).toThrow(new WrongShape('error', 'missing'));
+    expect(() => notificationPage.decode({ error: 'nein' }, asked)).toThrow(new DecodeError('error', 'missing'));
   });
 });
 
@@ -85,8 +85,8 @@ test.each([
 });
 
 test('a reply has its text and moment, and says who wrote it', () => {
-  const answer = [{ id: 1, antwort: 'Danke', lastUpdated: moment, bioTechUser: true }, { id: 2 }];
-  expect(notificationReplies.decode(answer, { notificationId: '4' })).toEqual([
+  const response = [{ id: 1, antwort: 'Danke', lastUpdated: moment, bioTechUser: true }, { id: 2 }];
+  expect(notificationReplies.decode(response, { notificationId: '4' })).toEqual([
     { id: '1', text: 'Danke', writtenAt: new Date(moment), isStaff: true },
     { id: '2', text: '', writtenAt: null, isStaff: false },
   ]);

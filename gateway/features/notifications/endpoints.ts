@@ -11,13 +11,13 @@ import {
   refusal,
   textOrNull,
   timeOrNull,
-  WrongShape,
-} from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+  DecodeError,
+} from '../../provider-client/decoders/values.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/writeOutcome.ts';
+import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { GatewayError } from '../../errors.ts';
-import { toSentLocation } from '../../locations/sentLocation.ts';
+import { toSentLocation } from '../../access/sentLocation.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import type { Message } from './models.ts';
 
@@ -64,9 +64,9 @@ function toMessage(from: Fields): Message {
   };
 }
 
-const toMessages = (answer: unknown) => {
-  if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-  return rows(fields(answer)['customerNotifications'], toMessage, 'customerNotifications');
+const toMessages = (response: unknown) => {
+  if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+  return rows(fields(response)['customerNotifications'], toMessage, 'customerNotifications');
 };
 
 /** Number of messages, of all or of those not read yet. */
@@ -78,7 +78,7 @@ export const countNotifications = read({
     ...sendScope(scope),
     customerNotificationMessageStatus: unread ? 'UNGELESEN' : undefined,
   }),
-  decode: (answer) => number(fields(answer), 'anzahl'),
+  decode: (response) => number(fields(response), 'anzahl'),
 });
 
 /** Fifty messages from an offset on. */
@@ -115,8 +115,8 @@ export const changeNotifications = write({
     antwort: what.action === 'SAVE_ANTWORT' ? what.reply : undefined,
     ...sendScope(scope),
   }),
-  decode: (answer) => {
-    const messages = changed(answer, undefined);
+  decode: (response) => {
+    const messages = changed(response, undefined);
     if (messages === null) throw new GatewayError('PROVIDER_FAILED', 'setCustomerNotificationHistory: the provider did not change the messages.');
     return messages;
   },
@@ -128,8 +128,8 @@ export const notificationReplies = read({
   group: 'other',
   path: 'datenbroker/getCustomerNotificationAntworten',
   send: ({ notificationId }: { notificationId: string }) => ({ notification_id: notificationId }),
-  decode: (answer) =>
-    rows(answer, (from) => ({
+  decode: (response) =>
+    rows(response, (from) => ({
       id: id(from, 'id'),
       text: textOrNull(from, 'antwort') ?? '',
       writtenAt: timeOrNull(from, 'lastUpdated'),

@@ -1,6 +1,6 @@
 import type { Level, NotificationStatus } from '../../generated/resolvers.ts';
-import type { SentLocation } from '../../locations/sentLocation.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { SentLocation } from '../../access/sentLocation.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** A message of the Postbox as the provider sends it; its HTML is cleaned when it is decoded. */
 export interface Message {

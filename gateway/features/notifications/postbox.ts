@@ -1,12 +1,12 @@
 import { badInput } from '../../errors.ts';
 import type { Country, NotificationSort } from '../../generated/resolvers.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
-import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
-import type { SessionRecord } from '../../session/session.ts';
-import { findSentLocation } from '../../locations/sentLocation.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { customerAt, ownLocations } from '../../access/scopeOf.ts';
+import type { SessionRecord } from '../../auth/session.ts';
+import { findSentLocation } from '../../access/sentLocation.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { countNotifications, notificationPage, type NotificationScope } from './endpoints.ts';
 import type { Message, Notification } from './models.ts';
 
@@ -50,7 +50,7 @@ export const newsKeyOf = (parts: readonly PostboxPart[]) => JSON.stringify(parts
 
 /** How many messages a Postbox holds, of all or of those not read yet. What is written to all locations counts at each of them, as the provider counts. */
 export async function messageCount({ parts }: Postbox, unread: boolean, provider: ProviderCalls): Promise<number> {
-  const counts = await fanOut(parts, ({ scope }) => provider.call(countNotifications, { scope, unread }));
+  const counts = await mapConcurrent(parts, ({ scope }) => provider.call(countNotifications, { scope, unread }));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Message } from './models.ts';
 import { pageOfPostbox } from './postboxTable.ts';
 

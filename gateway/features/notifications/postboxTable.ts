@@ -1,10 +1,10 @@
-import { htmlText } from '../../htmlText.ts';
-import { dayText } from '../../dayText.ts';
+import { htmlText } from './htmlText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
-import { fanOut, fanOutEach } from '../../provider-client/batching.ts';
+import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
 import { messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
@@ -62,7 +62,7 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
     const [total, messages] = await Promise.all([messageCount(postbox, false, provider), provider.call(notificationPage, { scope: part.scope, offset, sort })]);
     return { total, unreadable: unreadableIn(messages), missingLocations: [], rows: ownMessages(messages, part), counts: null };
   }
-  const { done: read, failed } = await fanOutEach(postbox.parts, (each) => allMessages(each, provider));
+  const { done: read, failed } = await mapConcurrentSettled(postbox.parts, (each) => allMessages(each, provider));
   const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
   const found = postboxTable([...own.values()], filter?.term, sort);
   const rows = found.filter((message) => isWanted(message, filter));
@@ -87,7 +87,7 @@ async function allMessages(part: PostboxPart, provider: ProviderCalls): Promise<
   const { scope } = part;
   const total = await messageCount({ parts: [part] }, false, provider);
   const offsets = Array.from({ length: Math.ceil(Math.min(total, maxSearched) / pageSize) }, (_, at) => at * pageSize);
-  const pages = await fanOut(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort: { field: 'SENT_AT', direction: 'DESC' } }));
+  const pages = await mapConcurrent(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort: { field: 'SENT_AT', direction: 'DESC' } }));
   return { messages: pages.flatMap((messages) => ownMessages(messages, part)), unreadable: pages.reduce((sum, messages) => sum + unreadableIn(messages), 0) };
 }
 

@@ -6,9 +6,9 @@ const role = { authority: 'ROLE_KEY_USER' };
 test.each([
   [{ id: 5 }, true],
   [{ id: 5, error: 'falsch' }, false],
-])('a password is right, or changed, where %j says so', (answer, isRight) => {
+])('a password is right, or changed, where %j says so', (response, isRight) => {
   const sent = { userId: '5', password: 'x' };
-  expect([checkPass, changePassAsUser].map(({ decode }) => decode(answer, sent))).toEqual([isRight, isRight]);
+  expect([checkPass, changePassAsUser].map(({ decode }) => decode(response, sent))).toEqual([isRight, isRight]);
 });
 
 test('a response without an id says that a password is wrong, and not whether it was changed', () => {
@@ -18,7 +18,7 @@ test('a response without an id says that a password is wrong, and not whether it
 });
 
 test('the code of a link opens what the provider says, for nobody where it is not good', () => {
-  const opened = (answer: object) => checkToken.decode(answer, { code: 'x' });
+  const opened = (response: object) => checkToken.decode(response, { code: 'x' });
   expect(opened({ success: true, username: 'eva', role, isNewUser: true })).toEqual({ username: 'eva', role: 'KEY_USER', isNewUser: true, message: null });
   expect(opened({ success: false, username: 'eva', message: 'abgelaufen' })).toEqual({ username: null, role: null, isNewUser: false, message: 'abgelaufen' });
 });

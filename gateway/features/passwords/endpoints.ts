@@ -1,12 +1,12 @@
 import type { Country, Language } from '../../generated/resolvers.ts';
-import { fields, flag, id, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
+import { fields, flag, id, idOrNull, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/writeOutcome.ts';
-import { hasRole, readRole } from '../../session/role.ts';
+import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { hasRole, readRole } from '../../auth/role.ts';
 
-const toOutcome = (answer: unknown) => {
-  const from = fields(answer);
+const toOutcome = (response: unknown) => {
+  const from = fields(response);
   return { done: flag(from, 'success'), message: textOrNull(from, 'message') };
 };
 
@@ -14,13 +14,13 @@ const toOutcome = (answer: unknown) => {
 export const captchaPicture = write({
   name: 'captcha',
   group: 'session',
-  forgets: false,
+  invalidatesCache: false,
   path: 'mySimpleCaptcha/captcha',
   send: () => ({}),
-  answers: 'text',
-  decode: (answer) => {
-    const picture = encodedFile(answer);
-    if (picture === null) throw new WrongShape('answer', 'a picture', 'nothing');
+  responseType: 'text',
+  decode: (response) => {
+    const picture = encodedFile(response);
+    if (picture === null) throw new DecodeError('answer', 'a picture', 'nothing');
     return picture;
   },
 });
@@ -28,7 +28,7 @@ export const captchaPicture = write({
 /** Sends the mail with a password link (X-07). */
 export const sendForgotPass = write({
   name: 'sendForgotPass',
-  forgets: false,
+  invalidatesCache: false,
   group: 'session',
   path: 'login/sendForgotPass',
   send: ({ username, captcha, language }: { username: string; captcha: string; language: Language }) => ({ username, captcha, lang: language.toLowerCase() }),
@@ -41,8 +41,8 @@ export const checkToken = read({
   group: 'session',
   path: 'login/checkToken',
   send: ({ code }: { code: string }) => ({ token: code }),
-  decode: (answer) => {
-    const from = fields(answer);
+  decode: (response) => {
+    const from = fields(response);
     return {
       username: flag(from, 'success') ? textOrNull(from, 'username') : null,
       role: hasRole(from['role']) ? readRole(from['role']) : null,
@@ -72,11 +72,11 @@ export const changePass = write({
 /** Whether this is the user's password (X-10). Declared a write, so that it is never kept or tried twice. */
 export const checkPass = write({
   name: 'checkPass',
-  forgets: false,
+  invalidatesCache: false,
   group: 'session',
   path: 'login/checkPass',
   send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),
-  decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+  decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
 /** Changes the user's own password (X-11); an `id` back means that it is changed. */
@@ -85,7 +85,7 @@ export const changePassAsUser = write({
   group: 'session',
   path: 'login/changePassAsUser',
   send: ({ userId, password }: { userId: string; password: string }) => ({ user: userId, password }),
-  decode: outcome(false, (answer) => id(fields(answer), 'id') !== ''),
+  decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
 /** Whether the password is too weak for a location (X-12): an `error` says so. */
@@ -94,5 +94,5 @@ export const checkPasswortSicherheit = read({
   group: 'session',
   path: 'biotechUser/checkPasswortSicherheit',
   send: ({ country, cardcode }: { country: Country; cardcode: string }) => ({ cardcode, mandant: country }),
-  decode: (answer) => refusal(answer) !== null,
+  decode: (response) => refusal(response) !== null,
 });

@@ -1,5 +1,5 @@
 import type { PasswordRule } from '../../generated/resolvers.ts';
-import { needsStrongPassword, type PasswordSetter, strongLength } from '../../session/strongPassword.ts';
+import { needsStrongPassword, type PasswordSetter, strongLength } from '../../auth/strongPassword.ts';
 import { isCommonPassword, isLikeName, maxLength } from './commonPasswords.ts';
 
 /** For whom a password is set, and by whom. */

@@ -1,11 +1,11 @@
 import type { Context, SignedIn } from '../../context.ts';
 import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, ProblemCode, Resolvers } from '../../generated/resolvers.ts';
-import { addressForms } from '../../session/addressForms.ts';
-import type { Tried } from '../../session/attempts.ts';
-import { inEvenTime } from '../../session/evenTime.ts';
-import { needsStrongPassword } from '../../session/strongPassword.ts';
+import { addressForms } from '../../auth/addressForms.ts';
+import type { Tried } from '../../auth/signInRateLimiter.ts';
+import { inConstantTime } from '../../auth/constantTime.ts';
+import { needsStrongPassword } from '../../auth/strongPassword.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { brokenRules } from './passwordRules.ts';
 
 const failed = (code: ProblemCode, field: string | null, message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
@@ -92,7 +92,7 @@ export const passwords: Resolvers = {
       if (username.length < 5 || username.length > 100) return failed('INVALID', 'username');
       if (captcha.length < 6) return failed('INVALID', 'captcha');
       await context.attempts.begin(context.attempt('link', username));
-      const { done, message } = await inEvenTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
+      const { done, message } = await inConstantTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
       return done ? succeeded(message) : failed('REFUSED', null, message);
     },
     async setPassword(_root, { input: { code, captcha, password, strong } }, context) {
@@ -111,8 +111,8 @@ export const passwords: Resolvers = {
     },
     changePassword: (_root, { input }, context) => {
       // The passwords stay out of what is kept, and the session goes on under another key once its password is changed.
-      const { session, writeOnce } = context;
-      return writeOnce.run({ key: `user ${session.user.id}` }, 'changePassword', { requestId: input.requestId }, () => changeOwn(input, context));
+      const { session, idempotency } = context;
+      return idempotency.run({ key: `user ${session.user.id}` }, 'changePassword', { requestId: input.requestId }, () => changeOwn(input, context));
     },
   },
   Session: {

@@ -1,5 +1,5 @@
-import { fields, id, idOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { rowsOrNone } from '../../provider-client/rows.ts';
+import { fields, id, idOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 
@@ -9,9 +9,9 @@ export const personById = read({
   group: 'other',
   path: 'datenbroker/getPerson',
   send: ({ personId }: { personId: string }) => ({ person: JSON.stringify({ id: sentId(personId) }) }),
-  decode: (answer, { personId }) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response, { personId }) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     return {
       // The one that was asked for, where it does not say its id.
       id: idOrNull(from, 'id') ?? personId,
@@ -44,5 +44,5 @@ export const personById = read({
       ),
     };
   },
-  keepSeconds: 300,
+  ttlSeconds: 300,
 });

@@ -1,8 +1,8 @@
-import type { FileSource } from '../../files/fileSource.ts';
-import { shownPicture } from '../../files/pictures/shownPicture.ts';
-import { readWhole } from '../../files/readWhole.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { readWhole } from '../../export/readWhole.ts';
 import { notFound } from '../../errors.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { personById } from './endpoints.ts';
 
 const maxBytes = 8 * 1024 * 1024;

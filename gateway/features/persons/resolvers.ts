@@ -4,10 +4,10 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { personById } from './endpoints.ts';
 import { advisorsOf } from './team.ts';
 
-async function cardOf(personId: string, location: LocationKey, { provider, tickets, session }: SignedIn) {
+async function cardOf(personId: string, location: LocationKey, { provider, sealedUrls, session }: SignedIn) {
   const person = await provider.call(personById, { personId });
   if (!person) return null;
-  const seal = (source: string, args: Record<string, string>, name: string) => tickets.seal({ source, args, name, sessionKey: session.key, location });
+  const seal = (source: string, args: Record<string, string>, name: string) => sealedUrls.seal({ source, args, name, sessionKey: session.key, location });
   return {
     ...person,
     isComplete: true,

@@ -54,7 +54,7 @@ describe('the team of a location', () => {
 });
 
 describe('an advisor', () => {
-  const decode = (answer: unknown) => personById.decode(answer, { personId: '5' });
+  const decode = (response: unknown) => personById.decode(response, { personId: '5' });
 
   test('takes every field by the provider’s name for it', () => {
     const moment = 1_795_305_600_000;
@@ -99,7 +99,7 @@ describe('an advisor', () => {
       const context = {
         session: { key: 'k' },
         provider: { call: async () => person },
-        tickets: { seal: (ticket: object) => (sealed.push(ticket), `/${sealed.length}`) },
+        sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), `/${sealed.length}`) },
       };
       return (resolvers.ResultRow as unknown as Record<'advisor', (...of: object[]) => unknown>).advisor({ advisorId, location: 'AT:1' }, {}, context);
     };

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
-import { fanOut, fanOutEach } from '../../provider-client/batching.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
+import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** Latest visits whose advisors are the team. */
 const visits = 5;
@@ -31,7 +31,7 @@ export async function advisorsOf<Card>(
     reading.catch(() => undefined);
     return reading;
   };
-  const found = await fanOut(latest, async (order) => {
+  const found = await mapConcurrent(latest, async (order) => {
     const report = await context.find.reportOfListed(customer, order, context);
     const rows = report ? await context.find.resultRows(report, context) : [];
     const ids = new Set(rows.flatMap(({ advisorId }) => advisorId ?? []));
@@ -39,7 +39,7 @@ export async function advisorsOf<Card>(
     return rows;
   });
   const names = new Map(found.flat().flatMap(({ advisorId, advisorName }) => (advisorId === null ? [] : [[advisorId, advisorName ?? ''] as const])));
-  const { done, failed } = await fanOutEach([...names.keys()], async (id) => [id, await cardOnce(id)] as const);
+  const { done, failed } = await mapConcurrentSettled([...names.keys()], async (id) => [id, await cardOnce(id)] as const);
   const read = new Map(done);
   return [...names].flatMap(([id, name]) => (failed.includes(id) ? [nameOnly(id, name)] : (read.get(id) ?? [])));
 }

@@ -52,8 +52,8 @@ function person(answers: Record<string, unknown> = {}) {
       get: async (_key: string, id: string) => (id === 'gone' ? null : { name: `${id}.png`, type: 'image/png', bytes: Buffer.from(drawn, 'base64') }),
       drop: async (key: string, id: string) => void dropped.push(`${key} ${id}`),
     },
-    tickets: { seal: (ticket: unknown) => (sealed.push(ticket), '/bild') },
-    writeOnce: everyWrite,
+    sealedUrls: { seal: (ticket: unknown) => (sealed.push(ticket), '/bild') },
+    idempotency: everyWrite,
   };
   return {
     context: context as never,

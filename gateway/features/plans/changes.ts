@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import type {
   Country,
@@ -15,7 +15,7 @@ import { planData } from './endpoints.ts';
 import type { Plan, PlanPoint } from './models.ts';
 import { findPlan, holdsOtherAreas, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
 import { deletePlanData, deletePolygonData, removeDefect, saveDefect, savePolygonData, savePosition, saveRevision } from './writeEndpoints.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 /** A plan after a change, or why there was none. */
 export interface PlanResult {
@@ -43,7 +43,7 @@ const doneOr = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSE
 /** The one way of a change: the plan must be the caller's, and the change happens once for its request id. The plan comes along as it is then. */
 export async function change(mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> {
   const customer = await customerAt(input, context);
-  const { problem, field, isGone } = await context.writeOnce.run(context.session, mutation, input, async () => {
+  const { problem, field, isGone } = await context.idempotency.run(context.session, mutation, input, async () => {
     const plan = await findPlan(customer, input.planId, context);
     if (!plan) throw notFound('plan');
     return run(plan);

@@ -12,9 +12,9 @@ import {
   textIfGiven,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/answer.ts';
-import { rows, rowsOrNone } from '../../provider-client/rows.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+} from '../../provider-client/decoders/values.ts';
+import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Plan, PlanColour, PlacedDefect, PlanPoint, PlanPolygon, PlacedPosition, PlanSize } from './models.ts';
 
 const icons: Record<string, PlanIcon> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import {
   areasOfPlan,
   coordinatesOfPosition,
@@ -19,13 +19,13 @@ const refused = { error: true, message: 'no' };
 
 describe('a list', () => {
   test.each([
-    ['the plans', (answer: unknown) => plansOfCustomer.decode(answer, { customer })],
-    ['the positions on a plan', (answer: unknown) => positionsOnPlan.decode(answer, { customer, planId: '11' })],
-    ['the positions of areas', (answer: unknown) => positionsOfAreas.decode(answer, { customer, areas: ['101'] })],
-    ['the polygons', (answer: unknown) => polygonsOnPlan.decode(answer, { planId: '11' })],
-    ['the defects on a plan', (answer: unknown) => defectsOnPlan.decode(answer, { customer, planId: '11' })],
-    ['the defects at no position', (answer: unknown) => defectsWithoutPosition.decode(answer, { customer })],
-    ['the areas of a plan', (answer: unknown) => areasOfPlan.decode(answer, { customer, planId: '11' })],
+    ['the plans', (response: unknown) => plansOfCustomer.decode(response, { customer })],
+    ['the positions on a plan', (response: unknown) => positionsOnPlan.decode(response, { customer, planId: '11' })],
+    ['the positions of areas', (response: unknown) => positionsOfAreas.decode(response, { customer, areas: ['101'] })],
+    ['the polygons', (response: unknown) => polygonsOnPlan.decode(response, { planId: '11' })],
+    ['the defects on a plan', (response: unknown) => defectsOnPlan.decode(response, { customer, planId: '11' })],
+    ['the defects at no position', (response: unknown) => defectsWithoutPosition.decode(response, { customer })],
+    ['the areas of a plan', (response: unknown) => areasOfPlan.decode(response, { customer, planId: '11' })],
   ])('that the provider refuses is an error, and never an empty one: %s', (_what, decode) => {
     expect(() => decode(refused)).toThrow('error is not missing');
     expect(decode([])).toEqual([]);
@@ -58,14 +58,14 @@ describe('a list', () => {
 });
 
 describe.each([
-  ['by its id', (answer: unknown) => planById.decode(answer, { customer, planId: '11' })],
-  ['of a position', (answer: unknown) => planToPosition.decode(answer, { customer, positionId: '1001' })],
+  ['by its id', (response: unknown) => planById.decode(response, { customer, planId: '11' })],
+  ['of a position', (response: unknown) => planToPosition.decode(response, { customer, positionId: '1001' })],
 ])('a plan %s', (_which, decode) => {
   test.each([
     ['nothing is answered', null],
     ['the provider refuses', { id: 11, ...refused }],
     ['the answer has no id', { bezeichnung: 'Erdgeschoss' }],
-  ])('is none where %s', (_when, answer) => expect(decode(answer)).toBeNull());
+  ])('is none where %s', (_when, response) => expect(decode(response)).toBeNull());
 
   test('is one of the location', () => expect(decode({ id: 11, bezeichnung: 'Hof' })).toMatchObject({ id: '11', title: 'Hof', location: 'AT:100100' }));
 });
@@ -75,11 +75,11 @@ test.each([
   ['is not said', {}, null],
   ['is refused', { dimension: { width: 640, height: 480 }, ...refused }, null],
   ['is not answered', null, null],
-])('the size of a plan that %s', (_which, answer, size) => expect(planData.decode(answer, { planId: '11' })).toEqual(size));
+])('the size of a plan that %s', (_which, response, size) => expect(planData.decode(response, { planId: '11' })).toEqual(size));
 
 test.each([
   ['at the first point that is said', { coordinates: '200,150 1,1' }, { x: 200, y: 150 }],
   ['nowhere without one', { coordinates: null }, null],
   ['nowhere where the provider refuses', { coordinates: '200,150', ...refused }, null],
   ['nowhere without an answer', null, null],
-])('a position stands %s', (_where, answer, point) => expect(coordinatesOfPosition.decode(answer, { positionId: '1001' })).toEqual(point));
+])('a position stands %s', (_where, response, point) => expect(coordinatesOfPosition.decode(response, { positionId: '1001' })).toEqual(point));

@@ -1,8 +1,8 @@
-import { type Fields, fields, id, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { type Fields, fields, id, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
+import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import { toPlan, toPlacedDefect, toPlacedPosition, toPoints, toPolygon, toSize } from './decode.ts';
 
 interface OnPlan {
@@ -10,10 +10,10 @@ interface OnPlan {
   planId: string;
 }
 const place = ({ customer }: { customer: Customer }) => ({ cardcode: customer.cardcode, mandant: customer.country });
-const isMissing = (answer: unknown) => answer === null || refusal(answer) !== null || fields(answer)['id'] === undefined;
-function rowsOf<Row>(answer: unknown, decode: (from: Fields) => Row | null): Row[] {
-  if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-  return rows(answer, decode);
+const isMissing = (response: unknown) => response === null || refusal(response) !== null || fields(response)['id'] === undefined;
+function rowsOf<Row>(response: unknown, decode: (from: Fields) => Row | null): Row[] {
+  if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+  return rows(response, decode);
 }
 
 /** Plans of a location. */
@@ -22,8 +22,8 @@ export const plansOfCustomer = read({
   group: 'plans',
   path: 'plan/index',
   send: place,
-  decode: (answer, { customer }: { customer: Customer }) => rowsOf(answer, (from) => toPlan(from, customer)),
-  keepSeconds: 30,
+  decode: (response, { customer }: { customer: Customer }) => rowsOf(response, (from) => toPlan(from, customer)),
+  ttlSeconds: 30,
   foretells: true,
 });
 
@@ -33,7 +33,7 @@ export const planById = read({
   group: 'plans',
   path: 'plan/getPlan',
   send: ({ customer, planId }: OnPlan) => ({ id: planId, ...place({ customer }) }),
-  decode: (answer, { customer }) => (isMissing(answer) ? null : toPlan(fields(answer), customer)),
+  decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
 /** Size of a plan's picture; null where it is not said. */
@@ -43,8 +43,8 @@ export const planData = read({
   method: 'POST',
   path: 'plan/getPlanData',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : toSize(fields(answer))),
-  keepSeconds: 60,
+  decode: (response) => (response === null || refusal(response) !== null ? null : toSize(fields(response))),
+  ttlSeconds: 60,
 });
 
 /** Picture of a plan as base64; null when there is none. */
@@ -53,7 +53,7 @@ export const planPictureData = read({
   group: 'files',
   path: 'plan/getBase64',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (answer) => encodedFile(answer),
+  decode: (response) => encodedFile(response),
 });
 
 /** The plan on which a position stands; null without one. */
@@ -62,7 +62,7 @@ export const planToPosition = read({
   group: 'plans',
   path: 'plan/getPlanToPosition',
   send: ({ positionId }: { customer: Customer; positionId: string }) => ({ position_id: positionId }),
-  decode: (answer, { customer }) => (isMissing(answer) ? null : toPlan(fields(answer), customer)),
+  decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
 /** Where on its plan a position stands; null where it stands nowhere. */
@@ -71,7 +71,7 @@ export const coordinatesOfPosition = read({
   group: 'plans',
   path: 'plan/getPositionCoordinates',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : (toPoints(textOrNull(fields(answer), 'coordinates'))[0] ?? null)),
+  decode: (response) => (response === null || refusal(response) !== null ? null : (toPoints(textOrNull(fields(response), 'coordinates'))[0] ?? null)),
 });
 
 /** Positions on a plan; deleted ones are left out. */
@@ -81,9 +81,9 @@ export const positionsOnPlan = read({
   method: 'POST',
   path: 'plan/getPositions',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedPosition(from, customer.location)),
+  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
   decodesRows: true,
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** Polygons of a plan. */
@@ -93,12 +93,12 @@ export const polygonsOnPlan = read({
   method: 'POST',
   path: 'plan/getPolygone',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (answer) =>
-    rowsOf(answer, (from) => {
+  decode: (response) =>
+    rowsOf(response, (from) => {
       const polygon = toPolygon(from);
       return polygon.points.length >= 3 ? polygon : null;
     }),
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** Defects on a plan. */
@@ -107,9 +107,9 @@ export const defectsOnPlan = read({
   group: 'plans',
   path: 'plan/getMaengel',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedDefect(from, customer.location)),
+  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
   decodesRows: true,
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** Areas of a plan. */
@@ -118,8 +118,8 @@ export const areasOfPlan = read({
   group: 'plans',
   path: 'datenbroker/getAreas',
   send: ({ planId }: OnPlan) => ({ plan_id: planId }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: customer.location })),
-  keepSeconds: 60,
+  decode: (response, { customer }) => rowsOf(response, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: customer.location })),
+  ttlSeconds: 60,
 });
 
 /** Positions of areas, placed or not. */
@@ -128,7 +128,7 @@ export const positionsOfAreas = read({
   group: 'plans',
   path: 'datenbroker/getPositionenOfArea',
   send: ({ customer, areas }: { customer: Customer; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedPosition(from, customer.location)),
+  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
   decodesRows: true,
 });
 
@@ -138,6 +138,6 @@ export const defectsWithoutPosition = read({
   group: 'plans',
   path: 'datenbroker/findMaengelOhnePosition',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedDefect(from, customer.location)),
+  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
   decodesRows: true,
 });

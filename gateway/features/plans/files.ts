@@ -1,10 +1,10 @@
 import { notFound } from '../../errors.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { isAcceptedPicture } from '../../files/picture.ts';
-import { encodePicture, pagesOfPdf } from '../../files/pictures/encodePicture.ts';
-import { isPdf } from '../../files/pictures/isPdf.ts';
-import { shownPicture } from '../../files/pictures/shownPicture.ts';
-import { type CheckedFile, type UploadKind, UploadRefused } from '../../files/uploadKind.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { isAcceptedPicture } from '../../export/pictures/picture.ts';
+import { encodePicture, pagesOfPdf } from '../../export/pictures/encodePicture.ts';
+import { isPdf } from '../../export/pictures/isPdf.ts';
+import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { type CheckedFile, type UploadKind, UploadRefused } from '../../export/uploadKind.ts';
 import { planPictureData } from './endpoints.ts';
 
 /** Pixels of the longer side of a plan; on one of A0 a letter of 3 mm has 12 of them. */

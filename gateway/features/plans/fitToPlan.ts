@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
-import { encodePicture, sizeOfPicture } from '../../files/pictures/encodePicture.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
-import { personOf } from '../../session/session.ts';
+import { encodePicture, sizeOfPicture } from '../../export/pictures/encodePicture.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { personOf } from '../../auth/session.ts';
 import { sizeOf } from './changes.ts';
 import { defectsOnPlan, polygonsOnPlan, positionsOnPlan } from './endpoints.ts';
 import { planFileBytes } from './files.ts';

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, Level, PlanIcon } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** A floor plan, with the location that it belongs to. */
 export interface Plan {

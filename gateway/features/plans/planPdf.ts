@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import { notFound } from '../../errors.ts';
-import { shownPicture } from '../../files/pictures/shownPicture.ts';
-import { ascent, printable } from '../../files/pdfDocument.ts';
-import { type PdfBox, type PdfHead, tablePdf } from '../../files/tablePdf.ts';
+import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { ascent, printable } from '../../export/pdfDocument.ts';
+import { type PdfBox, type PdfHead, tablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { planData, planPictureData } from './endpoints.ts';
 import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from './models.ts';

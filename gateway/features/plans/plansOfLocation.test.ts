@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import * as plans from './plansOfLocation.ts';
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' } as never;
@@ -32,9 +32,9 @@ function caller({ rights = 'all', areas = 'all', answers = {} }: Told = {}) {
   const provider = {
     async call({ name }: { name: string }, args: Record<string, unknown>) {
       sent.push({ name, ...args });
-      const answer = typeof all[name] === 'function' ? (all[name] as (of: object) => unknown)(args) : all[name];
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = typeof all[name] === 'function' ? (all[name] as (of: object) => unknown)(args) : all[name];
+      if (response instanceof Error) throw response;
+      return response;
     },
   };
   const set = (values: 'all' | string[]) => (values === 'all' ? values : new Set(values));

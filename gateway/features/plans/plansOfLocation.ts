@@ -1,11 +1,11 @@
-import { accessAt, holds, placeOf } from '../../access/scope.ts';
+import { accessAt, includes, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
-import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { areasOfCustomer } from '../../access/accessEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
 import {
   areasOfPlan,
   coordinatesOfPosition,
@@ -57,7 +57,7 @@ export async function positionsOnPlans(customer: Customer, caller: Caller): Prom
     areasAt(customer.location, caller),
     mayShowDefects(customer, caller),
   ]);
-  const lists = await fanOut(plans.slice(0, mostPlans), (plan) =>
+  const lists = await mapConcurrent(plans.slice(0, mostPlans), (plan) =>
     visiblePositions(plan, caller).catch((error: unknown) => {
       if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
       return [];
@@ -73,7 +73,7 @@ export async function visiblePositions(plan: Plan, caller: Caller): Promise<Plac
     areasAt(plan.customer.location, caller),
     mayShowDefects(plan.customer, caller),
   ]);
-  const visible = positions.filter(({ areaId }) => holds(areas, areaId));
+  const visible = positions.filter(({ areaId }) => includes(areas, areaId));
   return mayDefects ? visible : visible.map((position) => ({ ...position, hasOpenDefects: false }));
 }
 
@@ -93,7 +93,7 @@ export async function visiblePolygons({ id, customer }: Plan, caller: Caller): P
 }
 
 /**
- * Whether a plan holds a position, zone or defect that the caller does not see, or cannot be read, because it is in another area. Who sees
+ * Whether a plan includes a position, zone or defect that the caller does not see, or cannot be read, because it is in another area. Who sees
  * all areas sees everything.
  */
 export async function holdsOtherAreas(plan: Plan, caller: Caller): Promise<boolean> {
@@ -139,14 +139,14 @@ export async function unplacedPositions(plan: Plan, caller: Caller): Promise<Pla
     areasAt(customer.location, caller),
     mayShowDefects(customer, caller),
   ]);
-  const wanted = all.map(({ id }) => id).filter((id) => holds(areas, id));
+  const wanted = all.map(({ id }) => id).filter((id) => includes(areas, id));
   if (wanted.length === 0) return [];
   const parts = Array.from({ length: Math.ceil(wanted.length / areasOfCall) }, (_, at) => wanted.slice(at * areasOfCall, (at + 1) * areasOfCall));
-  const positions = joined(await fanOut(parts, (part) => provider.call(positionsOfAreas, { customer, areas: part })));
+  const positions = joined(await mapConcurrent(parts, (part) => provider.call(positionsOfAreas, { customer, areas: part })));
   const own = new Set(onPlan.map(({ id }) => id));
   const order = ({ areaId }: PlacedPosition) => (own.has(areaId) ? 0 : 1);
   return positions
-    .filter(({ x, areaId }) => x === null && holds(areas, areaId))
+    .filter(({ x, areaId }) => x === null && includes(areas, areaId))
     .toSorted((a, b) => order(a) - order(b))
     .map((position) => ({ ...position, hasOpenDefects: mayDefects && position.hasOpenDefects }));
 }
@@ -160,10 +160,10 @@ export async function unplacedDefects(plan: Plan, caller: Caller): Promise<Place
 
 async function held(customer: Customer, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
   const areas = await areasAt(customer.location, caller);
-  return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && holds(areas, areaId))));
+  return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && includes(areas, areaId))));
 }
 
 async function mayShowDefects(customer: Customer, caller: Caller): Promise<boolean> {
   const rights = await (await accessAt(customer.location, caller.scope)).rights();
-  return holds(rights, 'SHOW_DEFECTS') && holds(rights, 'SHOW_DEFECTS_IN_PLANS');
+  return includes(rights, 'SHOW_DEFECTS') && includes(rights, 'SHOW_DEFECTS_IN_PLANS');
 }

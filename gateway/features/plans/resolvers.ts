@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { deletePlan, deletePolygon, placeDefect, placePosition, removeDefectFromPlan, savePlanRevision, savePolygon, sizeOf } from './changes.ts';
 import { areasOfPlan, plansOfCustomer } from './endpoints.ts';
 import {
@@ -20,8 +20,8 @@ import { editPlan, uploadPlan } from './uploads.ts';
 
 /** Pixels of the longer side of a plan among others, also on a screen that has three for each. */
 const thumbnailSide = 800;
-const addressOf = ({ id, title, location }: Plan, more: { longestSide?: number }, { tickets, session }: SignedIn) =>
-  tickets.seal({ source: 'planPicture', args: { planId: id, ...more }, name: `${title}.webp`, sessionKey: session.key, location });
+const addressOf = ({ id, title, location }: Plan, more: { longestSide?: number }, { sealedUrls, session }: SignedIn) =>
+  sealedUrls.seal({ source: 'planPicture', args: { planId: id, ...more }, name: `${title}.webp`, sessionKey: session.key, location });
 
 /** Floor plans, what stands on them, and their changes. */
 export const plans: Resolvers = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PortalUser } from '../../session/session.ts';
+import type { PortalUser } from '../../auth/session.ts';
 import type { Plan } from './models.ts';
 import { revisorOf } from './revisor.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalUser } from '../../session/session.ts';
+import type { PortalUser } from '../../auth/session.ts';
 import type { Plan } from './models.ts';
 
 /** Who saved the last revision; the provider tells some by a number, which is told only where it is the reader's own. */

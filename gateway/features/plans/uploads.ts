@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
-import { UploadRefused } from '../../files/uploadKind.ts';
+import { UploadRefused } from '../../export/uploadKind.ts';
 import type { PlanEditInput, PlanUploadInput, ProblemCode } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import { personOf } from '../../session/session.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { personOf } from '../../auth/session.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { changeWhole, type PlanResult } from './changes.ts';
 import { drawPlanPage, pdfType } from './files.ts';
 import { findPlan } from './plansOfLocation.ts';
@@ -58,7 +58,7 @@ async function withUpload(chosen: Chosen, context: SignedIn, write: (file: PlanF
 export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Promise<PlanResult> {
   const customer = await customerAt(input, context);
   const title = input.title.trim();
-  const { planId, problem, field } = await context.writeOnce.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
+  const { planId, problem, field } = await context.idempotency.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
     if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
     return withUpload(input, context, (file) => context.provider.call(uploadPlanFile, { customer, title, file }));
   });

@@ -59,14 +59,14 @@ describe('what the provider says to it', () => {
   test('is that it was done, unless it refuses', () => {
     const { savePosition, saveDefect, removeDefect, savePolygonData, deletePolygonData, saveRevision, deletePlanData } = endpoints;
     for (const { decode } of [savePosition, saveDefect, removeDefect, savePolygonData, deletePolygonData, saveRevision, deletePlanData])
-      expect([{}, null, { error: 'nein' }].map((answer) => decode(answer, {} as never))).toEqual([true, true, false]);
+      expect([{}, null, { error: 'nein' }].map((response) => decode(response, {} as never))).toEqual([true, true, false]);
   });
 
   test('is the id of a plan with its file, unless it refuses', () => {
     const [made, edited] = [endpoints.uploadPlanFile, endpoints.editPlanData].map(
       ({ decode }) =>
-        (answer: unknown) =>
-          decode(answer, { planId: '12' } as never),
+        (response: unknown) =>
+          decode(response, { planId: '12' } as never),
     );
     expect([made!({ id: 12 }), made!({ id: 12, error: 'nein' }), made!({ success: false })]).toEqual(['12', null, null]);
     expect(() => made!({})).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));

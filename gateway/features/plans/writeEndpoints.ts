@@ -1,7 +1,7 @@
-import { fields, id } from '../../provider-client/answer.ts';
+import { fields, id } from '../../provider-client/decoders/values.ts';
 import { write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/writeOutcome.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { PlanColour, PlanPoint } from './models.ts';
 
 interface Placed {
@@ -123,7 +123,7 @@ export const uploadPlanFile = write({
     useEmpty: String(file === null),
     ...fileField(file),
   }),
-  decode: outcome<string, unknown, null>(null, (answer) => id(fields(answer), 'id')),
+  decode: outcome<string, unknown, null>(null, (response) => id(fields(response), 'id')),
   deadlineSeconds: 60,
 });
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { PortfolioFigure } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { alarmShareOf } from './alarmShare.ts';
 import type { PortfolioFigures } from './models.ts';
 

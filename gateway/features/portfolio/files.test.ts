@@ -2,7 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { forbidden, GatewayError } from '../../errors.ts';
-import { toCustomerState } from '../../locations/customerEndpoints.ts';
+import { toCustomerState } from '../../access/customerEndpoints.ts';
 import { portfolioFile } from './files.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
-import { dayText } from '../../dayText.ts';
-import type { FileSource, Opener } from '../../files/fileSource.ts';
-import { listFile } from '../../files/listFile.ts';
-import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
+import { dayText } from '../../lists/dayText.ts';
+import type { FileSource, Opener } from '../../export/fileSource.ts';
+import { listFile } from '../../export/listFile.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Country, ExportFormat, Language, PortfolioSort } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { scopeOf } from '../../locations/scopeOf.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { scopeOf } from '../../access/scopeOf.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
 import type { Compared } from './models.ts';
@@ -64,7 +64,7 @@ async function withFigures(rows: readonly Compared[], { session, find, callsAfre
     const provider = callsAfresh();
     const caller = { provider, find, scope: scopeOf(session, provider) };
     const part = rows.slice(at, Math.min(at + atOnce, maxWithFigures));
-    read.push(...(await fanOut(part, async (row) => ({ ...row, figures: await figuresOf(row.customer, caller) }))));
+    read.push(...(await mapConcurrent(part, async (row) => ({ ...row, figures: await figuresOf(row.customer, caller) }))));
   }
   return [...read, ...rows.slice(maxWithFigures)];
 }

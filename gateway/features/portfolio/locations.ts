@@ -1,10 +1,10 @@
-import { daysSince } from '../../dayPeriod.ts';
+import { daysSince } from '../../lists/dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { isShown, stateOf } from '../../locations/customerState.ts';
-import type { CustomerState } from '../../locations/customerEndpoints.ts';
-import { listedLocations } from '../../locations/scopeOf.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { isShown, stateOf } from '../../access/customerState.ts';
+import type { CustomerState } from '../../access/customerEndpoints.ts';
+import { listedLocations } from '../../access/scopeOf.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { matching, ranked } from './portfolioTable.ts';
 import type { Compared } from './models.ts';
 

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Level, PortfolioFigure } from '../../generated/resolvers.ts';
 import type { ReadinessCount } from '../readiness/models.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** A location to compare, with what the list of locations tells of it. */
 export interface PortfolioLocation {

@@ -2,8 +2,8 @@ import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { findCustomer } from '../../locations/scopeOf.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
 import { fileWords } from './texts.ts';
@@ -26,13 +26,13 @@ export const portfolio: Resolvers = {
     },
     async portfolioFigures(_root, { locations }, context) {
       if (locations.length < 1 || locations.length > maxAsked) throw badInput(`locations are ${locations.length}, but must be 1 to ${maxAsked}.`);
-      const customers = await fanOut(locations, (at) => findCustomer(at, context));
-      const found = await fanOut(customers, async (customer) => customer && figuresOf(customer, context));
+      const customers = await mapConcurrent(locations, (at) => findCustomer(at, context));
+      const found = await mapConcurrent(customers, async (customer) => customer && figuresOf(customer, context));
       return found.filter((figures) => figures !== null);
     },
   },
   Portfolio: {
-    file({ all: [one], asked }, { format, language: wanted, sort, labels, readiness }, { tickets, session }) {
+    file({ all: [one], asked }, { format, language: wanted, sort, labels, readiness }, { sealedUrls, session }) {
       if (!one) return null;
       const language = wanted ?? 'DE';
       const labelled = JSON.stringify((labels ?? []).map(({ label, locationIds }) => [label, locationIds]));
@@ -40,7 +40,7 @@ export const portfolio: Resolvers = {
       const counted = [...new Set(readiness ?? [])];
       if (counted.length > maxCounted) throw badInput(`readiness names ${counted.length} locations, but at most ${maxCounted} are counted for a file.`);
       return {
-        url: tickets.seal({
+        url: sealedUrls.seal({
           source: 'portfolio',
           args: {
             format,

@@ -35,14 +35,14 @@ describe('a position', () => {
   });
 
   test('comes by itself or in a field, or is none', () => {
-    const details = (answer: unknown) => endpoints.positionDetails.decode(answer, at)?.id;
+    const details = (response: unknown) => endpoints.positionDetails.decode(response, at)?.id;
     expect([details({ position: { id: 12 } }), details({ id: 13 })]).toEqual(['12', '13']);
     for (const none of [null, { error: 'keine' }, {}, { position: {} }]) expect(details(none)).toBeUndefined();
   });
 
   test('that was deleted is left out of its list', () => {
-    const answer = [{ id: 1 }, { id: 2, deletedDate: moment }, { id: 3, deletedDate: null }];
-    expect(endpoints.positionChunk.decode(answer, { ...at, areas: undefined, offset: 0 }).map(({ id }) => id)).toEqual(['1', '3']);
+    const response = [{ id: 1 }, { id: 2, deletedDate: moment }, { id: 3, deletedDate: null }];
+    expect(endpoints.positionChunk.decode(response, { ...at, areas: undefined, offset: 0 }).map(({ id }) => id)).toEqual(['1', '3']);
   });
 });
 
@@ -63,7 +63,7 @@ test.each([
   [{}, null],
   [{ error: 'keines' }, null],
   [null, null],
-])('the last result of a position, %j, is %j', (answer, result) => expect(endpoints.resultOfPosition.decode(answer, at)).toEqual(result));
+])('the last result of a position, %j, is %j', (response, result) => expect(endpoints.resultOfPosition.decode(response, at)).toEqual(result));
 
 describe('an object at a position', () => {
   test('has number, name and type, or the provider’s message stands in the place of all', () => {
@@ -78,7 +78,7 @@ describe('an object at a position', () => {
     expect(endpoints.objectsOfPosition.decode({ error: true, message: 'Keine Objekte' }, at)).toEqual({ message: 'Keine Objekte', rows: [] });
   });
 
-  const result = (answer: unknown) => endpoints.resultOfObject.decode(answer, { ...at, objectId: '5' });
+  const result = (response: unknown) => endpoints.resultOfObject.decode(response, { ...at, objectId: '5' });
 
   test('has its last result, with humidity beside a temperature', () => {
     const sent = { result_value: '4.5', alarm_level: 'GELB', sensor_luftfeuchtigkeit_result_value: 61, sensor_luftfeuchtigkeit_alarm_level: 'ROT' };
@@ -104,9 +104,9 @@ describe('an object at a position', () => {
     [{}, null],
     [{ error: 'keine' }, null],
     [null, null],
-  ])('has the serial number of %j', (answer, serial) => {
+  ])('has the serial number of %j', (response, serial) => {
     const object = { ...at, objectId: '5' };
-    expect([endpoints.installedSerial.decode(answer, object), endpoints.anySerial.decode(answer, object)]).toEqual([serial, serial]);
+    expect([endpoints.installedSerial.decode(response, object), endpoints.anySerial.decode(response, object)]).toEqual([serial, serial]);
   });
 });
 

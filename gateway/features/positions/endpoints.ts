@@ -14,10 +14,10 @@ import {
   refusal,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/answer.ts';
-import { rows, rowsOrNone } from '../../provider-client/rows.ts';
+} from '../../provider-client/decoders/values.ts';
+import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/writeOutcome.ts';
+import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import type { ObjectType, Position } from './models.ts';
 
 /** Positions that the provider gives with one call (G-03). */
@@ -56,8 +56,8 @@ export const positionCount = read({
   group: 'positions',
   path: 'datenbroker/countPositionen',
   send: ({ customerId, areas }: { customerId: string; areas: string | undefined }) => ({ customer_id: customerId, areas }),
-  decode: (answer) => number(fields(answer), 'anzahl'),
-  keepSeconds: 60,
+  decode: (response) => number(fields(response), 'anzahl'),
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -67,9 +67,9 @@ export const positionChunk = read({
   group: 'positions',
   path: 'datenbroker/getPositionen',
   send: ({ customerId, areas, offset }: At & { areas: string | undefined; offset: number }) => ({ customer_id: customerId, areas, max: chunkSize, offset }),
-  decode: (answer, at) => rows(answer, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
+  decode: (response, at) => rows(response, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
   decodesRows: true,
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** Details of a position (X-57); null when there is none. */
@@ -79,13 +79,13 @@ export const positionDetails = read({
   method: 'POST',
   path: 'datenbroker/getPositionDetails',
   send: ({ positionId }: At & { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer, at) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response, at) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     const position = fieldsOrNull(from, 'position') ?? from;
     return idOrNull(position, 'id') === null ? null : toPosition(position, at);
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Last result of a position (X-62); null without one. Nobody says how its fields are called; they are read as those of a result row. */
@@ -94,15 +94,15 @@ export const resultOfPosition = read({
   group: 'positions',
   path: 'datenbroker/getPositionResult',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId, hasResult: true }),
-  decode: (answer) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     const foundAt = timeOrNull(from, 'traplinked_report_timestamp') ?? timeOrNull(from, 'datum_start');
     const notCheckable = flag(from, 'is_not_checkable');
     const level = notCheckable ? null : levelOrNull(from, 'alarm_level');
     return foundAt === null && level === null && !notCheckable ? null : { foundAt, level, notCheckable };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Objects of a position, or the provider's message in their place (X-59, G-18). */
@@ -111,11 +111,11 @@ export const objectsOfPosition = read({
   group: 'positions',
   path: 'datenbroker/getObjekte',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer) => {
-    const message = refusal(answer);
+  decode: (response) => {
+    const message = refusal(response);
     if (message !== null) return { message, rows: [] };
     const objects = rows(
-      fields(answer)['objekte'],
+      fields(response)['objekte'],
       (from) => ({
         id: id(from, 'id'),
         number: textOrNull(from, 'objectId') ?? '',
@@ -126,14 +126,14 @@ export const objectsOfPosition = read({
     );
     return { message: null, rows: objects };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 interface ObjectAt {
   positionId: string;
   objectId: string;
 }
-const serialOfAnswer = (answer: unknown) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'traplinkedId'));
+const parseSerial = (response: unknown) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'traplinkedId'));
 
 /** Serial number of the 24/7 trap that is installed as an object (X-66); null when it was taken away. */
 export const installedSerial = read({
@@ -141,8 +141,8 @@ export const installedSerial = read({
   group: 'positions',
   path: 'datenbroker/getTraplinkedDevice',
   send: ({ positionId, objectId }: ObjectAt) => ({ objekt_id: objectId, position_id: positionId, noDeinstalled: true }),
-  decode: serialOfAnswer,
-  keepSeconds: 60,
+  decode: parseSerial,
+  ttlSeconds: 60,
 });
 
 /** Serial number of an object, installed or not (X-60). */
@@ -151,8 +151,8 @@ export const anySerial = read({
   group: 'positions',
   path: 'datenbroker/getSeriennummer',
   send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
-  decode: serialOfAnswer,
-  keepSeconds: 60,
+  decode: parseSerial,
+  ttlSeconds: 60,
 });
 
 const atMostTwoDecimals = (value: string | null) => (value !== null && /^-?\d+\.\d{3,}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : value);
@@ -163,11 +163,11 @@ export const resultOfObject = read({
   group: 'positions',
   path: 'datenbroker/getObjektErgebnis',
   send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
-  decode: (answer) => {
-    const message = refusal(answer);
-    if (message !== null || answer === null)
+  decode: (response) => {
+    const message = refusal(response);
+    if (message !== null || response === null)
       return { message: message ?? '', value: null, level: null, notCheckable: false, humidity: null, humidityLevel: null };
-    const from = fields(answer);
+    const from = fields(response);
     const notCheckable = flag(from, 'is_not_checkable');
     return {
       message: null,
@@ -178,7 +178,7 @@ export const resultOfObject = read({
       humidityLevel: levelOrNull(from, 'sensor_luftfeuchtigkeit_alarm_level'),
     };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Articles used at a position (X-53). No document names the field of the class: it is read as `class` and `klasse` (G-20). */
@@ -187,8 +187,8 @@ export const articlesOfPosition = read({
   group: 'positions',
   path: 'datenbroker/getArtikelDetails',
   send: ({ positionId }: { positionId: string; location: LocationKey }) => ({ position_id: positionId }),
-  decode: (answer, { location }) =>
-    rows(answer, (from, at) => {
+  decode: (response, { location }) =>
+    rows(response, (from, at) => {
       const article = fieldsOrNull(from, 'artikel') ?? {};
       const articleClass = from['class'] ?? from['klasse'];
       return {
@@ -203,7 +203,7 @@ export const articlesOfPosition = read({
         articleClass: articleClass === 'A' || articleClass === 'B' ? articleClass : null,
       } as const;
     }),
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** The plan on which a position stands (X-108); null without one. */
@@ -212,7 +212,7 @@ export const planOfPosition = read({
   group: 'positions',
   path: 'plan/getPlanToPosition',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : idOrNull(fields(answer), 'id')),
+  decode: (response) => (response === null || refusal(response) !== null ? null : idOrNull(fields(response), 'id')),
 });
 
 /** Takes a position from a plan, by GET (X-115). */

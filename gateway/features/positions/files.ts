@@ -1,9 +1,9 @@
-import type { FileSource } from '../../files/fileSource.ts';
+import type { FileSource } from '../../export/fileSource.ts';
 import type { ListFormat, PositionSortField, SortDirection } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import { addressedCustomer } from '../../locations/customerEndpoints.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { addressedCustomer } from '../../access/customerEndpoints.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import type { Position } from './models.ts';
 import { allPositions } from './positionsOfLocation.ts';

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import type { PositionSort, PositionSortField } from '../../generated/resolvers.ts';
 import { levelMeant } from '../../lists/levelWords.ts';
 import { tableOf } from '../../lists/table.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Position } from './models.ts';
 
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;

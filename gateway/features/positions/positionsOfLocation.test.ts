@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { allPositions, onePosition, somePositions } from './positionsOfLocation.ts';
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' } as never;

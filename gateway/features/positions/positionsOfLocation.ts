@@ -1,11 +1,11 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
-import { holds } from '../../access/scope.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import { areasAllowed } from '../../locations/scopeOf.ts';
-import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import { areasAllowed } from '../../access/scopeOf.ts';
+import { areasOfCustomer } from '../../access/accessEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { chunkSize, positionChunk, positionCount, positionDetails } from './endpoints.ts';
 import type { Position } from './models.ts';
 
@@ -18,7 +18,9 @@ type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 async function readChunks(customer: Customer, areas: string | undefined, range: { offset: number; count: number }, { provider }: Caller): Promise<Position[]> {
   const start = range.offset - (range.offset % chunkSize);
   const offsets = Array.from({ length: Math.max(0, Math.ceil((range.offset + range.count - start) / chunkSize)) }, (_, at) => start + at * chunkSize);
-  const chunks = await fanOut(offsets, (offset) => provider.call(positionChunk, { customerId: customer.id, location: customer.location, areas, offset }));
+  const chunks = await mapConcurrent(offsets, (offset) =>
+    provider.call(positionChunk, { customerId: customer.id, location: customer.location, areas, offset }),
+  );
   const read = joined(chunks);
   return withUnreadable(read.slice(range.offset - start, range.offset - start + range.count), unreadableIn(read));
 }
@@ -29,7 +31,7 @@ export async function allPositions(customer: Customer, caller: Caller): Promise<
   const areas = areasAllowed(allowed);
   const count = await caller.provider.call(positionCount, { customerId: customer.id, areas });
   const rows = await readChunks(customer, areas, { offset: 0, count }, caller);
-  const visible = rows.filter(({ areaId }) => holds(allowed, areaId));
+  const visible = rows.filter(({ areaId }) => includes(allowed, areaId));
   return withUnreadable(visible, unreadableIn(rows));
 }
 
@@ -67,5 +69,5 @@ export async function onePosition(customer: Customer, id: string, caller: Caller
     areasAt(location, caller),
   ]);
   if (!position || !areas.some((area) => area.id === position.areaId)) return null;
-  return holds(allowed, position.areaId) ? position : null;
+  return includes(allowed, position.areaId) ? position : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { positionListFile } from './files.ts';
 import { positions as resolvers } from './resolvers.ts';
@@ -33,8 +33,8 @@ function person(answers: Record<string, unknown> = {}) {
     location: 'AT:100',
     session: { key: 'k', user: { role: 'ADMIN' } },
     scope: { at: async () => ({ areas: async () => 'all' }) },
-    tickets: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
-    writeOnce: everyWrite,
+    sealedUrls: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
+    idempotency: everyWrite,
   };
   return { context, sealed, posted, of: (name: string) => sent.filter((each) => each['name'] === name) };
 }
@@ -130,11 +130,11 @@ describe('taking a position from its plan', () => {
   const input = { country: 'AT', cardcode: '100', positionId: '1' };
   const taken = (answers: object) => {
     const { context, of } = person({ getPositionDetails: position('1'), getPlanToPosition: '11', removePositionFromPlan: true, ...answers });
-    return resolve('Mutation', 'removePositionFromPlan', null, { input }, context).then((answer) => ({ answer, sent: of('removePositionFromPlan') }));
+    return resolve('Mutation', 'removePositionFromPlan', null, { input }, context).then((response) => ({ response, sent: of('removePositionFromPlan') }));
   };
 
   test('is done on the plan on which it stands', async () => {
-    const done = { answer: { isRemoved: true, problem: null }, sent: [{ name: 'removePositionFromPlan', positionId: '1', planId: '11' }] };
+    const done = { response: { isRemoved: true, problem: null }, sent: [{ name: 'removePositionFromPlan', positionId: '1', planId: '11' }] };
     expect(await taken({})).toEqual(done);
   });
 
@@ -143,7 +143,7 @@ describe('taking a position from its plan', () => {
     ['the provider refuses', { removePositionFromPlan: false }, 1],
   ])('is refused where %s', async (_where, answers, sent) => {
     const refused = await taken(answers);
-    expect([refused.answer, refused.sent.length]).toEqual([{ isRemoved: false, problem: { code: 'REFUSED', field: null, message: null } }, sent]);
+    expect([refused.response, refused.sent.length]).toEqual([{ isRemoved: false, problem: { code: 'REFUSED', field: null, message: null } }, sent]);
   });
 
   test('needs a position that is the caller’s', async () => {

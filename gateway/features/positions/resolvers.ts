@@ -1,14 +1,14 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { articlesOfPosition, objectsOfPosition, planOfPosition, resultOfObject, resultOfPosition, takeFromPlan } from './endpoints.ts';
 import { allPositions, onePosition, somePositions } from './positionsOfLocation.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 import { readSerial } from './readSerial.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 const readObjects = batched((positionId: string, provider) => provider.call(objectsOfPosition, { positionId }));
 const readResult = batched((object: { positionId: string; objectId: string }, provider) => provider.call(resultOfObject, object));
@@ -31,8 +31,8 @@ export const positions: Resolvers = {
       return { total: shown.length, unreadable: unreadableIn(rows), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
     },
     position: (customer, { id }, context) => onePosition(customer, id, context),
-    positionListFile: ({ location, cardcode }, { format, filter, sort }, { tickets, session }) => ({
-      url: tickets.seal({
+    positionListFile: ({ location, cardcode }, { format, filter, sort }, { sealedUrls, session }) => ({
+      url: sealedUrls.seal({
         source: 'positionListFile',
         args: { format, filter: (filter ?? '').slice(0, 200), field: sort?.field ?? '', direction: sort?.direction ?? 'ASC' },
         name: `Positionen_${cardcode}.${format === 'EXCEL' ? 'xlsx' : 'pdf'}`,
@@ -55,8 +55,8 @@ export const positions: Resolvers = {
   },
   Mutation: {
     async removePositionFromPlan(_root, { input }, context) {
-      const { session, provider, writeOnce } = context;
-      const isRemoved = await writeOnce.run(session, 'removePositionFromPlan', input, async () => {
+      const { session, provider, idempotency } = context;
+      const isRemoved = await idempotency.run(session, 'removePositionFromPlan', input, async () => {
         const { positionId } = input;
         if (!(await onePosition(await customerAt(input, context), positionId, context))) throw notFound('position');
         const planId = await provider.call(planOfPosition, { positionId });

@@ -1,8 +1,8 @@
-import { dayText, minuteText } from '../../dayText.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { type PdfTable, tablePdf } from '../../files/tablePdf.ts';
+import { dayText, minuteText } from '../../lists/dayText.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { type PdfTable, tablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import type { Check } from './models.ts';
 import { readinessOf } from './readiness.ts';
 import { notReadOf, totalOf } from './readinessCount.ts';

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SilenceReason } from '../../silence.ts';
 import type { ReadinessKind, ReadinessRule, ReadinessState } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Defect } from '../defects/models.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { SheetArticle } from '../documents/models.ts';

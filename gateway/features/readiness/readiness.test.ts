@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forbidden, GatewayError } from '../../errors.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readinessOf } from './readiness.ts';
 import { readinessCount } from './readinessCount.ts';
 
@@ -31,17 +31,19 @@ const resultOf = (positionId: string, more: object = {}) => ({ positionId, level
 /** A location whose lists are these, and who may do all there unless rights are named. */
 function place(lists: Record<string, unknown[] | Error> = {}, rights: 'all' | Set<string> = 'all') {
   const read: string[] = [];
-  const answer = (name: string, key?: string) => async () => {
+  const response = (name: string, key?: string) => async () => {
     read.push(key ? `${name} ${key}` : name);
     const found = lists[key ? `${name} ${key}` : name] ?? [];
     if (found instanceof Error) throw found;
     return found;
   };
   const find = {
-    ...Object.fromEntries(['plans', 'defects', 'orders', 'positionNames', 'sheetArticles', 'devices', 'sensors', 'users'].map((name) => [name, answer(name)])),
-    placedPositions: ({ id }: { id: string }) => answer('placed', id)(),
+    ...Object.fromEntries(
+      ['plans', 'defects', 'orders', 'positionNames', 'sheetArticles', 'devices', 'sensors', 'users'].map((name) => [name, response(name)]),
+    ),
+    placedPositions: ({ id }: { id: string }) => response('placed', id)(),
     reportOfListed: async (_customer: unknown, { id }: { id: string }) => (id.startsWith('none') ? null : { id }),
-    ownResultRows: ({ id }: { id: string }) => answer('results', id)(),
+    ownResultRows: ({ id }: { id: string }) => response('results', id)(),
     advisor: async (id: string) => (
       read.push(`advisor ${id}`), id === '404' ? null : { id, name: `A-${id}`, qualifications: [{ title: 'Sachkunde', validUntil: daysAgo(2) }] }
     ),

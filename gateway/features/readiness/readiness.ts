@@ -1,11 +1,11 @@
-import { accessAt, holds } from '../../access/scope.ts';
+import { accessAt, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { daysSince } from '../../dayPeriod.ts';
+import { daysSince } from '../../lists/dayPeriod.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { fanOutEach } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
 
@@ -36,7 +36,7 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     plans,
     placed: once(async () => {
       const all = await plans();
-      const { done, failed } = await fanOutEach(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
+      const { done, failed } = await mapConcurrentSettled(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
       const read = joined(done);
       return withUnreadable(read, unreadableIn(read) + failed.length + Math.max(0, all.length - maxPlans));
     }),
@@ -46,7 +46,7 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     defects,
     photographed: once(async () => {
       const rights = await (await accessAt(customer.location, caller.scope)).rights();
-      if (!holds(rights, 'SHOW_DEFECT_PHOTOS')) throw forbidden('Photos of defects');
+      if (!includes(rights, 'SHOW_DEFECT_PHOTOS')) throw forbidden('Photos of defects');
       return defects();
     }),
     sheets: once(() => find.sheetArticles(customer, caller)),
@@ -55,7 +55,7 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     advisors: once(async () => {
       const read = await visits();
       const ids = [...new Set(read.flatMap(({ rows }) => rows.flatMap(({ advisorId }) => advisorId ?? [])))];
-      const { done, failed } = await fanOutEach(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
+      const { done, failed } = await mapConcurrentSettled(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
       return withUnreadable(
         done.filter((one) => one !== null),
         unreadableIn(read) + failed.length + Math.max(0, ids.length - maxAdvisors),
@@ -71,7 +71,7 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
     .flatMap((order) => (order.kind === wanted && order.endedAt ? [{ order, endedAt: order.endedAt }] : []))
     .toSorted((one, other) => Number(other.endedAt) - Number(one.endedAt))
     .slice(0, max);
-  const { done: visits, failed } = await fanOutEach(done, async ({ order, endedAt }) => {
+  const { done: visits, failed } = await mapConcurrentSettled(done, async ({ order, endedAt }) => {
     const report = await caller.find.reportOfListed(customer, order, caller);
     return report && { endedAt, rows: await caller.find.ownResultRows(report, caller) };
   });

@@ -1,5 +1,5 @@
 import type { Language, ReadinessRule } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Check, ReadinessCount } from './models.ts';
 import { readinessOf } from './readiness.ts';
 import { readinessTexts } from './readinessTexts.ts';

@@ -28,7 +28,7 @@ test('a rule tells how much it found, and a page of it', async () => {
 
 test('its file has a name of the day in Vienna, in the language that is asked for', async () => {
   const sealed: unknown[] = [];
-  const context = { tickets: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') }, session: { key: 'k' } };
+  const context = { sealedUrls: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') }, session: { key: 'k' } };
   expect(await resolve('Readiness', 'file', { customer }, {}, context)).toEqual({ url: '/datei' });
   await resolve('Readiness', 'file', { customer }, { language: 'EN' }, context);
   const same = { source: 'readiness', sessionKey: 'k', location: 'AT:100' };

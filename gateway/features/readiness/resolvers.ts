@@ -1,5 +1,5 @@
 import { isoDay } from '../../../domain/days.ts';
-import { fileNameOf } from '../../files/fileName.ts';
+import { fileNameOf } from '../../export/fileName.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { readinessOf } from './readiness.ts';
@@ -12,10 +12,10 @@ export const readiness: Resolvers = {
   Readiness: {
     total: ({ checks }) => totalOf(checks),
     notRead: ({ checks }) => notReadOf(checks),
-    file({ customer: { location, cardcode } }, { language: asked }, { tickets, session }) {
+    file({ customer: { location, cardcode } }, { language: asked }, { sealedUrls, session }) {
       const language = asked ?? 'DE';
       const name = `${fileNameOf(`${readinessTexts(language).title}_${cardcode}_${isoDay(new Date())}`)}.pdf`;
-      return { url: tickets.seal({ source: 'readiness', args: { language }, name, sessionKey: session.key, location }) };
+      return { url: sealedUrls.seal({ source: 'readiness', args: { language }, name, sessionKey: session.key, location }) };
     },
   },
   ReadinessCheck: {

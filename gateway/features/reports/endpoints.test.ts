@@ -4,7 +4,7 @@ import { monthlyAddress, monthlyIdOf } from './models.ts';
 
 const at = { customerId: '1', location: 'AT:1' } as const;
 const [begun, ended, planned] = [1_795_305_600_000, 1_795_309_200_000, 1_795_200_000_000];
-const reportOf = (answer: unknown) => lastReport.decode(answer, { customerId: '1', kinds: [] });
+const reportOf = (response: unknown) => lastReport.decode(response, { customerId: '1', kinds: [] });
 
 describe('a report', () => {
   test('of a visit has its own moments', () => {
@@ -17,7 +17,7 @@ describe('a report', () => {
     expect(reportOf(month)).toEqual({ providerId: '9', isMonthly: true, startedAt: new Date(begun), endedAt: new Date(ended) });
   });
 
-  test.each([[null], [{ error: 'keiner' }], [{}]])('is none where the provider answers %j', (answer) => expect(reportOf(answer)).toBeNull());
+  test.each([[null], [{ error: 'keiner' }], [{}]])('is none where the provider answers %j', (response) => expect(reportOf(response)).toBeNull());
 });
 
 describe('an order', () => {
@@ -48,7 +48,7 @@ describe('an order', () => {
   });
 
   test('is none where the provider has none', () => {
-    const details = (answer: unknown) => orderDetails.decode(answer, { orderId: '5', location: 'AT:1' })?.id;
+    const details = (response: unknown) => orderDetails.decode(response, { orderId: '5', location: 'AT:1' })?.id;
     expect(details({ id: 5 })).toBe('5');
     for (const none of [null, { error: 'keiner' }, {}]) expect(details(none)).toBeUndefined();
   });

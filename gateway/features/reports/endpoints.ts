@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
-import { type Fields, fields, id, idIfGiven, idOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { type Fields, fields, id, idIfGiven, idOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { monthlyAddress, type Order } from './models.ts';
 
@@ -22,9 +22,9 @@ const checks = (kinds: readonly OrderKind[]) => ({
 });
 
 /** A visit report or, where `start` is there, a monthly report; null without an id. */
-function toReportRef(answer: unknown): ReportRef | null {
-  if (answer === null || refusal(answer) !== null) return null;
-  const from = fields(answer);
+function toReportRef(response: unknown): ReportRef | null {
+  if (response === null || refusal(response) !== null) return null;
+  const from = fields(response);
   const providerId = idOrNull(from, 'id');
   if (providerId === null) return null;
   const isMonthly = idIfGiven(from, 'traplinkedbericht_id') !== null || 'start' in from;
@@ -63,9 +63,9 @@ export const ordersOfCustomer = read({
     traplinked: true,
     sorter: 'ended',
   }),
-  decode: (answer, { location }) => rows(answer, (from) => toOrder(from, location)),
+  decode: (response, { location }) => rows(response, (from) => toOrder(from, location)),
   decodesRows: true,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -87,7 +87,7 @@ export const lastReport = read({
   path: 'datenbroker/getLastBesuchsbericht',
   send: ({ customerId, kinds }: { customerId: string; kinds: readonly OrderKind[] }) => ({ customer_id: customerId, ...checks(kinds) }),
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -98,7 +98,7 @@ export const nextReport = read({
   path: 'datenbroker/getNextBesuchsbericht',
   send: fromReport,
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -109,7 +109,7 @@ export const previousReport = read({
   path: 'datenbroker/getPreviousBesuchsbericht',
   send: fromReport,
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -120,12 +120,12 @@ export const reportOfOrder = read({
   path: 'datenbroker/getBesuchsberichtOfAuftrag',
   send: ({ orderId }: { orderId: string }) => ({ auftrag_id: orderId }),
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
-const toOrderOrNull = (answer: unknown, { location }: { location: LocationKey }) =>
-  answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toOrder(fields(answer), location);
+const toOrderOrNull = (response: unknown, { location }: { location: LocationKey }) =>
+  response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toOrder(fields(response), location);
 
 /** An order with its info text (X-34), by its id or by its visit report. */
 export const orderDetails = read({
@@ -137,7 +137,7 @@ export const orderDetails = read({
     besuchsbericht_id: visitReportId,
   }),
   decode: toOrderOrNull,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -148,6 +148,6 @@ export const monthlyReport = read({
   path: 'datenbroker/getTraplinkedbericht',
   send: ({ monthlyId }: { monthlyId: string }) => ({ traplinkedbericht_id: monthlyId }),
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });

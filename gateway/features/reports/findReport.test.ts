@@ -31,7 +31,7 @@ function place(answers: Record<string, Answer> = {}) {
       sent.push({ name, ...args });
       return all[name]!(args);
     },
-    know: ({ name }: { name: string }, args: object, answer: unknown) => void known.push({ name, ...args, answer }),
+    prime: ({ name }: { name: string }, args: object, response: unknown) => void known.push({ name, ...args, response }),
   } as never;
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   return { provider, known, caller: { provider, scope } as never, of: (name: string) => sent.filter((each) => each['name'] === name) };
@@ -46,8 +46,8 @@ describe('the latest report', () => {
     expect(of('getLastBesuchsbericht')).toEqual([{ name: 'getLastBesuchsbericht', customerId: '7', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] }]);
     expect(of('getAuftrag')).toEqual([{ name: 'getAuftrag', visitReportId: '22', location: 'AT:100' }]);
     expect(known).toEqual([
-      { name: 'getAuftrag', orderId: '2', location: 'AT:100', answer: order('2') },
-      { name: 'getBesuchsberichtOfAuftrag', orderId: '2', answer: visit('22') },
+      { name: 'getAuftrag', orderId: '2', location: 'AT:100', response: order('2') },
+      { name: 'getBesuchsberichtOfAuftrag', orderId: '2', response: visit('22') },
     ]);
   });
 
@@ -169,8 +169,8 @@ describe('the report before', () => {
 });
 
 test('a neighbour is told by its address: of a month by the id, of a visit by its order; none among no kinds', async () => {
-  const previous = (answer: unknown, kinds = ['SINGLE_ORDER']) =>
-    resolve('VisitReport', 'previousId', target, { kinds }, place({ getPreviousBesuchsbericht: () => answer }).caller);
+  const previous = (response: unknown, kinds = ['SINGLE_ORDER']) =>
+    resolve('VisitReport', 'previousId', target, { kinds }, place({ getPreviousBesuchsbericht: () => response }).caller);
   expect([await previous(visit('22')), await previous(month('3')), await previous(visit('9')), await previous(null)]).toEqual(['2', monthId('3'), null, null]);
   expect(await previous(visit('22'), [])).toBeNull();
 });

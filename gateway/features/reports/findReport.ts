@@ -3,8 +3,8 @@ import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, previousReport, type ReportRef, reportOfOrder } from './endpoints.ts';
 import { type FoundReport, monthlyAddress, monthlyIdOf, type Order, type Report, type ReportTarget } from './models.ts';
 
@@ -126,8 +126,8 @@ async function completeReport(customer: Place, ref: ReportRef, provider: Provide
   if (ref.isMonthly) return toReport(customer, ref, null);
   const order = await provider.call(orderDetails, { visitReportId: ref.providerId, location: customer.location });
   if (!order) return null;
-  provider.know(orderDetails, { orderId: order.id, location: customer.location }, order);
-  provider.know(reportOfOrder, { orderId: order.id }, ref);
+  provider.prime(orderDetails, { orderId: order.id, location: customer.location }, order);
+  provider.prime(reportOfOrder, { orderId: order.id }, ref);
   return toReport(customer, ref, order);
 }
 

@@ -1,4 +1,4 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
 import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Report } from '../reports/models.ts';
 import { compareVisits } from './comparison.ts';
 import { toResultRow } from './decode.ts';

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChangeKind, ResultLevel } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../resultLevel.ts';
 import type { Report } from '../reports/models.ts';
 import { runInTurns, sortInSteps, type Steps, visitInSteps } from '../../turns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { toResultRow } from './decode.ts';
 
 const decode = (fields: object) => toResultRow({ id: 1, ...fields }, 'AT:1');
@@ -126,7 +126,7 @@ describe('a result row', () => {
   ])('of the value %j sorts by %j', (result_value, value) => expect(decode({ result_value }).value).toBe(value));
 
   test('without an id is refused, naming the field', () => {
-    expect(() => toResultRow({}, 'AT:1')).toThrow(WrongShape);
+    expect(() => toResultRow({}, 'AT:1')).toThrow(DecodeError);
     expect(() => toResultRow({}, 'AT:1')).toThrow(/^id /);
   });
 });

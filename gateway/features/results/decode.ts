@@ -1,5 +1,16 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { type Fields, fieldsOrNull, flag, id, idIfGiven, idOrNull, levelOrNull, numberOrNull, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import {
+  type Fields,
+  fieldsOrNull,
+  flag,
+  id,
+  idIfGiven,
+  idOrNull,
+  levelOrNull,
+  numberOrNull,
+  textOrNull,
+  timeOrNull,
+} from '../../provider-client/decoders/values.ts';
 import type { ResultRow } from './models.ts';
 
 /** A number inside a result's text, for sorting; null where there is none. */

@@ -77,7 +77,7 @@ describe('F-11 a list that the provider writes', () => {
   });
 
   test('is known by its address, without which there is none', () => {
-    const address = (answer: unknown) => endpoints.generateResultListReport.decode(answer, {} as never);
+    const address = (response: unknown) => endpoints.generateResultListReport.decode(response, {} as never);
     expect(address({ url: '/liste.pdf' })).toBe('/liste.pdf');
     expect(() => address({})).toThrow('url');
   });
@@ -99,7 +99,7 @@ describe('emptying the cache of a report', () => {
     [{ success: false }, false],
     [{ error: 'nein' }, false],
     [{ success: true, error: 'nein' }, false],
-  ])('is done where the provider answers %j: %s', (answer, isDone) => expect(endpoints.emptyResultCache.decode(answer, {} as never)).toBe(isDone));
+  ])('is done where the provider answers %j: %s', (response, isDone) => expect(endpoints.emptyResultCache.decode(response, {} as never)).toBe(isDone));
 });
 
 test('a data sheet has the name of its file, else the end of its address', () => {

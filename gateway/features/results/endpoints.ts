@@ -1,13 +1,13 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { minuteText } from '../../dayText.ts';
+import { minuteText } from '../../lists/dayText.ts';
 import type { ListFormat, ResultSort } from '../../generated/resolvers.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
-import { addressedCustomer, type Customer } from '../../locations/customerEndpoints.ts';
-import { fields, id, levelWord, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { addressedCustomer, type Customer } from '../../access/customerEndpoints.ts';
+import { fields, id, levelWord, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/writeOutcome.ts';
+import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import type { Report } from '../reports/models.ts';
 import { toResultRow, trapRowPrefix } from './decode.ts';
@@ -19,8 +19,8 @@ interface ListOf {
   areas: string | undefined;
   location: LocationKey;
 }
-const toRows = (answer: unknown, { location }: { location: LocationKey }) => rows(answer, (from) => toResultRow(from, location));
-const keepSeconds = 300;
+const toRows = (response: unknown, { location }: { location: LocationKey }) => rows(response, (from) => toResultRow(from, location));
+const ttlSeconds = 300;
 
 /** Results of a visit without those of 24/7 traps (X-26, E-19). */
 export const resultList = read({
@@ -30,7 +30,7 @@ export const resultList = read({
   send: ({ reportId, areas }: ListOf) => ({ besuchsbericht_id: reportId, areasAllowed: areas, withoutTraplinked: true }),
   decode: toRows,
   decodesRows: true,
-  keepSeconds,
+  ttlSeconds,
   deadlineSeconds: 60,
 });
 
@@ -42,7 +42,7 @@ export const trapResultList = read({
   send: ({ reportId, areas }: ListOf) => ({ traplinkedbericht_id: reportId, areasAllowed: areas }),
   decode: toRows,
   decodesRows: true,
-  keepSeconds,
+  ttlSeconds,
   deadlineSeconds: 60,
 });
 
@@ -54,7 +54,7 @@ export const visitsOfMonth = read({
   send: ({ reportId, areas }: ListOf) => ({ traplinkedbericht_id: reportId, areasAllowed: areas }),
   decode: toRows,
   decodesRows: true,
-  keepSeconds,
+  ttlSeconds,
   deadlineSeconds: 60,
 });
 
@@ -88,7 +88,7 @@ export const resultsOfPoint = read({
   }),
   decode: toRows,
   decodesRows: true,
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Safety data sheets of an article. */
@@ -97,8 +97,8 @@ export const dataSheetsOfArticle = read({
   group: 'files',
   path: 'datenbroker/getDatenblaetter',
   send: ({ articleId }: { articleId: string }) => ({ article_id: articleId }),
-  decode: (answer) => rows(answer, (from) => ({ name: textOrNull(from, 'filename') ?? text(from, 'url').split('/').at(-1)!, path: text(from, 'url') })),
-  keepSeconds: 300,
+  decode: (response) => rows(response, (from) => ({ name: textOrNull(from, 'filename') ?? text(from, 'url').split('/').at(-1)!, path: text(from, 'url') })),
+  ttlSeconds: 300,
 });
 
 /** Pictures of a trap's report, as base64; null for one that the provider does not have. */
@@ -107,8 +107,8 @@ export const trapReportImages = read({
   group: 'files',
   path: 'datenbroker/getTraplinkedReportImages',
   send: ({ trapReportId }: { trapReportId: string }) => ({ traplinked_report_id: trapReportId }),
-  decode: (answer) => rows(answer, (from) => ({ id: id(from, 'id'), data: encodedFile(from) })),
-  keepSeconds: 300,
+  decode: (response) => rows(response, (from) => ({ id: id(from, 'id'), data: encodedFile(from) })),
+  ttlSeconds: 300,
 });
 
 /** A row as the provider's report wants it. */
@@ -184,12 +184,12 @@ export const generateResultListReport = write({
         }
       : {}),
   }),
-  decode: (answer) => {
-    const url = textOrNull(fields(answer), 'url');
-    if (url === null) throw new WrongShape('url', 'there');
+  decode: (response) => {
+    const url = textOrNull(fields(response), 'url');
+    if (url === null) throw new DecodeError('url', 'there');
     return url;
   },
-  forgets: false,
+  invalidatesCache: false,
   deadlineSeconds: 60,
 });
 

@@ -1,5 +1,5 @@
-import type { FileSource } from '../../files/fileSource.ts';
-import { shownPicture } from '../../files/pictures/shownPicture.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { shownPicture } from '../../export/pictures/shownPicture.ts';
 import { notFound } from '../../errors.ts';
 import { trapReportImages } from './endpoints.ts';
 

@@ -1,8 +1,8 @@
 import type { LatestResults } from './models.ts';
 import type { SignedIn } from '../../context.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Position } from '../positions/models.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { placeOf } from '../../access/scope.ts';
 import { type ReportedResult, readResults } from './overTime.ts';
 import { latestFirst } from './resultPeriod.ts';

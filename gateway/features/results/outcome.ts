@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { ResultRow } from './models.ts';
 import { countLevels } from './resultLevels.ts';
 

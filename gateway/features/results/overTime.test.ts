@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { toResultRow } from './decode.ts';
 import { latestResults, latestResultsOf } from './latestResults.ts';
@@ -30,9 +30,9 @@ function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Err
   const provider = {
     async call({ name }: { name: string }, { reportId }: { reportId: string }) {
       if (name !== 'getErgebnisliste') return { location: 'AT:1' };
-      const answer = rows[reportId]!;
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = rows[reportId]!;
+      if (response instanceof Error) throw response;
+      return response;
     },
   };
   const scope = { at: async () => ({ areas: async () => 'all' }) };

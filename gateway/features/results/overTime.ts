@@ -1,11 +1,11 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import type { DayPeriod } from '../../dayPeriod.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, LevelCounts, ResultChoices, ResultPeriod } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { runInTurns, visitInSteps } from '../../turns.ts';
 import type { Order } from '../reports/models.ts';
 import type { ReadResults, ResultRow } from './models.ts';
@@ -75,7 +75,7 @@ const isOver = (error: unknown) => error instanceof GatewayError && error.code =
 
 /** Reads results of some reports of a location; one that fails is named and takes nothing from the others. A report's rows of other days are left out. */
 export async function readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, asker: Asker): Promise<ReadResults> {
-  const lists = await fanOut(orders, (order) =>
+  const lists = await mapConcurrent(orders, (order) =>
     rowsOf(customer, order, asker).catch((error: unknown) => {
       if (isOver(error)) throw error;
       return null;

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { toResultRow } from './decode.ts';
 import type { ResultRow } from './models.ts';
@@ -65,7 +65,7 @@ function person(failing: string | null = null) {
       latestReport: async () => ({ id: '4' }),
       reportOfListed: async (_customer: unknown, { id }: { id: string }) => ({ __typename: 'VisitReport', providerId: id, location: 'AT:100' }),
     },
-    tickets: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
+    sealedUrls: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
   };
   return { context, sealed };
 }

@@ -3,8 +3,8 @@ import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { latestResults, latestResultsOf } from './latestResults.ts';
 import { checkedCount, type ReportedResult, readResults, reportsOfPeriod, type ResultsOverTime } from './overTime.ts';
 import { fileTitle, type SealedList } from './overTimeFile.ts';
@@ -62,7 +62,7 @@ export const overTimeResolvers: Resolvers = {
     },
   },
   ResultsOverTime: {
-    file({ customer, asked, days, readIds }, { format, language }, { tickets, session }) {
+    file({ customer, asked, days, readIds }, { format, language }, { sealedUrls, session }) {
       const list: SealedList = {
         format,
         language: language ?? 'DE',
@@ -76,7 +76,7 @@ export const overTimeResolvers: Resolvers = {
         ...(days ? [days.start, days.end].map((at) => isoDay(new Date(at))) : []),
       ];
       const name = `${parts.join('_')}.${extensions[format]}`;
-      return { url: tickets.seal({ source: 'resultsOverTime', args: { ...list }, name, sessionKey: session.key, location: customer.location }) };
+      return { url: sealedUrls.seal({ source: 'resultsOverTime', args: { ...list }, name, sessionKey: session.key, location: customer.location }) };
     },
   },
 };

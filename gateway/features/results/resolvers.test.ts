@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { toResultRow } from './decode.ts';
 import type { ResultRow } from './models.ts';
@@ -40,8 +40,8 @@ function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas =
     sessions: { markCleared: async () => void (cleared += 1) },
     scope: { at: async () => ({ areas: async () => (areas === 'all' ? areas : new Set(areas)) }) },
     find: { report: async () => report, reportBefore: async () => answers['before'] ?? null },
-    tickets: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), `/datei/${sealed.length}`) },
-    writeOnce: everyWrite,
+    sealedUrls: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), `/datei/${sealed.length}`) },
+    idempotency: everyWrite,
   };
   return {
     context,

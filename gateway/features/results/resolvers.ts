@@ -1,9 +1,9 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { notFound } from '../../errors.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import type { Resolvers, ResultChoice, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import type { ReportTarget } from '../reports/models.ts';
@@ -46,8 +46,8 @@ const resultsOfReport = {
 /** The row with this id among rows; all of them without one. */
 const onlyOf = (id: string | null | undefined, rows: readonly ResultRow[]) => rows.filter((row) => !id || row.id === id);
 
-const seal = ({ tickets, session }: SignedIn, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
-  tickets.seal({ source, args, name, sessionKey: session.key, location });
+const seal = ({ sealedUrls, session }: SignedIn, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
+  sealedUrls.seal({ source, args, name, sessionKey: session.key, location });
 
 async function picturesOf(trapReportId: string, at: { location: LocationKey }, context: SignedIn) {
   const images = await context.provider.call(trapReportImages, { trapReportId });
@@ -115,8 +115,8 @@ export const results: Resolvers = {
   },
   Mutation: {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
-    async clearResultCache(_root, { input }, { session, sessions, provider, find, writeOnce }) {
-      const isCleared = await writeOnce.run(session, 'clearResultCache', input, async () => {
+    async clearResultCache(_root, { input }, { session, sessions, provider, find, idempotency }) {
+      const isCleared = await idempotency.run(session, 'clearResultCache', input, async () => {
         const report = await find.report(await customerAt(input, { session, provider }), input.reportId, { provider });
         if (!report) throw notFound('report');
         const isEmptied = await provider.call(emptyResultCache, {

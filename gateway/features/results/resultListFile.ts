@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import type { FileResult, ResultListFileInput } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { generateResultListReport } from './endpoints.ts';
 import { resultTable } from './resultTable.ts';
 import { rowsOfReport } from './rowsOfReport.ts';
@@ -13,10 +13,10 @@ import { rowsOfReport } from './rowsOfReport.ts';
  * caller's areas here; a list from the caller could forge an official report.
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
-  const { session, tickets, writeOnce } = context;
+  const { session, sealedUrls, idempotency } = context;
   const customer = await customerAt(input, context);
-  const { path, name } = await writeOnce.run(session, 'createResultListFile', input, () => writtenList(input, customer, context));
-  const url = tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session.key, location: customer.location });
+  const { path, name } = await idempotency.run(session, 'createResultListFile', input, () => writtenList(input, customer, context));
+  const url = sealedUrls.seal({ source: 'providerFile', args: { path }, name, sessionKey: session.key, location: customer.location });
   return { file: { url }, problem: null };
 }
 

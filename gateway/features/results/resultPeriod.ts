@@ -1,5 +1,5 @@
 import { dayStart, isoDay } from '../../../domain/days.ts';
-import { type DayPeriod, dayPeriod, lastMonths } from '../../dayPeriod.ts';
+import { type DayPeriod, dayPeriod, lastMonths } from '../../lists/dayPeriod.ts';
 import { badInput } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
 import type { Order } from '../reports/models.ts';

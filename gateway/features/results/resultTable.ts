@@ -1,5 +1,5 @@
 import type { LevelCounts, ResultSort, ResultSortField, ResultSource } from '../../generated/resolvers.ts';
-import { minuteText } from '../../dayText.ts';
+import { minuteText } from '../../lists/dayText.ts';
 import { levelMeant } from '../../lists/levelWords.ts';
 import { tableOf } from '../../lists/table.ts';
 import { levelOf } from '../../resultLevel.ts';

@@ -1,7 +1,7 @@
-import { joined } from '../../provider-client/rows.ts';
+import { joined } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
-import { areasAllowed } from '../../locations/scopeOf.ts';
-import { areasAt, rowsInVisibleAreas } from '../../locations/visibleAreas.ts';
+import { areasAllowed } from '../../access/scopeOf.ts';
+import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Position } from '../positions/models.ts';
 import type { ReportTarget } from '../reports/models.ts';
 import { resultList, resultsOfPoint, trapResultList, visitsOfMonth } from './endpoints.ts';

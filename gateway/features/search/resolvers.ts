@@ -1,12 +1,12 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 interface Hit {
   kind: SearchKind;
@@ -87,7 +87,7 @@ async function standingAt(term: string, customer: Customer, context: SignedIn, n
     .filter(({ number, name }) => matchesText([number, name], term))
     .toSorted((one, other) => Number(same(other.number, term)) - Number(same(one.number, term)))
     .slice(0, maxPositions);
-  const found = await fanOut(there, async ({ id }) => {
+  const found = await mapConcurrent(there, async ({ id }) => {
     const devices = await context.find.devicesOfPosition(customer, id, context).catch((error: unknown) => {
       if (isOver(error)) throw error;
       noteFailure();
@@ -161,7 +161,10 @@ export const search: Resolvers = {
             .map(({ hit, place }) => ({ hit: { ...hit, location: hit.customer.location, isExact: same(hit.number, term) }, place }))
             .toSorted((one, other) => Number(other.hit.isExact) - Number(one.hit.isExact))
             .slice(0, max);
-          return fanOut(shown, async ({ hit, place }): Promise<Hit> => ({ ...hit, positionId: place ? await place().catch(() => null) : hit.positionId }));
+          return mapConcurrent(
+            shown,
+            async ({ hit, place }): Promise<Hit> => ({ ...hit, positionId: place ? await place().catch(() => null) : hit.positionId }),
+          );
         }),
       );
       const hits = found.flat().toSorted((one, other) => Number(other.isExact) - Number(one.isExact));

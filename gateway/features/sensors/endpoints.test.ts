@@ -127,8 +127,8 @@ test.each([
   ['nothing was measured', sent([noon], [null], [9], [26], [29])],
   ['there is no series', sent([noon])],
   ['it must not be shown', { chartdata: { ...sent([noon], [21]).chartdata, do_not_show_chart: true } }],
-])('there is no chart where %s', (_why, answer) => {
-  expect(sensorChart.decode(answer, { ...of, period: week })).toBeNull();
+])('there is no chart where %s', (_why, response) => {
+  expect(sensorChart.decode(response, { ...of, period: week })).toBeNull();
 });
 
 test('readings come in the order of their moments, both of two at one time, and behind them what has no moment', () => {

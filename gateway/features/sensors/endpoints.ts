@@ -1,10 +1,10 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../lists/dayPeriod.ts';
 import type { LocationKey } from '../../access/scope.ts';
-import { chartLabels } from '../../chartLabels.ts';
+import { chartLabels } from '../../lists/chartLabels.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { toSentChart } from '../../provider-client/chart.ts';
-import { rows, unreadableIn } from '../../provider-client/rows.ts';
+import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { toSentChart } from '../../provider-client/decoders/chart.ts';
+import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { ChartOfSensor, Reading, Sensor } from './models.ts';
 import { type Period, sentPeriod } from './period.ts';
@@ -63,13 +63,13 @@ export const sensorList = read({
   path: 'datenbroker/getSensoren',
   send: ({ positionId, customerId }: { positionId?: string; customerId: string; location: LocationKey }): Record<string, string> =>
     positionId === undefined ? { customer_id: customerId } : { position_id: positionId },
-  decode: (answer, at) => {
-    const message = refusal(answer);
+  decode: (response, at) => {
+    const message = refusal(response);
     if (message !== null) return { message, unreadable: 0, rows: [] };
-    const sensors = rows(fields(answer)['sensorCustomer'], (entry) => toSensor(entry, at), 'sensorCustomer');
+    const sensors = rows(fields(response)['sensorCustomer'], (entry) => toSensor(entry, at), 'sensorCustomer');
     return { message: null, unreadable: unreadableIn(sensors), rows: sensors };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Latest readings, newest first. */
@@ -78,9 +78,9 @@ export const sensorHistory = read({
   group: 'sensors',
   path: 'datenbroker/getSensorHistory',
   send: ({ sensorId, customerId }: At & { isDoor: boolean }) => ({ customer_id: customerId, sensor_id: sensorId, max: maxReadings }),
-  decode: (answer, { isDoor }) => rows(fields(answer)['sensorResults'], (from) => toReading(from, isDoor), 'sensorResults'),
+  decode: (response, { isDoor }) => rows(fields(response)['sensorResults'], (from) => toReading(from, isDoor), 'sensorResults'),
   decodesRows: 'sensorResults',
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** First moment with data. */
@@ -89,8 +89,8 @@ export const firstSensorData = read({
   group: 'sensors',
   path: 'datenbroker/getFirstSensorData',
   send: ({ sensorId, customerId }: At) => ({ sensor_id: sensorId, customer_id: customerId }),
-  decode: (answer) => timeOrNull(fields(answer), 'firstData'),
-  keepSeconds: 600,
+  decode: (response) => timeOrNull(fields(response), 'firstData'),
+  ttlSeconds: 600,
 });
 
 /** What a chart of a sensor is asked by. */
@@ -100,8 +100,8 @@ interface ChartOf extends At {
 }
 
 /** A chart, the earliest first; null when it has no data or must not be shown. Of the last 24 hours it keeps those only. */
-function toChart(answer: unknown, period: Period, beside: Beside): ChartOfSensor | null {
-  const chart = toSentChart(answer);
+function toChart(response: unknown, period: Period, beside: Beside): ChartOfSensor | null {
+  const chart = toSentChart(response);
   if (!chart) return null;
   const now = Date.now();
   const isKept = (moment: number) => period.view !== 'LAST_24_HOURS' || Number.isNaN(moment) || (moment > now - dayMilliseconds && moment <= now);
@@ -146,9 +146,9 @@ export const sensorChart = read({
     showSchwellenwerte: withThresholds,
     ...sentPeriod(period),
   }),
-  decode: (answer, { period, withDewPoint, withThresholds }) => toChart(answer, period, { withDewPoint, withThresholds }),
+  decode: (response, { period, withDewPoint, withThresholds }) => toChart(response, period, { withDewPoint, withThresholds }),
   weigh,
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Openings of a door over a period. */
@@ -157,7 +157,7 @@ export const doorChart = read({
   group: 'sensors',
   path: 'datenbroker/getBarChartSensor',
   send: ({ sensorId, customerId, period, language }: ChartOf) => ({ sensor_id: sensorId, customer_id: customerId, lang: language, ...sentPeriod(period) }),
-  decode: (answer, { period }) => toChart(answer, period, { withDewPoint: false, withThresholds: false }),
+  decode: (response, { period }) => toChart(response, period, { withDewPoint: false, withThresholds: false }),
   weigh,
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });

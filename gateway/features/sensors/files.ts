@@ -1,8 +1,8 @@
-import type { FileSource, Opener } from '../../files/fileSource.ts';
-import { writeCsv } from '../../files/csv.ts';
+import type { FileSource, Opener } from '../../export/fileSource.ts';
+import { writeCsv } from '../../export/csv.ts';
 import { notFound } from '../../errors.ts';
 import type { Language, SensorStep } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { pointsOf, readPeriod } from './readPeriod.ts';
 import { type PlacedRecord, recordPdf } from './recordPdf.ts';

@@ -1,6 +1,6 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../lists/dayPeriod.ts';
 import { isoDay } from '../../../domain/days.ts';
-import { dayName } from '../../dayText.ts';
+import { dayName } from '../../lists/dayText.ts';
 import { badInput } from '../../errors.ts';
 import type { SensorView } from '../../generated/resolvers.ts';
 

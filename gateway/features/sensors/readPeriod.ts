@@ -1,11 +1,11 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../lists/dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayStart } from '../../../domain/days.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { areasAllowed } from '../../locations/scopeOf.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { areasAllowed } from '../../access/scopeOf.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import { firstSensorData, sensorChart } from './endpoints.ts';
 import { lastOf } from './drawnSpans.ts';
 import type { Gap, Limits } from './excursions.ts';
@@ -50,7 +50,7 @@ export async function readPeriod(
   const period = { from: Math.max(dayStart(from), first ? Number(first) : 0), to: Math.min(dayStart(plusDays(to, 1)), Number(now)) };
   const measures: PeriodReadings['measures'] = { TEMPERATURE: nothing(), HUMIDITY: nothing(), DEW_POINT: nothing() };
   const asked = weeks.flatMap((day) => (['TEMPERATURE', 'HUMIDITY'] as const).map((measure) => ({ day, measure })));
-  const charts = await fanOut(asked, async ({ day, measure }) => {
+  const charts = await mapConcurrent(asked, async ({ day, measure }) => {
     const withDewPoint = measure === 'TEMPERATURE';
     const sent = { sensorId: id, customerId, measure, period: periodOf('WEEK', day, now), language: 'de', areas, withDewPoint, withThresholds: true };
     return { measure, chart: await provider.call(sensorChart, sent) };

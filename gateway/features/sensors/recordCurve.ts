@@ -1,6 +1,6 @@
 import { measuredRuns } from '../../../domain/measuredRuns.ts';
-import { dayMilliseconds } from '../../dayPeriod.ts';
-import { dayText } from '../../dayText.ts';
+import { dayMilliseconds } from '../../lists/dayPeriod.ts';
+import { dayText } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Excursion, Gap } from './excursions.ts';
 import { valueText } from './recordTexts.ts';

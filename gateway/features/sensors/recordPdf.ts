@@ -1,8 +1,8 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../lists/dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { dayStart } from '../../../domain/days.ts';
-import { pageTotal } from '../../files/pageTotal.ts';
-import { ascent, type FontName, openPdf, printable } from '../../files/pdfDocument.ts';
+import { pageTotal } from '../../export/pageTotal.ts';
+import { ascent, type FontName, openPdf, printable } from '../../export/pdfDocument.ts';
 import { drawCurve } from './recordCurve.ts';
 import { periodText, recordHead, recordTables, type RecordTable } from './recordTables.ts';
 import { momentText, recordTexts, units } from './recordTexts.ts';

@@ -1,4 +1,4 @@
-import { dayName } from '../../dayText.ts';
+import { dayName } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { filled, momentText, recordTexts, units, valueText } from './recordTexts.ts';
 import type { SensorRecord } from './sensorRecord.ts';

@@ -1,5 +1,5 @@
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
-import { minuteText } from '../../dayText.ts';
+import { minuteText } from '../../lists/dayText.ts';
 
 const german = {
   title: 'Nachweis Temperatur und Luftfeuchtigkeit',

@@ -1,5 +1,5 @@
 import { type Cell, type CellStyle, type CellValue, writeXlsx, type WriteSheet } from 'hucre/xlsx';
-import { cellOf, lettersOf } from '../../files/workbookCells.ts';
+import { cellOf, lettersOf } from '../../export/workbookCells.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
 import type { PlacedRecord } from './recordPdf.ts';
 import { recordHead, recordTables } from './recordTables.ts';

@@ -36,7 +36,7 @@ function person({ values = [6, 8, 8, 6, 9] as (number | null)[], delay = null as
   const context = {
     session: { key: 'k', user: { role: 'ADMIN' } },
     scope: { at: async () => ({ areas: async () => areas }) },
-    tickets: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
+    sealedUrls: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
     find: { positions: async () => [], sensorAlarmDelay: async () => ({ minutes: delay, isKnown: true }) },
     provider: {
       async call({ name }: { name: string }, args: Record<string, unknown>) {

@@ -1,11 +1,11 @@
-import { minuteText } from '../../dayText.ts';
+import { minuteText } from '../../lists/dayText.ts';
 import { batteryPercent, batteryState } from '../../battery.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Language, Resolvers, SensorMeasure, SensorView } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { areasAllowed, customerAt } from '../../locations/scopeOf.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAllowed, customerAt } from '../../access/scopeOf.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { type DrawnChart, drawnSpans, limitsOf } from './drawnSpans.ts';
 import { isSilent, sensorSilence } from './concern.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
@@ -65,11 +65,11 @@ export const sensors: Resolvers = {
     async sensorRecordFile(customer, { from, to, sensorId, format, language }, context) {
       const { rows } = await sensorsOfLocation(customer, context);
       if (!rows.some(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId))) return null;
-      const { tickets, session } = context;
+      const { sealedUrls, session } = context;
       const { location, cardcode } = customer;
       const name = fileName(language ?? 'DE', cardcode, from, to, format === 'PDF' ? 'pdf' : 'xlsx');
       const args = { from, to, sensorId: sensorId ?? '', format, language: language ?? 'DE' };
-      return { url: tickets.seal({ source: 'sensorRecord', args, name, sessionKey: session.key, location }) };
+      return { url: sealedUrls.seal({ source: 'sensorRecord', args, name, sessionKey: session.key, location }) };
     },
     sensor: async (customer, { id }, context) => (await sensorsOfLocation(customer, context)).rows.find((sensor) => sensor.id === id) ?? null,
   },
@@ -114,11 +114,11 @@ export const sensors: Resolvers = {
       const rows = stepValues(pointsOf(measures), step).toReversed();
       return { total: rows.length, rows: page(rows, first, offset) };
     },
-    valuesFile({ id, kind, location, serialNumber }, { from, to, step, language }, { tickets, session }) {
+    valuesFile({ id, kind, location, serialNumber }, { from, to, step, language }, { sealedUrls, session }) {
       if (kind === 'DOOR') return null;
       const name = fileName(language ?? 'DE', serialNumber, from, to, 'csv');
       const args = { from, to, sensorId: id, step, language: language ?? 'DE' };
-      return { url: tickets.seal({ source: 'sensorValues', args, name, sessionKey: session.key, location }) };
+      return { url: sealedUrls.seal({ source: 'sensorValues', args, name, sessionKey: session.key, location }) };
     },
     async week(sensor, { day }, context) {
       if (sensor.kind === 'DOOR') return null;

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { badInput } from '../../errors.ts';
 import { delayed, type Excursion, excursionsOf, type Gap, gapsOf, type Limits, type Point } from './excursions.ts';
 import type { AlarmDelay } from '../notificationSettings/models.ts';

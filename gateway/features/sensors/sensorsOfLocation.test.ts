@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AllOr } from '../../access/scope.ts';
+import type { Grant } from '../../access/scope.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
 
 const customer = { id: '1', location: 'AT:100100' } as never;
@@ -7,7 +7,7 @@ const sensorOf = (id: string, level = 'GREEN') => ({ id, level, areaId: '', last
 const position = (id: string, code: string | null, areaId = '101') => ({ id, areaId, objectTypes: [{ code: '200' }, { code }] });
 
 /** A location with positions, the sensors at each, and how often the provider was asked for them. */
-function locationOf(positions: ReturnType<typeof position>[], at: Record<string, string[]>, areas: AllOr<string> = 'all', listed = ['11', '12']) {
+function locationOf(positions: ReturnType<typeof position>[], at: Record<string, string[]>, areas: Grant<string> = 'all', listed = ['11', '12']) {
   const asked: (string | undefined)[] = [];
   const caller = {
     scope: { at: async () => ({ areas: async () => areas }) },
@@ -59,7 +59,7 @@ test('a caller of some areas has the sensors at own positions only, each with it
 
 test('more than a hundred positions are asked only where areas are restricted', async () => {
   const positions = (count: number) => Array.from({ length: count }, (_none, at) => position(`${at}`, '950'));
-  const find = async (count: number, areas: AllOr<string>) => {
+  const find = async (count: number, areas: Grant<string>) => {
     const { asked, read } = locationOf(positions(count), { 0: ['11'] }, areas);
     const { rows } = await read();
     const found = await rows.find(({ id }) => id === '11')!.findPosition();

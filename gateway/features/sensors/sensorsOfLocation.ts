@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { fanOutEach } from '../../provider-client/batching.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { byConcern } from './concern.ts';
 import { sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
@@ -28,7 +28,7 @@ async function positionOfEach(customer: Customer, most: number, caller: Caller):
   const positions = (await caller.find.positions(customer, caller)).filter(maySense);
   if (positions.length > most) return { at: new Map(), failed: 0 };
   const place = { customerId: customer.id, location: customer.location };
-  const { done, failed } = await fanOutEach(positions, async (position) => {
+  const { done, failed } = await mapConcurrentSettled(positions, async (position) => {
     const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });
     return here.rows.map((sensor) => [sensor.id, position] as const);
   });

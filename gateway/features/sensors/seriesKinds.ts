@@ -1,5 +1,5 @@
 import type { SensorSeriesKind } from '../../generated/resolvers.ts';
-import type { ChartSeries } from '../../provider-client/chart.ts';
+import type { ChartSeries } from '../../provider-client/decoders/chart.ts';
 
 /** What was asked for beside the measured values. */
 export interface Beside {

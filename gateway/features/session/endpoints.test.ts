@@ -30,6 +30,6 @@ test.each([
   [{ id: 5 }, true],
   [{}, false],
   [{ id: 5, error: 'falsch' }, false],
-])('an administrator’s own password is right where %j says so', (answer, isRight) => {
-  expect(ownPassword.decode(answer, { userId: '5', password: 'x' })).toBe(isRight);
+])('an administrator’s own password is right where %j says so', (response, isRight) => {
+  expect(ownPassword.decode(response, { userId: '5', password: 'x' })).toBe(isRight);
 });

@@ -1,13 +1,13 @@
 import type { Language } from '../../generated/resolvers.ts';
-import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
+import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { readRole } from '../../session/role.ts';
-import type { PortalUser } from '../../session/session.ts';
-import { country } from '../../locations/customerEndpoints.ts';
+import { readRole } from '../../auth/role.ts';
+import type { PortalUser } from '../../auth/session.ts';
+import { country } from '../../access/customerEndpoints.ts';
 
 /** Decodes who is signed in now (W-01); the role stands beside the user, or within. */
-export function toSignedIn(answer: unknown): PortalUser {
-  const from = fields(answer);
+export function toSignedIn(response: unknown): PortalUser {
+  const from = fields(response);
   const user = fields(from['user'], 'user');
   const username = text(user, 'username');
   const fullName = [textOrNull(user, 'vorname'), textOrNull(user, 'nachname')].filter(Boolean).join(' ');
@@ -28,7 +28,7 @@ export const application = read({
   group: 'session',
   path: 'application',
   send: () => ({}),
-  decode: (answer) => textOrNull(fields(answer), 'version'),
+  decode: (response) => textOrNull(fields(response), 'version'),
   deadlineSeconds: 5,
 });
 
@@ -43,17 +43,17 @@ export const authenticate = write({
     password,
     lang: language.toLowerCase(),
   }),
-  decode: (answer) => (refusal(answer) === null ? toSignedIn(answer) : null),
+  decode: (response) => (refusal(response) === null ? toSignedIn(response) : null),
 });
 
 /** Whether this is the administrator's own password. Declared a write, so that it is never kept or tried twice. */
 export const ownPassword = write({
   name: 'checkPass',
   group: 'session',
-  forgets: false,
+  invalidatesCache: false,
   path: 'login/checkPass',
   send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),
-  decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+  decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
 /** Goes on as another user: the user, or the provider's reason why not. */
@@ -62,10 +62,10 @@ export const loginAs = write({
   group: 'session',
   path: 'login/loginAs',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (answer) => {
-    const reason = refusal(answer);
-    if (reason !== null) return { user: null, message: textOrNull(fields(answer), 'message') };
-    return { user: toSignedIn(answer), message: null };
+  decode: (response) => {
+    const reason = refusal(response);
+    if (reason !== null) return { user: null, message: textOrNull(fields(response), 'message') };
+    return { user: toSignedIn(response), message: null };
   },
 });
 
@@ -73,24 +73,32 @@ export const loginAs = write({
 export const stayLoggedIn = write({
   name: 'stayLoggedIn',
   group: 'session',
-  forgets: false,
+  invalidatesCache: false,
   path: 'login/stayLoggedIn',
   checksSession: true,
   send: () => ({}),
-  answers: 'text',
+  responseType: 'text',
   decode: () => true,
 });
 
 /** Ends the provider's session. */
-export const logout = write({ name: 'logout', group: 'session', forgets: false, path: 'login/logout', send: () => ({}), answers: 'text', decode: () => true });
+export const logout = write({
+  name: 'logout',
+  group: 'session',
+  invalidatesCache: false,
+  path: 'login/logout',
+  send: () => ({}),
+  responseType: 'text',
+  decode: () => true,
+});
 
 /** Tells the provider the reader's language. */
 export const setLang = write({
   name: 'setLang',
   group: 'session',
-  forgets: false,
+  invalidatesCache: false,
   path: 'app/setLang',
   send: ({ language }: { language: Language }) => ({ lang: language.toLowerCase() }),
-  answers: 'text',
+  responseType: 'text',
   decode: () => true,
 });

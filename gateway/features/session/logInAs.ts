@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { LogInAsInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
-import type { SessionRecord } from '../../session/session.ts';
+import type { SessionRecord } from '../../auth/session.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { loginAs, ownPassword } from './endpoints.ts';
 import { endSession } from './signIn.ts';
 

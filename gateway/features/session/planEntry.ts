@@ -1,15 +1,15 @@
 import type { Context } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { findCustomer, ownLocations } from '../../locations/scopeOf.ts';
+import { findCustomer, ownLocations } from '../../access/scopeOf.ts';
 import type { PlanEntryInput, Resolvers } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, refusal } from '../../provider-client/answer.ts';
+import { fields, fieldsOrNull, refusal } from '../../provider-client/decoders/values.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { write } from '../../provider-client/endpoint.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { hasRole } from '../../session/role.ts';
-import type { SessionRecord } from '../../session/session.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { hasRole } from '../../auth/role.ts';
+import type { SessionRecord } from '../../auth/session.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { setLang, toSignedIn } from './endpoints.ts';
 import { endSession } from './signIn.ts';
 
@@ -20,10 +20,10 @@ const checkPlanToken = write({
   method: 'POST',
   path: 'plan/checkPlanToken',
   send: ({ token, customerId, user }: { token: string; customerId: string; user: string }) => ({ token, customer_id: customerId, user }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) return null;
-    const from = fields(answer);
-    return hasRole(from['role'], fieldsOrNull(from, 'user')?.['role']) ? toSignedIn(answer) : null;
+  decode: (response) => {
+    if (refusal(response) !== null) return null;
+    const from = fields(response);
+    return hasRole(from['role'], fieldsOrNull(from, 'user')?.['role']) ? toSignedIn(response) : null;
   },
 });
 

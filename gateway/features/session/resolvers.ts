@@ -1,7 +1,7 @@
 import type { FooterLinkKind, Resolvers } from '../../generated/resolvers.ts';
 import { GatewayError } from '../../errors.ts';
-import { problemOf } from '../../writes/problem.ts';
-import { ownLocations } from '../../locations/scopeOf.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
+import { ownLocations } from '../../access/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
 import { logInAs } from './logInAs.ts';
 import { endSession, signIn } from './signIn.ts';

@@ -3,11 +3,11 @@ import { GatewayError } from '../../errors.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';
-import { evenOut } from '../../session/evenTime.ts';
-import { addressForms } from '../../session/addressForms.ts';
-import type { PortalUser, SessionRecord } from '../../session/session.ts';
-import { isWeakFor } from '../../session/strongPassword.ts';
-import { locationsOfCustomer, locationsOfKeyUser } from '../../locations/customerEndpoints.ts';
+import { evenOut } from '../../auth/constantTime.ts';
+import { addressForms } from '../../auth/addressForms.ts';
+import type { PortalUser, SessionRecord } from '../../auth/session.ts';
+import { isWeakFor } from '../../auth/strongPassword.ts';
+import { locationsOfCustomer, locationsOfKeyUser } from '../../access/customerEndpoints.ts';
 import { authenticate, logout } from './endpoints.ts';
 
 /** A sign-in as it was typed. */

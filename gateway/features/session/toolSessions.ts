@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { personOf } from '../../session/session.ts';
-import type { OpenToolSession } from '../../session/sessionStore.ts';
+import { personOf } from '../../auth/session.ts';
+import type { OpenToolSession } from '../../auth/sessionStore.ts';
 import { endSession } from './signIn.ts';
 
 /** The beginning of a session's key: enough to tell a user's sessions apart. */
@@ -28,7 +28,7 @@ export const toolSessions: Resolvers = {
   },
   Mutation: {
     async endToolSession(_root, { input }, context) {
-      await context.writeOnce.run(context.session, 'endToolSession', input, async () => {
+      await context.idempotency.run(context.session, 'endToolSession', input, async () => {
         const found = (await toolsOfCaller(context)).find(({ session }) => idOf(session.key) === input.id);
         if (!found) throw notFound('session');
         await endSession(context, found.session);

@@ -1,10 +1,10 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { fields, fieldsOrNull, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/decoders/values.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/writeOutcome.ts';
-import type { PortalUser } from '../../session/session.ts';
+import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import type { PortalUser } from '../../auth/session.ts';
 import { firstPhone } from './firstPhone.ts';
 import type { SupportPosition } from './models.ts';
 
@@ -14,8 +14,8 @@ export const problemTypes = read({
   group: 'other',
   path: 'datenbroker/getProblemtypen',
   send: ({ country: mandant }: { country: Country }) => ({ mandant }),
-  decode: (answer) => rows(fields(answer)['problemTypen'], (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' }), 'problemTypen'),
-  keepSeconds: 300,
+  decode: (response) => rows(fields(response)['problemTypen'], (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' }), 'problemTypen'),
+  ttlSeconds: 300,
 });
 
 /** All positions of a location in one call; those that were deleted are left out. */
@@ -24,8 +24,8 @@ export const allPositions = read({
   group: 'positions',
   path: 'datenbroker/getPositionen',
   send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
-  decode: (answer, { location }): SupportPosition[] =>
-    rows(answer, (from) => {
+  decode: (response, { location }): SupportPosition[] =>
+    rows(response, (from) => {
       if (!isNothing(from['deletedDate'])) return null;
       const area = fieldsOrNull(from, 'area') ?? {};
       return {
@@ -37,7 +37,7 @@ export const allPositions = read({
         name: textOrNull(from, 'positionsBesch'),
       };
     }),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** The phone number of a location (X-18, S-04). */
@@ -46,8 +46,8 @@ export const phoneOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : firstPhone(fields(answer))),
-  keepSeconds: 60,
+  decode: (response) => (response === null || refusal(response) !== null ? null : firstPhone(fields(response))),
+  ttlSeconds: 60,
 });
 
 /** A request as it is sent. */
@@ -89,7 +89,7 @@ export const saveServiceCall = write({
     tel: phone,
     thema: topic,
   }),
-  decode: outcome<{ number: string | null }, unknown, null>(null, (answer) => ({ number: idOrNull(fieldsOrNull({ answer }, 'answer') ?? {}, 'id') })),
-  forgets: false,
+  decode: outcome<{ number: string | null }, unknown, null>(null, (response) => ({ number: idOrNull(fieldsOrNull({ response }, 'answer') ?? {}, 'id') })),
+  invalidatesCache: false,
   deadlineSeconds: 60,
 });

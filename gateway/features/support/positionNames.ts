@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
-import { holds } from '../../access/scope.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { includes } from '../../access/scope.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { allPositions } from './endpoints.ts';
 import type { SupportPosition } from './models.ts';
 
@@ -13,7 +13,7 @@ export async function positionNames(
 ): Promise<SupportPosition[]> {
   const [areas, positions] = await Promise.all([areasAt(location, { scope }), provider.call(allPositions, { customerId: id, location })]);
   return withUnreadable(
-    positions.filter(({ areaId }) => holds(areas, areaId)),
+    positions.filter(({ areaId }) => includes(areas, areaId)),
     unreadableIn(positions),
   );
 }

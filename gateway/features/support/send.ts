@@ -1,13 +1,13 @@
-import { holds } from '../../access/scope.ts';
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
-import { encodePicture } from '../../files/pictures/encodePicture.ts';
-import type { TemporaryFile } from '../../files/temporaryFiles.ts';
-import { UploadRefused } from '../../files/uploadKind.ts';
+import { encodePicture } from '../../export/pictures/encodePicture.ts';
+import type { TemporaryFile } from '../../export/temporaryFiles.ts';
+import { UploadRefused } from '../../export/uploadKind.ts';
 import type { Problem, ProblemCode, SupportRequestInput } from '../../generated/resolvers.ts';
-import { personOf } from '../../session/session.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { personOf } from '../../auth/session.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
 /** Size and format of a photo (S-07). */
@@ -45,9 +45,9 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
   if (!fits(phone, phoneLength)) return answerOf(invalid('phone'));
   if (!fits(topic, topicLength)) return answerOf(invalid('topic'));
   if (uploadIds.length > maxPhotos) throw badInput(`uploadIds names ${uploadIds.length} photos, but must name at most ${maxPhotos}.`);
-  const { session, provider, writeOnce, files } = context;
+  const { session, provider, idempotency, files } = context;
   const customer = await customerAt(input, context);
-  const outcome = await writeOnce.run(session, 'sendSupportRequest', input, async (): Promise<Outcome> => {
+  const outcome = await idempotency.run(session, 'sendSupportRequest', input, async (): Promise<Outcome> => {
     if (!(await provider.call(problemTypes, { country: customer.country })).some(({ id }) => id === input.problemTypeId)) return invalid('problemTypeId');
     await checkNamed(input, customer, context);
     const uploads = await Promise.all(uploadIds.map((id) => files.get(session.key, id, 'picture')));
@@ -78,7 +78,7 @@ async function checkNamed({ positionId, defectId, reviewImageId }: SupportReques
   if (positionId) {
     const areas = await (await context.scope.at(customer.location))!.areas();
     const positions = await context.provider.call(allPositions, { customerId: customer.id, location: customer.location });
-    if (!positions.some(({ id, areaId }) => id === positionId && holds(areas, areaId))) throw notFound('position');
+    if (!positions.some(({ id, areaId }) => id === positionId && includes(areas, areaId))) throw notFound('position');
   }
   if (defectId && !(await context.find.defect(customer, defectId, context))) throw notFound('defect');
   if (reviewImageId && !(await context.find.reviewImage(customer, reviewImageId, context))) throw notFound('image');

@@ -1,11 +1,11 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { DeleteImagesInput, Problem, ProblemCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
 import { findImages, type Place, reviewOf } from './review.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 /** What a write gave. Kept for repeated requests, so plain JSON. */
 interface Outcome {
@@ -40,15 +40,15 @@ async function change(
   context: SignedIn,
   toWrite: (images: readonly PlacedImage[]) => ImageWrite | null,
 ): Promise<ImageChange> {
-  const { session, provider, writeOnce } = context;
+  const { session, provider, idempotency } = context;
   const review = await reviewOf(input, context);
   if (!review) throw notFound('location');
-  const outcome = await writeOnce.run(session, what, input, () =>
-    writeOnce.inTurn(`trap images ${JSON.stringify(review.scope)}`, async (): Promise<Outcome> => {
+  const outcome = await idempotency.run(session, what, input, () =>
+    idempotency.withLock(`trap images ${JSON.stringify(review.scope)}`, async (): Promise<Outcome> => {
       const images = await findImages(ids, input.offset ?? 0, review, context);
       if (!images) {
         // What the session has read is older than this; it must not be shown again.
-        await provider.forget();
+        await provider.invalidate();
         throw notFound('image');
       }
       const placed = images.filter(isPlaced);

@@ -74,5 +74,5 @@ describe('what is written of images', () => {
     [{ success: true }, true],
     [{ success: false }, false],
     [{ error: 'nein' }, false],
-  ])('is kept where %j says so', (answer, isKept) => expect(saveImages.decode(answer, { imageIds: ['9'] })).toBe(isKept));
+  ])('is kept where %j says so', (response, isKept) => expect(saveImages.decode(response, { imageIds: ['9'] })).toBe(isKept));
 });

@@ -14,11 +14,11 @@ import {
   textIfGiven,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/answer.ts';
-import { rows, rowsOrNone } from '../../provider-client/rows.ts';
+} from '../../provider-client/decoders/values.ts';
+import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/writeOutcome.ts';
-import { toSentLocation } from '../../locations/sentLocation.ts';
+import { done } from '../../provider-client/decoders/writeOutcome.ts';
+import { toSentLocation } from '../../access/sentLocation.ts';
 import type { SentImage } from './models.ts';
 
 /** Whose images are meant: a location's, or those of a key user in a country (K-13). */
@@ -68,25 +68,25 @@ export const imageCount = read({
   group: 'devices',
   path: 'datenbroker/countTraplinkedImages',
   send: ({ scope }: { scope: ReviewScope }) => sendScope(scope),
-  decode: (answer) => number(fields(answer), 'anzahl'),
-  keepSeconds: 5,
+  decode: (response) => number(fields(response), 'anzahl'),
+  ttlSeconds: 5,
 });
 
 const page = {
   group: 'devices',
   path: 'datenbroker/getTraplinkedImages',
   send: ({ scope, offset }: { scope: ReviewScope; offset: number }) => ({ offset, ...sendScope(scope) }),
-  decode: (answer: unknown) => rows(fields(answer)['traplinkedReportImages'], toImage, 'traplinkedReportImages'),
+  decode: (response: unknown) => rows(fields(response)['traplinkedReportImages'], toImage, 'traplinkedReportImages'),
 } as const;
 
 /** A page of 50 images that wait, as it is now: what a colleague has reviewed is not reviewed again. */
 export const imagePage = read({ ...page, name: 'getTraplinkedImages' });
 
 /** The same to be shown, kept until whoever opens the list has it: it can be begun while it is asked what they may see. */
-export const shownImagePage = read({ ...page, name: 'getTraplinkedImagesShown', keepSeconds: 5 });
+export const shownImagePage = read({ ...page, name: 'getTraplinkedImagesShown', ttlSeconds: 5 });
 
 /** The same, kept for longer: for those who are held to areas, and need all pages to be shown one. */
-export const keptImagePage = read({ ...page, name: 'getTraplinkedImagesKept', keepSeconds: 20 });
+export const keptImagePage = read({ ...page, name: 'getTraplinkedImagesKept', ttlSeconds: 20 });
 
 /** What is written of images; what is undefined is not sent. */
 export interface ImageWrite {

@@ -1,8 +1,8 @@
 import { locationKey } from '../../access/scope.ts';
-import { dayPeriod } from '../../dayPeriod.ts';
+import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput } from '../../errors.ts';
 import type { ReviewImageFilter } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ReviewImage } from './models.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level, ReviewEntry } from '../../generated/resolvers.ts';
-import type { SentLocation } from '../../locations/sentLocation.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { SentLocation } from '../../access/sentLocation.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** An image as the provider sends it. */
 export interface SentImage {

@@ -17,10 +17,10 @@ export const trapImages: Resolvers = {
   },
   ReviewImage: {
     trapSerialNumber: ({ trapSerial }, _args, { session }) => (session?.user.role === 'ADMIN' ? trapSerial : null),
-    url: ({ id, path, location }, _args, { tickets, session }) =>
-      tickets.seal({ source: 'providerPicture', args: { path, size: 'full' }, name: `${id}.jpg`, sessionKey: session.key, location }),
-    thumbnailUrl: ({ id, path, location }, _args, { tickets, session }) =>
-      tickets.seal({ source: 'providerPicture', args: { path, size: 'thumbnail' }, name: `${id}.jpg`, sessionKey: session.key, location }),
+    url: ({ id, path, location }, _args, { sealedUrls, session }) =>
+      sealedUrls.seal({ source: 'providerPicture', args: { path, size: 'full' }, name: `${id}.jpg`, sessionKey: session.key, location }),
+    thumbnailUrl: ({ id, path, location }, _args, { sealedUrls, session }) =>
+      sealedUrls.seal({ source: 'providerPicture', args: { path, size: 'thumbnail' }, name: `${id}.jpg`, sessionKey: session.key, location }),
   },
   Mutation: {
     reviewTrapImage: (_root, { input }, context) => reviewImage(input, context),

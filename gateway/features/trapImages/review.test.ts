@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { everyImage, findImages, pageSize, type Review } from './review.ts';
 
 const review = { scope: { customerId: '1' }, customers: [], areas: new Map() } as Review;

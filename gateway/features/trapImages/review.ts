@@ -1,12 +1,12 @@
-import { type AllOr, holds, type LocationKey } from '../../access/scope.ts';
+import { type Grant, includes, type LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { Country, ReviewImageFilter } from '../../generated/resolvers.ts';
-import { fanOut, fanOutEach } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
-import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
-import { findSentLocation } from '../../locations/sentLocation.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { customerAt, ownLocations } from '../../access/scopeOf.ts';
+import { findSentLocation } from '../../access/sentLocation.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { imageCount, imagePage, keptImagePage, type ReviewScope, shownImagePage } from './endpoints.ts';
 import { imageFilter } from './imageFilter.ts';
 import type { ReviewImage, SentImage } from './models.ts';
@@ -28,7 +28,7 @@ export interface Review {
   scope: ReviewScope;
   customers: readonly Customer[];
   /** Areas that may be seen, by location. */
-  areas: ReadonlyMap<LocationKey, AllOr<string>>;
+  areas: ReadonlyMap<LocationKey, Grant<string>>;
 }
 
 /** The caller's review, null for whoever must name a location and does not (K-13). Throws NOT_FOUND for a foreign one. */
@@ -45,8 +45,11 @@ export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' |
     return { scope: { customerId: customer.id }, customers: [customer] };
   })();
   if (!meant) return null;
-  const areas = await fanOut(meant.customers, async ({ location }) => [location, (await (await scope.at(location))?.areas()) ?? new Set<string>()] as const);
-  return { ...meant, areas: new Map<LocationKey, AllOr<string>>(areas) };
+  const areas = await mapConcurrent(
+    meant.customers,
+    async ({ location }) => [location, (await (await scope.at(location))?.areas()) ?? new Set<string>()] as const,
+  );
+  return { ...meant, areas: new Map<LocationKey, Grant<string>>(areas) };
 }
 
 /** The images among these that are the caller's: at its locations and in its areas (W-13). One without an area is hidden from those who are held to some. */
@@ -56,7 +59,7 @@ function ownImages(images: readonly SentImage[], { customers, areas }: Review, l
     if (!found) return [];
     const isAllowed = ({ location }: Customer) => {
       const allowed = areas.get(location);
-      return allowed === 'all' || (allowed !== undefined && image.areaId !== null && holds(allowed, image.areaId));
+      return allowed === 'all' || (allowed !== undefined && image.areaId !== null && includes(allowed, image.areaId));
     };
     const { customer, possible } = found;
     return (customer ? [customer] : possible).every(isAllowed) ? { ...image, listedAt, customer, location: (customer ?? possible[0]!).location } : [];
@@ -68,7 +71,10 @@ export async function everyImage(review: Review, { provider }: Pick<SignedIn, 'p
   const { scope } = review;
   const count = await provider.call(imageCount, { scope });
   const offsets = Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize);
-  const { done: pages, failed } = await fanOutEach(offsets, async (from) => ({ from, images: await provider.call(keptImagePage, { scope, offset: from }) }));
+  const { done: pages, failed } = await mapConcurrentSettled(offsets, async (from) => ({
+    from,
+    images: await provider.call(keptImagePage, { scope, offset: from }),
+  }));
   return withUnreadable(
     pages.flatMap(({ from, images }) => ownImages(images, review, from)),
     unreadableIn(joined(pages.map(({ images }) => images))) + failed.reduce((sum, from) => sum + Math.min(pageSize, count - from), 0),

@@ -1,9 +1,9 @@
-import { dayName, minuteText } from '../../dayText.ts';
+import { dayName, minuteText } from '../../lists/dayText.ts';
 import { GatewayError } from '../../errors.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { tablePdf } from '../../files/tablePdf.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { tablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { readTrend, type Wanted } from './readTrend.ts';
 import { type DaySpan, spansOf } from './spans.ts';
 import { trendTexts } from './texts.ts';

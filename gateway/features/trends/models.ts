@@ -1,6 +1,6 @@
-import type { PdfTable } from '../../files/tablePdf.ts';
+import type { PdfTable } from '../../export/tablePdf.ts';
 import type { ResultPeriod, TrendChoice } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
 import type { SpanName, Spans } from './spans.ts';
 import type { Tally } from './tally.ts';

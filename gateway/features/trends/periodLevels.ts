@@ -1,10 +1,10 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayPeriod } from '../../dayPeriod.ts';
+import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerLevelsInPeriodArgs, ResultLevel } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { levelOf } from '../../resultLevel.ts';
 import { runInTurns, visitInSteps } from '../../turns.ts';

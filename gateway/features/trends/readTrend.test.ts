@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import type { ResultRow } from '../results/models.ts';
 import { trendFile } from './files.ts';
@@ -66,7 +66,7 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
     location: 'AT:1',
     provider: { call: async () => customer },
     session: { key: 'k', user: { role: 'ADMIN', name: 'Eva Ernst' } },
-    tickets: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
+    sealedUrls: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
   };
   return { context: context as never, read, days, sealed };
 }

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { TrendChoice } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import { runInTurns, visitInSteps } from '../../turns.ts';

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerTrendsArgs, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SealedTrend } from './files.ts';
 import type { Trends } from './models.ts';
 import { levelsInPeriod } from './periodLevels.ts';
@@ -45,7 +45,7 @@ export const trends: Resolvers = {
     },
     rising: ({ tally }, { by, first }) => risingOf(tally.groups(by)).slice(0, checkedFirst(first ?? 5)),
     thresholds: ({ customer, asked }, _args, context) => thresholdsInForce(customer, asked.only, context),
-    file({ customer, asked, spans, failed }, { language }, { tickets, session }) {
+    file({ customer, asked, spans, failed }, { language }, { sealedUrls, session }) {
       const { from, to } = spans.now;
       const trend: SealedTrend = {
         from,
@@ -54,7 +54,7 @@ export const trends: Resolvers = {
         asked: JSON.stringify({ ...asked, without: failed.map(({ id }) => id) }),
       };
       const name = `Trends_${customer.cardcode.replace(/[^\w-]/g, '_')}_${from}_${to}.pdf`;
-      return { url: tickets.seal({ source: 'trends', args: { ...trend }, name, sessionKey: session.key, location: customer.location }) };
+      return { url: sealedUrls.seal({ source: 'trends', args: { ...trend }, name, sessionKey: session.key, location: customer.location }) };
     },
   },
 };

@@ -1,4 +1,4 @@
-import { dayMilliseconds, dayPeriod, type DayPeriod, lastMonths } from '../../dayPeriod.ts';
+import { dayMilliseconds, dayPeriod, type DayPeriod, lastMonths } from '../../lists/dayPeriod.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';

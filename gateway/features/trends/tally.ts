@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { DayPeriod } from '../../dayPeriod.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { ResultChoices, ResultLevel, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
 import { levelOf } from '../../resultLevel.ts';
 import type { ResultRow } from '../results/models.ts';

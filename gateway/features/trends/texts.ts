@@ -1,4 +1,4 @@
-import { monthName } from '../../dayText.ts';
+import { monthName } from '../../lists/dayText.ts';
 import type { Language, TrendKind } from '../../generated/resolvers.ts';
 import type { Figures } from './figures.ts';
 import type { SpanName } from './spans.ts';

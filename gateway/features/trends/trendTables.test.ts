@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PdfTable } from '../../files/tablePdf.ts';
+import type { PdfTable } from '../../export/tablePdf.ts';
 import type { AlarmTemplate } from '../alarmTemplates/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { TrendReading } from './models.ts';

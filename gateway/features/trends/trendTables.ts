@@ -1,8 +1,8 @@
-import { dayName, monthName } from '../../dayText.ts';
+import { dayName, monthName } from '../../lists/dayText.ts';
 import type { SignedIn } from '../../context.ts';
-import type { PdfTable } from '../../files/tablePdf.ts';
+import type { PdfTable } from '../../export/tablePdf.ts';
 import type { Language, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplate } from '../alarmTemplates/models.ts';
 import type { TrendReading, TrendTables } from './models.ts';
 import { maxReports, readTrend } from './readTrend.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { assignmentsAfter, locationsOf } from './assignments.ts';
 import type { User } from './models.ts';
 import { shownRights } from './shownRights.ts';
@@ -41,7 +41,7 @@ function caller({
           return name.startsWith('listed') ? [] : own.map(customer);
       }
     },
-    forget: async () => void (counted.forgotten += 1),
+    invalidate: async () => void (counted.forgotten += 1),
   };
   const withLists = {
     ...provider,

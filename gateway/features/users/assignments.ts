@@ -1,12 +1,12 @@
 import { locationKey, type LocationKey, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, GatewayError, notFound } from '../../errors.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { UserLocationInput } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { areasOfCustomer, rightsOfUser } from '../../locations/accessEndpoints.ts';
-import { findCustomer } from '../../locations/scopeOf.ts';
-import { listedLocationsOfCustomer, listedLocationsOfKeyUser, type Customer } from '../../locations/customerEndpoints.ts';
+import { areasOfCustomer, rightsOfUser } from '../../access/accessEndpoints.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
+import { listedLocationsOfCustomer, listedLocationsOfKeyUser, type Customer } from '../../access/customerEndpoints.ts';
 import { granted } from './granted.ts';
 import type { Assignment, StoredRights, TakenAssignment, User } from './models.ts';
 
@@ -28,7 +28,7 @@ export async function locationsOf(user: User, provider: ProviderCalls): Promise<
 /** All that is stored of a user's locations, read anew. */
 async function storedAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
   const { provider, session, jar } = context;
-  await provider.forget();
+  await provider.invalidate();
   const customers = await locationsOf(user, provider);
   // What is left out of the whole list is taken away.
   if (unreadableIn(customers) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');

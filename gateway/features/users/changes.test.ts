@@ -48,7 +48,7 @@ function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answ
       if (all[name] instanceof Error) throw all[name];
       return name in all ? all[name] : args['country'] === 'DE' ? [] : [customer('AT:1')];
     },
-    forget: async () => undefined,
+    invalidate: async () => undefined,
   };
   const session = { user: { id: '3', role, keyUserId: '7', country: 'AT' } };
   const context = {
@@ -57,9 +57,9 @@ function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answ
     scope: { at: async (location: string) => (location === 'AT:1' || role === 'ADMIN' ? { rights: async () => 'all', areas: async () => 'all' } : null) },
     find: { keyUserNumber: async () => keyUserNumber },
     sessions: { bumpEpoch: async (id: string) => void sessions.push(`learns ${id}`), endAllOf: async (id: string) => void sessions.push(`ends ${id}`) },
-    writeOnce: {
+    idempotency: {
       run: async (_session: unknown, _name: unknown, _input: unknown, write: () => unknown) => JSON.parse(JSON.stringify((await write()) ?? null)) as unknown,
-      inTurn: async (_key: string, write: () => unknown) => write(),
+      withLock: async (_key: string, write: () => unknown) => write(),
     },
   };
   return { context: context as never, sessions, of: (name: string) => sent.filter((each) => each['name'] === name).map(({ name: _name, ...args }) => args) };
@@ -176,7 +176,11 @@ describe('O-14 locations of a user', () => {
   const input = { userId: '5', changes: [{ country: 'AT', cardcode: '1', isAssigned: false }], requestId: 'r' };
   const changed = (more: object, told?: Told) => {
     const of = caller(told);
-    return changeLocations({ ...input, ...more } as never, of.context).then((answer) => ({ ...answer, sessions: of.sessions, written: of.of('updateUser') }));
+    return changeLocations({ ...input, ...more } as never, of.context).then((response) => ({
+      ...response,
+      sessions: of.sessions,
+      written: of.of('updateUser'),
+    }));
   };
 
   test('are taken, and what was stored there is told; a name that others share is no matter', async () => {

@@ -2,9 +2,9 @@ import { type LocationKey, locationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
-import { findCustomer } from '../../locations/scopeOf.ts';
-import { addressForms } from '../../session/addressForms.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
+import { addressForms } from '../../auth/addressForms.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { assignmentsAfter } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
 import { findManaged, isOwnUser, type ManagedUser } from './managedUser.ts';
@@ -47,7 +47,7 @@ export const isEmail = (username: string): boolean => username.length <= 100 && 
 
 /** Adds a user or changes one (O-06 ... O-12). */
 export async function saveUser(input: UserInput, context: SignedIn): Promise<UserOutcome> {
-  const { userId, problem } = await context.writeOnce.run(context.session, 'saveUser', input, () =>
+  const { userId, problem } = await context.idempotency.run(context.session, 'saveUser', input, () =>
     input.id ? changeUser(input.id, input, context) : addUser(input, context),
   );
   return { user: (await managedNow(userId, null, context))?.user ?? null, problem };
@@ -84,7 +84,7 @@ async function belongingOf({ atCountry, atCardcode }: UserInput, context: Signed
 async function changeUser(userId: string, input: UserInput, context: SignedIn): Promise<Written> {
   const username = input.username.trim();
   if (!isEmail(username)) return refusedBy(problemOf('INVALID', 'username'));
-  return context.writeOnce.inTurn(`user ${userId}`, async () => {
+  return context.idempotency.withLock(`user ${userId}`, async () => {
     const managed = await findManaged(userId, null, context);
     if (!managed?.isOwn) throw notFound('user');
     if (userId === context.session.user.id && input.isEnabled === false) return refusedBy(problemOf('REFUSED', 'isEnabled'));
@@ -99,8 +99,8 @@ async function changeUser(userId: string, input: UserInput, context: SignedIn): 
 export async function changeLocations(input: UserLocationsInput, context: SignedIn): Promise<UserOutcome & { taken: TakenAssignment[] }> {
   const { userId, atCountry, atCardcode, changes } = input;
   const at = atCountry && atCardcode ? locationKey(atCountry, atCardcode) : null;
-  const { taken, problem } = await context.writeOnce.run(context.session, 'changeUserLocations', input, () =>
-    context.writeOnce.inTurn(`user ${userId}`, async (): Promise<{ taken: KeptTaken[]; problem: Problem | null }> => {
+  const { taken, problem } = await context.idempotency.run(context.session, 'changeUserLocations', input, () =>
+    context.idempotency.withLock(`user ${userId}`, async (): Promise<{ taken: KeptTaken[]; problem: Problem | null }> => {
       const managed = await findManaged(userId, at, context);
       if (!managed) throw notFound('user');
       const changed = await assignmentsAfter(managed.user, changes, context);
@@ -118,7 +118,7 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
  * of: to give a location to someone makes no one theirs.
  */
 export async function enableExisting(input: EnableExistingUserInput, context: SignedIn): Promise<EnableOutcome> {
-  const { userId, target, problem } = await context.writeOnce.run(context.session, 'enableExistingUser', input, () => giveByName(input, context));
+  const { userId, target, problem } = await context.idempotency.run(context.session, 'enableExistingUser', input, () => giveByName(input, context));
   const managed = await managedNow(userId, null, context);
   return { done: problem === null, user: managed?.isOwn ? managed.user : null, problem, target };
 }
@@ -129,7 +129,7 @@ async function giveByName({ username, locations }: EnableExistingUserInput, cont
   const target = found?.id ?? null;
   const refused = { ...refusedBy(problemOf('REFUSED')), target };
   if (!found || found.id === caller.id || (caller.role === 'KEY_USER' && found.role !== 'CUSTOMER')) return refused;
-  return context.writeOnce.inTurn(`user ${found.id}`, async () => {
+  return context.idempotency.withLock(`user ${found.id}`, async () => {
     const [user, isOwn] = await Promise.all([context.provider.call(userById, { userId: found.id }), isOwnUser(found, context)]);
     if (!user) return refused;
     const changed = await assignmentsAfter(user, locations, context);
@@ -150,7 +150,7 @@ async function namedAs(username: string, context: SignedIn): Promise<User | unde
 
 /** Deletes a user who has no key user (O-18). */
 export async function removeUser(input: DeleteUserInput, context: SignedIn): Promise<{ done: boolean; problem: Problem | null }> {
-  const problem = await context.writeOnce.run(context.session, 'deleteUser', input, () => writeDeletion(input.id, context));
+  const problem = await context.idempotency.run(context.session, 'deleteUser', input, () => writeDeletion(input.id, context));
   return { done: problem === null, problem };
 }
 

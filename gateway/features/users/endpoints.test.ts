@@ -32,7 +32,7 @@ describe('a user', () => {
   });
 
   test('is none where the provider has none', () => {
-    const user = (answer: unknown) => endpoints.userById.decode(answer, { userId: '5' })?.id;
+    const user = (response: unknown) => endpoints.userById.decode(response, { userId: '5' })?.id;
     expect(user(sent)).toBe('5');
     for (const none of [null, { error: 'keiner' }, {}]) expect(user(none)).toBeUndefined();
   });
@@ -48,9 +48,9 @@ test.each([
     { error: true, message: '[1, 2]' },
     { userId: null, message: null },
   ],
-])('what the provider says to a written user, %j, is told as %j', (answer, told) => {
+])('what the provider says to a written user, %j, is told as %j', (response, told) => {
   const user = { id: null, username: '', email: null, firstName: '', lastName: '', isEnabled: true, role: 'CUSTOMER', country: 'AT', keyUserId: null } as const;
-  expect(endpoints.updateUser.decode(answer, { user, assignments: [], mayShareName: false })).toEqual(told);
+  expect(endpoints.updateUser.decode(response, { user, assignments: [], mayShareName: false })).toEqual(told);
 });
 
 test.each([
@@ -58,15 +58,15 @@ test.each([
   [false, false],
   [{ aktiv: true }, true],
   [{ aktiv: 0 }, false],
-])('a key user is active where %j says so', (answer, isActive) => expect(endpoints.isKeyUserActive.decode(answer, { userId: '5' })).toBe(isActive));
+])('a key user is active where %j says so', (response, isActive) => expect(endpoints.isKeyUserActive.decode(response, { userId: '5' })).toBe(isActive));
 
 test.each([
   [{ keyUserName: 'Köck' }, 'Köck'],
   [{}, null],
   [{ error: 'keiner' }, null],
   [null, null],
-])('the name of a key user in %j is %j', (answer, name) => {
-  expect([endpoints.keyUserOfUser.decode(answer, { userId: '5' }), endpoints.keyUserByNumber.decode(answer, { keyUserId: '9' })]).toEqual([name, name]);
+])('the name of a key user in %j is %j', (response, name) => {
+  expect([endpoints.keyUserOfUser.decode(response, { userId: '5' }), endpoints.keyUserByNumber.decode(response, { keyUserId: '9' })]).toEqual([name, name]);
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   [{}, false],
   [{ error: 'nein' }, false],
   [null, false],
-])('a user has a location where %j says so', (answer, has) => {
-  expect(endpoints.hasLocation.decode(answer, { userId: '5', country: 'AT', cardcode: '1' })).toBe(has);
+])('a user has a location where %j says so', (response, has) => {
+  expect(endpoints.hasLocation.decode(response, { userId: '5', country: 'AT', cardcode: '1' })).toBe(has);
 });
 
 describe('a list of users', () => {

@@ -1,12 +1,12 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
-import { rows, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { rows, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done, isRefused, outcome } from '../../provider-client/writeOutcome.ts';
+import { done, isRefused, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { sentId } from '../../provider-client/sentId.ts';
-import { encodeRights } from '../../locations/rights.ts';
-import { readRole } from '../../session/role.ts';
-import { country } from '../../locations/customerEndpoints.ts';
+import { encodeRights } from '../../access/rights.ts';
+import { readRole } from '../../auth/role.ts';
+import { country } from '../../access/customerEndpoints.ts';
 import type { Assignment, User } from './models.ts';
 
 interface Place {
@@ -31,8 +31,8 @@ function toUser(from: Fields): User {
   };
 }
 
-function toUsers(answer: unknown): User[] {
-  const users = rows(answer, toUser);
+function toUsers(response: unknown): User[] {
+  const users = rows(response, toUser);
   const first = new Map<string, string>();
   for (const { id: userId, keyUserId } of users) if (keyUserId !== null && !first.has(keyUserId)) first.set(keyUserId, userId);
   return withUnreadable(
@@ -41,12 +41,12 @@ function toUsers(answer: unknown): User[] {
   );
 }
 
-const userId = outcome<string, { user: { id: string | null } }>('', (answer, { user }) => user.id ?? id(fields(answer), 'id'));
+const userId = outcome<string, { user: { id: string | null } }>('', (response, { user }) => user.id ?? id(fields(response), 'id'));
 
 /** The user whom the provider wrote, or why it did not: its own sentence, but never one of its code words. */
-function written(answer: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
-  if (!isRefused(answer)) return { userId: userId(answer, args), message: null };
-  const why = refusal(answer);
+function written(response: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
+  if (!isRefused(response)) return { userId: userId(response, args), message: null };
+  const why = refusal(response);
   return { userId: null, message: why === null || /^\S+$|^[[{]/.test(why) ? null : why };
 }
 
@@ -65,7 +65,7 @@ export const userById = read({
   group: 'other',
   path: 'biotechUser/getUser',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toUser(fields(answer))),
+  decode: (response) => (response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toUser(fields(response))),
 });
 
 /** Users at a location whom a key user sees. */
@@ -92,8 +92,8 @@ export const keyUserOfUser = read({
   group: 'other',
   path: 'biotechUser/getKeyUserOfUser',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'keyUserName')),
-  keepSeconds: 60,
+  decode: (response) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'keyUserName')),
+  ttlSeconds: 60,
 });
 
 /** Name of a key user by its key user id, null without one. */
@@ -102,8 +102,8 @@ export const keyUserByNumber = read({
   group: 'other',
   path: 'datenbroker/getKeyUser',
   send: ({ keyUserId }: { keyUserId: string }) => ({ keyUserId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'keyUserName')),
-  keepSeconds: 60,
+  decode: (response) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'keyUserName')),
+  ttlSeconds: 60,
 });
 
 /** Whether a user's key user is active; its shape is silent: a plain boolean or a field. */
@@ -112,8 +112,8 @@ export const isKeyUserActive = read({
   group: 'other',
   path: 'biotechUser/isKeyUserAktiv',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (answer) => (typeof answer === 'boolean' ? answer : flag(fields(answer), 'aktiv')),
-  keepSeconds: 60,
+  decode: (response) => (typeof response === 'boolean' ? response : flag(fields(response), 'aktiv')),
+  ttlSeconds: 60,
 });
 
 /** Users of the whole portal by a term. */
@@ -136,7 +136,7 @@ export const isUsernameUnique = read({
     id: userId === null ? -1 : sentId(userId),
     usernameNotUniqueAllowed: false,
   }),
-  decode: (answer) => flag(fields(answer), 'unique'),
+  decode: (response) => flag(fields(response), 'unique'),
 });
 
 /** Whether a user has a location. */
@@ -145,7 +145,7 @@ export const hasLocation = read({
   group: 'rights',
   path: 'biotechUser/hasBiotechUserToCustomer',
   send: ({ userId, country: mandant, cardcode }: Place & { userId: string }) => ({ cardcode, mandant, biotechUser_id: userId }),
-  decode: (answer) => answer !== null && refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+  decode: (response) => response !== null && refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
 /** What of a user is written. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
-import { rightTable } from '../../locations/rights.ts';
+import { rightTable } from '../../access/rights.ts';
 import { granted, type Held } from './granted.ts';
 
 const everything: Held = { rights: 'all', areas: 'all' };

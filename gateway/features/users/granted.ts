@@ -1,13 +1,13 @@
-import { type AllOr, holds } from '../../access/scope.ts';
+import { type Grant, includes } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
-import { rightTable } from '../../locations/rights.ts';
+import { rightTable } from '../../access/rights.ts';
 import type { StoredRights } from './models.ts';
 
-/** What the caller holds at a location. */
+/** What the caller includes at a location. */
 export interface Held {
-  rights: AllOr<Right>;
-  areas: AllOr<string>;
+  rights: Grant<Right>;
+  areas: Grant<string>;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Held {
 export function granted(asked: RightsInput | null | undefined, stored: StoredRights | null, held: Held, areasThere: readonly string[]): StoredRights | null {
   if (!stored && asked?.areaIds === undefined) throw badInput('A location that the user does not have is given with rights and areas.');
   if (!asked) return stored;
-  const kept = rightTable.filter(({ field, right }) => (holds(held.rights, right) ? asked[field] : stored?.rights.has(right) === true));
+  const kept = rightTable.filter(({ field, right }) => (includes(held.rights, right) ? asked[field] : stored?.rights.has(right) === true));
   const rights = new Set(kept.map(({ right }) => right));
   if (stored && asked.areaIds === undefined) return { rights, areas: stored.areas };
   return withAreas(asked.areaIds, stored, held.areas, areasThere, rights);
@@ -27,15 +27,15 @@ export function granted(asked: RightsInput | null | undefined, stored: StoredRig
 function withAreas(
   asked: readonly string[] | null | undefined,
   stored: StoredRights | null,
-  held: AllOr<string>,
+  held: Grant<string>,
   areasThere: readonly string[],
   rights: ReadonlySet<Right>,
 ): StoredRights | null {
-  const visible = areasThere.filter((area) => holds(held, area));
+  const visible = areasThere.filter((area) => includes(held, area));
   const chosen = asked ? visible.filter((area) => asked.includes(area)) : visible;
   if (asked && chosen.length === 0) return null;
   if (!asked && held === 'all') return { rights, areas: 'all' };
-  const hidden = areasThere.filter((area) => !visible.includes(area) && stored !== null && holds(stored.areas, area));
+  const hidden = areasThere.filter((area) => !visible.includes(area) && stored !== null && includes(stored.areas, area));
   const areas = new Set([...chosen, ...hidden]);
   if (areas.size === 0) return null;
   const wasAll = stored?.areas === 'all' && areas.size === areasThere.length;

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Right, Role } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** A user whom others manage. */
 export interface User {

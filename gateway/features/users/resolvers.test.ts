@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import type { User } from './models.ts';
 import { users as resolvers } from './resolvers.ts';
@@ -40,7 +40,7 @@ function caller(role = 'KEY_USER', answers: Record<string, unknown> = {}, known:
     provider,
     scope: { at: async (location: string) => (location === 'AT:1' ? { areas: async () => 'all' } : null) },
     sessions: { endAllOf: async (id: string) => void ended.push(id) },
-    writeOnce: everyWrite,
+    idempotency: everyWrite,
   };
   return { context, ended, of: (name: string) => sent.filter((each) => each['name'] === name).map(({ name: _name, ...args }) => args) };
 }

@@ -1,8 +1,8 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { locationKey } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { rightsOfUser } from '../../locations/accessEndpoints.ts';
+import { rightsOfUser } from '../../access/accessEndpoints.ts';
 import { locationsOf } from './assignments.ts';
 import { changeLocations, enableExisting, removeUser, saveUser } from './changes.ts';
 import { isKeyUserActive, keyUserByNumber, keyUserOfUser, usersByTerm, usersOfUser } from './endpoints.ts';

@@ -1,7 +1,7 @@
-import { holds, locationKey } from '../../access/scope.ts';
+import { includes, locationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
-import { rightFlags } from '../../locations/rights.ts';
+import { areasOfCustomer } from '../../access/accessEndpoints.ts';
+import { rightFlags } from '../../access/rights.ts';
 import type { Assignment } from './models.ts';
 
 /** Stored rights as the dialog shows them: with the areas that the caller sees, null for all. */
@@ -9,6 +9,6 @@ export async function shownRights({ country, cardcode, rights, areas }: Assignme
   const flags = rightFlags((right) => rights.has(right));
   const visible = await (await scope.at(locationKey(country, cardcode)))!.areas();
   if (areas === 'all' && visible === 'all') return { ...flags, areaIds: null, areaTotal: null };
-  const there = (await provider.call(areasOfCustomer, { country, cardcode })).map(({ id }) => id).filter((area) => holds(visible, area));
-  return { ...flags, areaIds: there.filter((area) => holds(areas, area)), areaTotal: there.length };
+  const there = (await provider.call(areasOfCustomer, { country, cardcode })).map(({ id }) => id).filter((area) => includes(visible, area));
+  return { ...flags, areaIds: there.filter((area) => includes(areas, area)), areaTotal: there.length };
 }

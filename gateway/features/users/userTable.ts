@@ -1,4 +1,4 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { UserSort, UserSortField } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';

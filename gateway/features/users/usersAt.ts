@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { allUsersOfCustomer, usersOfCustomer } from './endpoints.ts';
 import type { User } from './models.ts';
 

@@ -1,6 +1,6 @@
 import { getDirective } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
-import type { Answer, House } from '../../testkit/house.ts';
+import type { Answer, TestStack } from '../../testkit/testStack.ts';
 import { openStream } from '../../testkit/openStream.ts';
 import { filesIn, type Held, heldIn } from './answers.ts';
 import { bringsIds, documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
@@ -29,10 +29,14 @@ interface Extent {
 }
 
 /** Runs the matrix. */
-export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, learn = () => true, share = whole }: Extent = {}): Promise<Found> {
+export async function runMatrix(
+  stack: TestStack,
+  schema: GraphQLSchema,
+  { only = () => true, learn = () => true, share = whole }: Extent = {},
+): Promise<Found> {
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
-  await thinOut(house);
-  const people = await peopleOf(house);
+  await thinOut(stack);
+  const people = await peopleOf(stack);
   const paths = pathsOf(schema);
   const queries = paths.filter(({ root }) => root === 'query');
   const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
@@ -40,7 +44,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   const isInPart = (person: Person) => isInShare(share, people.indexOf(person));
   const askers = people.filter(isInPart);
   const attackers = askers.filter(({ name }) => attackerNames.has(name));
-  const knowledge = new Knowledge(await sharedThings(house));
+  const knowledge = new Knowledge(await sharedThings(stack));
   const files = new Map<string, { name: string; way: string }>();
 
   const entrance = new Entrance(schema);
@@ -139,10 +143,10 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
     }
   }
   async function write(person: Person, path: Path, filling: Filling, how: string): Promise<void> {
-    house.forgetCalls();
+    stack.forgetCalls();
     const answer = await ask(person, path, filling);
     if (!answer) return;
-    const writes = house.writes().filter((name) => !harmless.has(name));
+    const writes = stack.writes().filter((name) => !harmless.has(name));
     if (writes.length > 0) found.foreignWrites.push(`${person.name} reached ${writes.join()} by ${nameOf(path)} with ${how}`);
     check(person, path, heldIn(answer.data), new Set());
   }
@@ -170,7 +174,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
       for (const path of paths.filter((each) => each.root === 'subscription' && only(nameOf(each))))
         for (const customer of [person.home, ...person.foreign]) {
           const query = documentOf(schema, path, own(person, 5, customer))!;
-          const stream = await openStream(house, new Map(), { query }, person.caller.token ? { authorization: `Bearer ${person.caller.token}` } : {});
+          const stream = await openStream(stack, new Map(), { query }, person.caller.token ? { authorization: `Bearer ${person.caller.token}` } : {});
           const { data, errors } = await stream.next();
           stream.stop();
           found.probes += 1;
@@ -206,7 +210,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
       else found.leaks.push(`${name} opens the results API: ${status}`);
     }
   }
-  /** Shows that each mutation has a way in: someone who may, with own ids, does it. Last, since it changes the house. */
+  /** Shows that each mutation has a way in: someone who may, with own ids, does it. Last, since it changes the stack. */
   async function writeOwn(): Promise<void> {
     for (const path of mutations
       .filter((each) => !isOpen(each))

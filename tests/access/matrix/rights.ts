@@ -1,4 +1,4 @@
-import { rightTable } from '../../../gateway/locations/rights.ts';
+import { rightTable } from '../../../gateway/access/rights.ts';
 
 /** What no text of these may hold, where the right is missing; the words stand in the names of fields. */
 export const wordsOfRight: Record<string, RegExp> = {

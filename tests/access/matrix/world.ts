@@ -1,9 +1,9 @@
-import { rightTable } from '../../../gateway/locations/rights.ts';
+import { rightTable } from '../../../gateway/access/rights.ts';
 import { eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { messages } from '../../../provider/database/messageTables.ts';
 import { areas, customers, userCustomers, users } from '../../../provider/database/tables.ts';
 import { trapImages } from '../../../provider/database/trapImageTables.ts';
-import type { Caller, House } from '../../testkit/house.ts';
+import type { Caller, TestStack } from '../../testkit/testStack.ts';
 import type { Place } from './documents.ts';
 
 /** Who tries ids: a key user, a customer, those held to areas, the bearer of a twin number, a visitor. */
@@ -54,8 +54,8 @@ const names = [
 const others = [1, 13, 41] as const;
 
 /** All who ask, a visitor among them. */
-export async function peopleOf(house: House): Promise<Person[]> {
-  const db = house.db;
+export async function peopleOf(stack: TestStack): Promise<Person[]> {
+  const db = stack.db;
   const allAreas = await db.select().from(areas);
   const byId = new Map(
     (await db.select().from(customers)).map((row) => [
@@ -91,7 +91,7 @@ export async function peopleOf(house: House): Promise<Person[]> {
       foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(customer),
       hiddenAreas: allowed ? home.areas.filter(({ id }) => !allowed.includes(id)) : [],
       lacks: new Set(rightTable.filter(({ stored, isInverted }) => first?.[stored] === isInverted).map(({ stored }) => stored)),
-      caller: await house.tool(name),
+      caller: await stack.tool(name),
     });
   }
   const visitor = {
@@ -104,14 +104,14 @@ export async function peopleOf(house: House): Promise<Person[]> {
     hiddenAreas: [],
     lacks: new Set<string>(),
   } as const;
-  return [...people, { ...visitor, caller: house.visitor() }];
+  return [...people, { ...visitor, caller: stack.visitor() }];
 }
 
 /** Images of traps that a location keeps: three pages of the provider. */
 const mostImages = 120;
 
 /** Takes trap images away: whoever names one that is not theirs lets the gateway look through all that wait at their locations. */
-export async function thinOut({ db }: House): Promise<void> {
+export async function thinOut({ db }: TestStack): Promise<void> {
   const ranked = db
     .select({ id: trapImages.id, at: sql<number>`row_number() over (partition by ${trapImages.customerId} order by ${trapImages.takenAt} desc)`.as('at') })
     .from(trapImages)
@@ -120,6 +120,6 @@ export async function thinOut({ db }: House): Promise<void> {
 }
 
 /** What belongs to no location: messages to all key users of a country. */
-export async function sharedThings({ db }: House): Promise<Set<string>> {
+export async function sharedThings({ db }: TestStack): Promise<Set<string>> {
   return new Set((await db.select().from(messages).where(isNull(messages.customerId))).map(({ id }) => `Notification:${id}`));
 }

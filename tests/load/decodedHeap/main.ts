@@ -98,7 +98,7 @@ async function eightPeople() {
       hasSession: true,
       onSessionLost: async () => {},
       onWrongShape: () => {},
-      onDifferences: () => {},
+      onDecodeIssues: () => {},
       onForget: async () => {},
       maxCalls: 600,
     };

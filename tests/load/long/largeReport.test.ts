@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, type Person, signedIn, startOwnGateway } from '../../testkit/gateways.ts';
-import { bakery, hashOf } from '../../testkit/house.ts';
+import { bakery, hashOf } from '../../testkit/testStack.ts';
 import { freePort } from '../../testkit/services.ts';
 import { Inspected } from '../inspected.ts';
 import { type Enlarge, enlarged, startLargeProvider } from '../largeProvider.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Importance, importances } from '../../../gateway/load/importance.ts';
+import { type Importance, importances } from '../../../gateway/infra/load/importance.ts';
 import { arrivals, type Ask, askersFor, goodput, type Offered, type Outcome, timeOf, type Watch } from '../offer.ts';
 import { Inspected } from '../inspected.ts';
 import { shareOfGood, startLoadedPortal } from '../portal.ts';

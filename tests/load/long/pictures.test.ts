@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signedIn } from '../../testkit/gateways.ts';
-import { bakery } from '../../testkit/house.ts';
+import { bakery } from '../../testkit/testStack.ts';
 import { formOf } from '../../testkit/uploads.ts';
 import { startLoadedPortal } from '../portal.ts';
 

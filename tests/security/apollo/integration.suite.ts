@@ -5,8 +5,8 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { setSecurityHeaders } from '../../../gateway/http/headers.ts';
-import { refuseAddress, refuseOtherSites } from '../../../gateway/http/otherSites.ts';
+import { setSecurityHeaders } from '../../../gateway/http/security/securityHeaders.ts';
+import { refuseAddress, rejectCrossSite } from '../../../gateway/http/security/csrf.ts';
 
 /*
  * Apollo Server's tests of integrations, on the way from the socket to Apollo that the gateway has: its headers, its
@@ -23,7 +23,7 @@ defineIntegrationTestSuite(
     setSecurityHeaders(app);
     // The suite wants to see Apollo's own, or none.
     app.addHook('onRequest', async (_request, reply) => void reply.removeHeader('cache-control'));
-    refuseOtherSites(app);
+    rejectCrossSite(app);
     await app.register(cookie);
     await app.register(compress);
     app.route({ method: ['GET', 'POST'], url: '/', handler: fastifyApolloHandler(server, testOptions) });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLoadedPortal } from '../../load/portal.ts';
 import { Person, signedIn } from '../../testkit/gateways.ts';
-import { bakery, hashOf, operationOf, password } from '../../testkit/house.ts';
+import { bakery, hashOf, operationOf, password } from '../../testkit/testStack.ts';
 import { until } from '../../testkit/services.ts';
 import { missingBalancer, startBalancer } from '../../several/balancerProgram.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type House, startHouse } from '../../testkit/house.ts';
+import { type TestStack, startTestStack } from '../../testkit/testStack.ts';
 
 const tries = 500;
 /** Few, so that none waits for another longer than a refusal takes. */
@@ -34,27 +34,27 @@ function mannWhitney(one: readonly number[], other: readonly number[]): number {
 }
 
 test('T15 G18 the time of a refusal does not tell whether the user exists', async () => {
-  const house = await startHouse({ SIGN_IN_TRIES: '1000000' });
+  const stack = await startTestStack({ SIGN_IN_TRIES: '1000000' });
   try {
     for (let round = 1; ; round += 1) {
-      const { difference, p } = await measure(house);
+      const { difference, p } = await measure(stack);
       console.log(`Refusals of a known and an unknown user, ${tries} each: medians differ by ${difference.toFixed(2)} ms, p = ${p.toFixed(3)}`);
       expect(difference).toBeLessThanOrEqual(5);
       if (p > 0.05) return;
       expect(round, `p = ${p} in round ${round}`).toBeLessThan(maxRounds);
     }
   } finally {
-    await house.close();
+    await stack.close();
   }
 }, 600_000);
 
 /** Has a known and an unknown user refused in turns, and compares how long that took. */
-async function measure(house: House): Promise<{ difference: number; p: number }> {
+async function measure(stack: TestStack): Promise<{ difference: number; p: number }> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const tryOne = async (kind: keyof typeof times) => {
     const username = kind === 'known' ? 'customer@portal.example' : 'nobody1@portal.example';
     const startedAt = performance.now();
-    await house.visitor().ask('SignIn', { input: { username, password: 'guess-1', language: 'DE' } });
+    await stack.visitor().ask('SignIn', { input: { username, password: 'guess-1', language: 'DE' } });
     times[kind].push(performance.now() - startedAt);
   };
   for (let done = 0; done < tries; done += atOnce / 2)

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '../../testkit/house.ts';
+import { hashOf } from '../../testkit/testStack.ts';
 import type { Gateway, Person } from '../../testkit/gateways.ts';
 import { until } from '../../testkit/services.ts';
 import { missingBalancer, startBalancer } from '../balancerProgram.ts';
@@ -38,13 +38,13 @@ function asking(person: Person, balancer: Gateway) {
 }
 
 describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the balancer of docker-compose.yml before three gateways', () => {
-  let house: Topology;
+  let stack: Topology;
   let third: Gateway;
   let balancer: Gateway;
   beforeAll(async () => {
-    house = await startTopology({ DRAIN_MILLISECONDS: '5000', TRUSTED_PROXIES: '127.0.0.1' });
-    third = await house.another();
-    balancer = await startBalancer([house.one.url, house.two.url, third.url]);
+    stack = await startTopology({ DRAIN_MILLISECONDS: '5000', TRUSTED_PROXIES: '127.0.0.1' });
+    third = await stack.another();
+    balancer = await startBalancer([stack.one.url, stack.two.url, third.url]);
     const answers = () =>
       fetch(`${balancer.url}/readyz`).then(
         ({ ok }) => ok,
@@ -54,21 +54,21 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
   });
   afterAll(async () => {
     await balancer?.kill('SIGKILL');
-    await house?.close();
+    await stack?.close();
   });
 
   test('SIGTERM of one fails no request; SIGKILL of the next fails those that it was answering, and the last one has all', async () => {
-    const person = await house.as('customer', balancer);
+    const person = await stack.as('customer', balancer);
     const load = asking(person, balancer);
     await load.more(200);
     const termAt = performance.now();
-    expect(await house.one.kill('SIGTERM')).toBe(0);
+    expect(await stack.one.kill('SIGTERM')).toBe(0);
     const drained = performance.now() - termAt;
     await load.more(200);
     const failedByTerm = load.failed.length;
     const before = load.count();
     const killAt = performance.now();
-    await house.two.kill('SIGKILL');
+    await stack.two.kill('SIGKILL');
     await load.more(400);
     await load.stop();
     const lost = load.failed.slice(failedByTerm);
@@ -91,7 +91,7 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     );
     await Promise.all(silent.map((socket) => once(socket, 'ready')));
     for (let turn = 0; turn < 5; turn += 1) {
-      const person = await house.as('customer', balancer);
+      const person = await stack.as('customer', balancer);
       expect((await person.ask(balancer, 'CurrentSession')).data.session).not.toBeNull();
     }
     for (const socket of silent) socket.destroy();

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
-import { untilSeen } from '../../testkit/untilSeen.ts';
+import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
 const location = { id: 'AT:100100', customer: sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z', isExtra: false };
@@ -176,7 +176,7 @@ test('C-06 with more than 30 locations the charts are of the worst 30, or of tho
   await openPortal('/dashboard?loc-level=YELLOW');
   const said = page.getByText('die in der Liste gewählt sind', { exact: false });
   await expect.element(said).toBeVisible();
-  await untilSeen(said, () => gateway.sent('DashboardChart').length > asked);
+  await scrollUntil(said, () => gateway.sent('DashboardChart').length > asked);
   await expect.poll(() => gateway.sent('DashboardChart')).toContainEqual(expect.objectContaining({ group: { level: 'YELLOW', city: null } }));
 });
 

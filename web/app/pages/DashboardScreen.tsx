@@ -7,7 +7,7 @@ import { LocationSearch } from '../../features/locations/LocationSearch.tsx';
 import { OwnLocations } from '../../features/locations/OwnLocations.tsx';
 import { useStateFilter } from '../../features/locations/useStateFilter.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 
 // Whoever has several locations has no use for it.
 const LocationState = lazyPart(() => import('./LocationState.tsx'), 'LocationState');

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import type { PositionDialogParts } from './PositionDialogScreen.tsx';
 
 const PositionDialogScreen = lazyPart(() => import('./PositionDialogScreen.tsx'), 'PositionDialogScreen', { place: 'floating' });

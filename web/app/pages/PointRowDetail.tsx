@@ -4,10 +4,10 @@ import { PersonDetails } from '../../features/persons/PersonDetails.tsx';
 import type { PointRow } from '../../features/results/pointRow.ts';
 import type { RowDetail } from '../../features/results/resultColumns.tsx';
 import { failureOf } from '../../graphql/failure.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Pictures } from '../../ui/Pictures.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Pictures } from '../../components/layout/Pictures.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 
 /** What opens from a result behind a point of a chart: its advisor, its development, or its pictures (F-02, F-17). */
 export function PointRowDetail({ found: { row, loading, error, retry }, detail }: { found: PointRow; detail: RowDetail }) {

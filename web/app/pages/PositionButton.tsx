@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
-import { PlanLink } from '../../ui/PlanLink.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
+import { PlanLink } from '../../components/layout/PlanLink.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 
 /** A position's name in a defect, which opens the position (G-09), with the way to it on its plan. */

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
-import { untilSeen } from '../../testkit/untilSeen.ts';
+import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
 const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0, none: 0 };
 const noDefects = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
@@ -127,6 +127,6 @@ test('I-01 where a sensor stands is asked for when its card comes into sight', a
   await expect.poll(() => gateway.sent('SensorList')).toHaveLength(1);
   await expect.element(page.getByText('Kühlraum')).toBeInTheDocument();
   expect(gateway.sent('SensorPlaces')).toEqual([]);
-  await untilSeen(page.getByText('Kühlraum'), () => gateway.sent('SensorPlaces').length === 1);
+  await scrollUntil(page.getByText('Kühlraum'), () => gateway.sent('SensorPlaces').length === 1);
   await expect.element(page.getByText('Tor 1', { exact: false })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { LocationChoice } from '../../features/locations/LocationChoice.tsx';
 import { InviteDialog } from '../../features/passwords/InviteDialog.tsx';
-import type { InviteSlot, LocationSlot } from '../../features/users/locationSlot.ts';
-import { UserSearchPage } from '../../features/users/UserSearchPage.tsx';
-import { UsersOfCustomerPage } from '../../features/users/UsersOfCustomerPage.tsx';
-import { UsersPage } from '../../features/users/UsersPage.tsx';
+import type { InviteSlot, LocationSlot } from '../../features/users/locations/locationSlot.ts';
+import { UserSearchPage } from '../../features/users/list/UserSearchPage.tsx';
+import { UsersOfCustomerPage } from '../../features/users/list/UsersOfCustomerPage.tsx';
+import { UsersPage } from '../../features/users/list/UsersPage.tsx';
 
 const slots: { locations: LocationSlot; invite: InviteSlot } = {
   locations: (parts) => <LocationChoice {...parts} />,

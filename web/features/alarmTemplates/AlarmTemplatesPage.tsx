@@ -4,12 +4,12 @@ import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTempl
 import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 
 type Template = NonNullable<NonNullable<AlarmTemplateListQuery['customer']>['alarmTemplates']>['rows'][number];
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { ApiDocumentation } from './ApiDocumentation.tsx';
 
 /** The results API for everyone, without tokens (T-11). */

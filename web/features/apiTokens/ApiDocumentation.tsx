@@ -1,8 +1,8 @@
 import { chakra, Link, Stack, Tabs, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../ui/Section.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { Section } from '../../components/layout/Section.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { apiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath, resultStatuses } from './apiExamples.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenListDocument, type ApiTokenListQuery } from '../../generated/graphql.ts';
 import { saveContent } from '../../graphql/saveFile.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 import { locationsCsv } from './locationsCsv.ts';
 
 type Row = NonNullable<ApiTokenListQuery['apiTokens']>['rows'][number];

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { type TokenPlace, useToken } from './useToken.ts';
 
 /** The token of a location, hidden at first, with what can be done with it (T-12): nothing under another user's name. */

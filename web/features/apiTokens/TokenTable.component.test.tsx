@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { ownClock } from '../../testkit/ownClock.ts';
+import { useFakeClock } from '../../testkit/useFakeClock.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { TokenTable } from './TokenTable.tsx';
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test('T-12 a token is copied, which is told for 5 s', async () => {
   await renderPortal(<TokenTable />);
-  const passes = ownClock();
+  const passes = useFakeClock();
   await page.getByRole('button', { name: /kopieren/i }).click();
   const told = page.getByText('Das Token wurde kopiert.');
   await expect.element(told).toBeVisible();

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenListDocument, type ApiTokenListQuery, type ApiTokenSortField } from '../../generated/graphql.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { SaveLocations } from './SaveLocations.tsx';
 import { TokenActions } from './TokenActions.tsx';
 

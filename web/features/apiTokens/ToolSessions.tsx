@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { EndToolSessionDocument, type ToolSessionFieldsFragment, ToolSessionsDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 
 /** Programs that are signed in at the GraphQL endpoint by one's own name; each can be ended. */
 export function ToolSessions() {

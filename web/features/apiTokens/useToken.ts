@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenSecretDocument, type Country, RefreshApiTokenDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { toast } from '../../ui/toaster.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { useOneAtATime } from '../../components/overlay/useOneAtATime.ts';
 
 /** The location of a token. */
 export interface TokenPlace {

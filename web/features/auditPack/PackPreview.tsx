@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { AuditPackPreviewQuery } from '../../generated/graphql.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 
 type Pack = NonNullable<NonNullable<AuditPackPreviewQuery['customer']>['auditPack']>;
 type Part = Pack['parts'][number];

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
-import { seriesColour } from '../../ui/chartData.ts';
+import { seriesColour } from '../../components/chart/chartData.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { DashboardCharts } from './DashboardCharts.tsx';
 import { ReportCharts } from './ReportCharts.tsx';

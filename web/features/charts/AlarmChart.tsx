@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StillRoom } from '../../ui/StillRoom.tsx';
+import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { StaticSkeleton } from '../../components/feedback/StaticSkeleton.tsx';
 import { type ChartScale, isChartScale, toChartData } from './chartView.ts';
-import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
-import { useRemembered } from '../../ui/useRemembered.ts';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { useRemembered } from '../../hooks/useRemembered.ts';
 
 interface AlarmChartProps {
   kind: ChartKind;
@@ -57,7 +57,7 @@ export function AlarmChart(props: AlarmChartProps) {
       onRetry={onRetry}
     >
       {isWaiting ? (
-        <StillRoom height={height} />
+        <StaticSkeleton height={height} />
       ) : chart ? (
         <Box className={isLoading ? 'was-read' : undefined} aria-busy={isLoading}>
           <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { TickBox } from '../../ui/TickBox.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
 
 /** What the charts of a report count; empty lists mean all. */

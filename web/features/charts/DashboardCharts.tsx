@@ -13,9 +13,9 @@ import {
 } from '../../generated/graphql.ts';
 import { failureAt } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
-import { useIsSeen } from '../../ui/useIsSeen.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { useInView } from '../../hooks/useInView.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
@@ -31,7 +31,7 @@ interface DashboardChartsProps {
 /** The dashboard's four charts: of one location, or over all of the user's (C-01, C-02, C-05). One notice when none has data (C-07). */
 export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
   const { t } = useTranslation('charts');
-  const [place, isSeen] = useIsSeen();
+  const [place, isSeen] = useInView();
   // A chart of many locations costs a call for each of them, and a phone shows none before someone scrolls: they are read when someone comes near.
   const isPhone = useIsPhone();
   const isWanted = isSeen || (group === null && !isPhone);

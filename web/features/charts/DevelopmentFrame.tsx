@@ -2,9 +2,9 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFieldsFragment, Level } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
-import { type ChartPoint, ownTicks } from '../../ui/chartData.ts';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { type ChartPoint, ownTicks } from '../../components/chart/chartData.ts';
+import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { toChartData } from './chartView.ts';
 
 interface DevelopmentFrameProps {

@@ -2,8 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { TickBox } from '../../ui/TickBox.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
 
 /** Kinds of orders that charts count. */
 export const chartOrderKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];

@@ -11,8 +11,8 @@ import {
   ReportChartsDocument,
 } from '../../generated/graphql.ts';
 import { failureAt } from '../../graphql/failure.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { ChartFilterDrawer, type ChartFilterValue } from './ChartFilterDrawer.tsx';

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultDevelopmentDocument, ResultDevelopmentPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import type { ChartPoint } from '../../ui/chartData.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import type { ChartPoint } from '../../components/chart/chartData.ts';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 import { DevelopmentFrame } from './DevelopmentFrame.tsx';
 
 interface ResultDevelopmentProps {

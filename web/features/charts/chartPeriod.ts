@@ -1,4 +1,4 @@
-import type { DayPeriod } from '../../ui/dayPeriod.ts';
+import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 
 /** The days of a label that is a year (2026) or a month (2026-11); null for any other. */
 export function periodOfLabel(label: string): DayPeriod | null {

@@ -1,5 +1,5 @@
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
-import type { ChartData } from '../../ui/chartData.ts';
+import type { ChartData } from '../../components/chart/chartData.ts';
 
 /** Kinds of alarm charts in the order in which they stand on a page. */
 export const alarmChartKinds: readonly ChartKind[] = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR', 'ALARMS_PER_MONTH'];

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { isoDay } from '../../../domain/days.ts';
-import type { DayPeriod } from '../../ui/dayPeriod.ts';
+import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 import { periodOfLabel } from './chartPeriod.ts';
 
 /** Kinds of charts whose bars are times. */

@@ -6,9 +6,9 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { WithoutLocation } from '../../session/WithoutLocation.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 
 /** Whose charts the dashboard shows, or why none (C-05, B-10). */
 function chartsOf(

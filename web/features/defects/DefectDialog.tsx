@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { DefectDetailsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 
 const DefectDetails = lazyPart(() => import('./DefectDetails.tsx'), 'DefectDetails');

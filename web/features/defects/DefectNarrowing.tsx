@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { DefectChoiceCountsFragment } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
-import { CountChip } from '../../ui/CountChip.tsx';
+import { CountChip } from '../../components/layout/CountChip.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { type ChosenDefects, priorities, statuses } from './useDefectChoice.ts';
 

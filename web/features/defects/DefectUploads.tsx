@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { FileDrop } from '../../ui/FileDrop.tsx';
+import { FileDrop } from '../../components/upload/FileDrop.tsx';
 import { useSendPhoto } from './useSendPhoto.ts';
 
 const accept = 'image/jpeg,image/png,image/gif';

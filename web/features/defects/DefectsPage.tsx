@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { DefectTable } from './DefectTable.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 

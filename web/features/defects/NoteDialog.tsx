@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { maxNoteLength, sentLength } from '../../../domain/noteLength.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 
 interface NoteDialogProps {
   isOpen: boolean;

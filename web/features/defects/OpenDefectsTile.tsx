@@ -5,7 +5,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { CountLink, Tile } from '../../ui/Tile.tsx';
+import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { PriorityBadge } from './DefectBadges.tsx';
 import { priorities } from './useDefectChoice.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayText } from '../../i18n/format.ts';
-import { PrintSheet } from '../../ui/PrintSheet.tsx';
-import { takeForPrint } from '../../ui/printHandoff.ts';
+import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { loadPrintData } from '../../components/print/printHandoff.ts';
 import { positionText } from './defectColumns.tsx';
 import { readPrintAddress } from './printAddress.ts';
 import type { PrintedDefects } from './printedDefects.ts';
@@ -17,7 +17,7 @@ export function PrintDefectsPage() {
   const { t } = useTranslation('defects');
   const { name = '' } = useParams();
   const [search] = useSearchParams();
-  const [list] = useState(() => (search.has('items') ? readPrintAddress(search) : takeForPrint<PrintedDefects>(name)));
+  const [list] = useState(() => (search.has('items') ? readPrintAddress(search) : loadPrintData<PrintedDefects>(name)));
   return (
     <PrintSheet
       name={name}

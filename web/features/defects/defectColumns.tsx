@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DefectFieldsFragment, DefectListQuery, DefectSortField } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
-import { PlanLink } from '../../ui/PlanLink.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { TextButton } from '../../ui/TextButton.tsx';
+import { PlanLink } from '../../components/layout/PlanLink.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { TextButton } from '../../theme/TextButton.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { detailLines } from './detailText.ts';
 

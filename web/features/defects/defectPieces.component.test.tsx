@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { coloursOf, green, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { ownClock } from '../../testkit/ownClock.ts';
+import { useFakeClock } from '../../testkit/useFakeClock.ts';
 import { openPortal, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
@@ -15,7 +15,7 @@ const photo = (id: string) =>
   ({ __typename: 'DefectPhoto', id, url: 'data:,', thumbnailUrl: 'data:,', takenAt: '2026-11-01T10:00:00Z', email: null, status: 'OPEN' }) as const;
 
 test('H-14 more than one photo: after a second the last is shown, and then none comes by itself', async () => {
-  const passes = ownClock();
+  const passes = useFakeClock();
   await renderPortal(<DefectPhotos photos={['1', '2', '3'].map(photo)} onDelete={undefined} />);
   await expect.element(page.getByText('1 / 3')).toBeVisible();
   await passes(900);

@@ -1,4 +1,4 @@
-import { textOf, timeOf } from '../../ui/printedValue.ts';
+import { textOf, timeOf } from '../../components/print/printedValue.ts';
 import type { PrintedDefect, PrintedDefects } from './printedDefects.ts';
 
 const statuses: Record<string, PrintedDefect['status']> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };

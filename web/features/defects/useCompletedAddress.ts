@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Whether completed defects are shown too, kept in the address with the rest of the table (H-04). */
 export function useCompletedAddress() {

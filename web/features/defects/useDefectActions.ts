@@ -12,9 +12,9 @@ import {
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { toast } from '../../ui/toaster.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { useExport } from '../../components/print/useExport.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
 /** What the buttons of the details do: ask where a question belongs, send once, say how it went (H-16 ... H-31). */
@@ -28,7 +28,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
   const noticesOf = (failed: string) => ({ failed, STATE_CHANGED: t('stateChanged'), unknown: t('unknown'), noAnswer: t('unknown') });
   const notices = noticesOf(t('failed'));
 
-  const file = useTakeAlong(async () => (await sendForFile(CreateDefectFileDocument, which)).result?.file?.url ?? null);
+  const file = useExport(async () => (await sendForFile(CreateDefectFileDocument, which)).result?.file?.url ?? null);
 
   return {
     isBusy,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DefectChoice, DefectPriority, DefectStatus } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Statuses in their order. */
 export const statuses: readonly DefectStatus[] = ['OPEN', 'RESOLVED', 'COMPLETED'];

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** The defect whose details are open, kept in the address, so that a link shows a colleague the same; a prefix keeps it apart from another table's. */
 export function useOpenedDefect(prefix = '') {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { drawnPicture } from '../../testkit/drawnPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import type { SendFile } from '../../ui/useFileQueue.ts';
+import type { SendFile } from '../../components/upload/useFileQueue.ts';
 import { useSendPhoto } from './useSendPhoto.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;

@@ -4,11 +4,11 @@ import { AddDefectPhotoDocument } from '../../generated/graphql.ts';
 import { KeptUploads } from '../../graphql/keptUploads.ts';
 import { uploadFile } from '../../graphql/upload.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { preparePicture } from '../../ui/preparePicture.ts';
-import { toast } from '../../ui/toaster.tsx';
-import { UploadFailure } from '../../ui/uploadFailure.ts';
-import { uploadText } from '../../ui/uploadText.ts';
-import { FileFailure, type SendFile } from '../../ui/useFileQueue.ts';
+import { preparePicture } from '../../components/upload/preparePicture.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { UploadFailure } from '../../components/upload/uploadFailure.ts';
+import { uploadText } from '../../components/upload/uploadText.ts';
+import { FileFailure, type SendFile } from '../../components/upload/useFileQueue.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
 /** Widest photo that is sent (H-24). */

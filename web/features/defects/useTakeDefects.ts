@@ -3,9 +3,9 @@ import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectChoic
 import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import type { UsualFile } from '../../ui/FileButtons.tsx';
-import { keepForPrint } from '../../ui/printHandoff.ts';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { keepForPrint } from '../../components/print/printHandoff.ts';
+import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
 /** Takes the list along as Excel, PDF or print, as filtered and sorted (H-32). */
@@ -35,5 +35,5 @@ export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: D
     keepForPrint(tab, name, list);
     return `${paths.printDefects}/${encodeURIComponent(name)}`;
   }
-  return useTakeAlong<UsualFile>((what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useExport<UsualFile>((what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
 }

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../../ui/FormField.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
 import type { useDays } from './useDays.ts';
 
 /** Fields for the first and the last day of what is listed. */

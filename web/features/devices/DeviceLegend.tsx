@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 
 /** What the colours of device states stand for (J-14). */
 export function DeviceLegend() {

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { DevicePicturesDocument, PositionDevicePicturesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Pictures } from '../../ui/Pictures.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Pictures } from '../../components/layout/Pictures.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import type { DeviceRef } from './deviceRef.ts';
 
 /** All pictures of a report of a device (K-01). */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 import { useAttentionWanted } from './attention.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 

@@ -5,7 +5,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { CountLink, Tile } from '../../ui/Tile.tsx';
+import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { attentionQuery } from './attention.ts';
 
 /** How many 24/7 devices of a location need attention, with the way to them; of each device in the list more is asked for, three calls of the provider and one. */

@@ -6,10 +6,10 @@ import { PositionDevicesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import { DeviceHistory } from './DeviceHistory.tsx';
 import { DevicePictures } from './DevicePictures.tsx';
 

@@ -6,11 +6,11 @@ import { ageText, minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
-import { PlanLink } from '../../ui/PlanLink.tsx';
-import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { PlanLink } from '../../components/layout/PlanLink.tsx';
+import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 type Device = TrapDeviceFieldsFragment;
 

@@ -2,10 +2,10 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnDocumentFieldsFragment } from '../../generated/graphql.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { FileAnchor } from './FileAnchor.tsx';
 
 /** A picture of a document, or of its first page, to look at without saving it; nothing for files that have none. */

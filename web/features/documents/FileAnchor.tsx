@@ -1,6 +1,6 @@
 import { Link } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 /** A link that saves a file under its name. */
 export function FileAnchor({ name, url }: { name: string; url: string }) {

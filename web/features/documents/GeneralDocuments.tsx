@@ -4,11 +4,11 @@ import { type DocumentSortField, GeneralDocumentListDocument, type GeneralDocume
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
 import { freshAddresses } from '../../graphql/freshAddresses.ts';
 

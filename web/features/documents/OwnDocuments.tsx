@@ -6,12 +6,12 @@ import { type DocumentSortField, type OwnDocumentFieldsFragment, OwnDocumentList
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import { FileAnchor } from './FileAnchor.tsx';
 import { freshAddresses } from '../../graphql/freshAddresses.ts';

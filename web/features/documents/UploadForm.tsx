@@ -2,9 +2,9 @@ import { Box, Field, Flex, Heading, NativeSelect, Stack } from '@chakra-ui/react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { FileDrop } from '../../ui/FileDrop.tsx';
-import { FormField } from '../../ui/FormField.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FileDrop } from '../../components/upload/FileDrop.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { useSendDocument } from './useSendDocument.ts';
 
 /** With the kind before it, a title has at most 255 characters. */

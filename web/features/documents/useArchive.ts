@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OwnDocumentArchiveDocument, SheetArchiveDocument } from '../../generated/graphql.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 
 /** Saves several documents as one ZIP; a failure is told. */
 export function useArchive({ country, cardcode }: CustomerRef) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteOwnDocumentDocument, type OwnDocumentFieldsFragment } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 
 /** Deletes an own document after a question that names it and who uploaded it (M-09). */
 export function useDeleteDocument(at: CustomerRef) {

@@ -5,9 +5,9 @@ import { KeptUploads } from '../../graphql/keptUploads.ts';
 import { uploadFile } from '../../graphql/upload.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { UploadFailure } from '../../ui/uploadFailure.ts';
-import { uploadText } from '../../ui/uploadText.ts';
-import { FileFailure, type SendFile } from '../../ui/useFileQueue.ts';
+import { UploadFailure } from '../../components/upload/uploadFailure.ts';
+import { uploadText } from '../../components/upload/uploadText.ts';
+import { FileFailure, type SendFile } from '../../components/upload/useFileQueue.ts';
 
 /** Largest document in bytes; the messages call it 10 MB (M-06). */
 const maxBytes = 11_534_336;

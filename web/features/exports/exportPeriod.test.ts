@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDay } from '../../../domain/days.ts';
-import { presetPeriod } from '../../ui/dayPeriod.ts';
+import { presetPeriod } from '../../components/form/dayPeriod.ts';
 import { usualPeriod } from './exportPeriod.ts';
 
 test.each([

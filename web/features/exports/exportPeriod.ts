@@ -1,4 +1,4 @@
-import type { DayPeriod } from '../../ui/dayPeriod.ts';
+import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 
 /** From 1 January five years ago until today. */
 export function usualPeriod(to: string): DayPeriod {

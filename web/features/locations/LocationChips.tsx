@@ -2,9 +2,9 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level, LocationListQuery } from '../../generated/graphql.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import type { StateFilter } from './useStateFilter.ts';
 
 interface LocationChipsProps extends StateFilter {

@@ -3,10 +3,10 @@ import { Tabs, Text } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountryLocationsDocument, type Country, type LocationFieldsFragment, LocationListDocument, type LocationSortField } from '../../generated/graphql.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import type { TableState } from '../../ui/useTableAddress.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import type { TableState } from '../../components/table/useTableAddress.ts';
 import { locationPageSizes } from './locationPageSizes.ts';
 
 const everyRow = 5_000;

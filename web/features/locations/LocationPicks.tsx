@@ -7,10 +7,10 @@ import { failureOf } from '../../graphql/failure.ts';
 import { recentLocations } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PickList, type PickItem } from '../../ui/PickList.tsx';
-import { usePaused } from '../../ui/usePaused.ts';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PickList, type PickItem } from '../../components/form/PickList.tsx';
+import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
 
 /** How many locations the list asks for; whoever has more types a part of the name. */
 const mostPicks = 20;
@@ -47,7 +47,7 @@ export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | nul
   const { t } = useTranslation(['locations', 'errors']);
   const { viewer } = useSession();
   const [typed, setTyped] = useState('');
-  const term = usePaused(typed).trim();
+  const term = useDebouncedValue(typed).trim();
   const { rows, total, isLoading, error, needsTerm } = useFound(term);
   const states = new Map(rows.map((row) => [keyOf(row.customer), row]));
   const recent = recentLocations(viewer.id).filter((each) => !chosen || keyOf(each) !== keyOf(chosen));

@@ -6,11 +6,11 @@ import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
 import { rememberLocation } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { useOnLeaving } from '../../ui/useOnLeaving.ts';
-import { usePageStands } from '../../ui/usePageStands.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
 // Its code comes when the list is first opened.
 const LocationPicks = lazyPart(() => import('./LocationPicks.tsx'), 'LocationPicks');
@@ -24,7 +24,7 @@ function useHasOthers(): boolean {
   const { ref } = useChosenCustomer();
   const isKnown = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
   // Belongs to the frame: it takes no connection from what the page itself asks.
-  const stands = usePageStands(!isKnown && ref !== null);
+  const stands = usePageSettled(!isKnown && ref !== null);
   const { data } = useQuery(ReachableLocationCountDocument, { skip: !stands });
   return isKnown || (data?.locations?.unfilteredTotal ?? 0) > 1;
 }

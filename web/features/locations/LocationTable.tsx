@@ -4,12 +4,12 @@ import type { LocationFieldsFragment, LocationSortField } from '../../generated/
 import { ageText, dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import type { TableState } from '../../ui/useTableAddress.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import type { TableState } from '../../components/table/useTableAddress.ts';
 import { locationPageSizes } from './locationPageSizes.ts';
 
 interface LocationTableProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { LocationSearch } from './LocationSearch.tsx';
 import { OwnLocations } from './OwnLocations.tsx';
 

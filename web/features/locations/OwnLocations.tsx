@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { LocationListDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { LocationChips } from './LocationChips.tsx';
 import { locationFields } from './locationFields.ts';
 import { firstLocationPageSize } from './locationPageSizes.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { toast } from '../../ui/toaster.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { Toggle } from '../../components/form/Toggle.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
 import { TrapNotices } from './TrapNotices.tsx';
 

@@ -9,8 +9,8 @@ import {
   SetTrapNoticeDocument,
 } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
 import { TrapNotices } from './TrapNotices.tsx';

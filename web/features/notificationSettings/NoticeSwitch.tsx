@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NoticeChannel } from '../../generated/graphql.ts';
 import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
-import { Toggle } from '../../ui/Toggle.tsx';
+import { Toggle } from '../../components/form/Toggle.tsx';
 
 interface NoticeSwitchProps {
   name: string;

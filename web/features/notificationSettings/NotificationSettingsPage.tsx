@@ -6,9 +6,9 @@ import { AllNotificationsDocument, type Country, type LocationFieldsFragment } f
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { WithoutLocation } from '../../session/WithoutLocation.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 import { AllSettings } from './AllSettings.tsx';
 import { LocationSettings } from './LocationSettings.tsx';
 

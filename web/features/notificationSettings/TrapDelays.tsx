@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { NoticeChannel } from '../../generated/graphql.ts';
 import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
-import { FormField } from '../../ui/FormField.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { FormField } from '../../components/form/FormField.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 
 interface TrapDelaysProps {
   save: (send: ReturnType<typeof useChange>['send'], change: { channel: NoticeChannel; minutes: number }, texts: ChangeNotices) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
 import { namedIn } from './aboutMessage.ts';
 

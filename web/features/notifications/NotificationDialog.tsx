@@ -9,9 +9,9 @@ import {
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { AboutLinks } from './AboutLinks.tsx';
 import { CleanHtml } from './CleanHtml.tsx';
 import { Replies, useReplyForm } from './Replies.tsx';

@@ -12,14 +12,14 @@ import {
   UnreadNotificationCountDocument,
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { TickBox } from '../../ui/TickBox.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
-import { isBoolean, useRemembered } from '../../ui/useRemembered.ts';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { messageParameter } from './messageAddress.ts';
 import { foldRepeats } from './foldRepeats.ts';
 import { OpenedNotification } from './OpenedNotification.tsx';

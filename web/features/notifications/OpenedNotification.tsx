@@ -2,8 +2,8 @@ import { useFragment, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationFieldsFragmentDoc, NotificationOpenedDocument } from '../../generated/graphql.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { NotificationDialog } from './NotificationDialog.tsx';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 

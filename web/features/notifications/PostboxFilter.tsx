@@ -1,7 +1,7 @@
 import { Flex, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationListQuery } from '../../generated/graphql.ts';
-import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { priorities, states, type usePostboxFilter } from './usePostboxFilter.ts';
 
 type Counts = NonNullable<NotificationListQuery['notifications']>['counts'];

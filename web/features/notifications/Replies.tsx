@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { NotificationRepliesDocument, ReplyToNotificationDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
 const maxLength = 10_000;

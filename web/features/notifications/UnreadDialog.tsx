@@ -8,8 +8,8 @@ import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { isUnreadTold, rememberUnreadTold } from '../../session/unreadTold.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { usePageStands } from '../../ui/usePageStands.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { messageAddress } from './messageAddress.ts';
 import { usePostboxPlace } from './usePostboxPlace.ts';
 
@@ -26,7 +26,7 @@ export function UnreadDialog() {
   const isActing = Boolean(useSession().actor);
   const [wasTold, setWasTold] = useState(isUnreadTold);
   const isQuiet = place === null || wasTold || isActing;
-  const stands = usePageStands(!isQuiet);
+  const stands = usePageSettled(!isQuiet);
   const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !stands });
   const count = counted.data?.unreadNotificationCount ?? 0;
   const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { CountLink, Tile } from '../../ui/Tile.tsx';
+import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { usePostboxPlace } from './usePostboxPlace.ts';
 
 /** How many messages are unread, as the bell counts them, with the way to them. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 
 const colours = { OPEN: 'level.red', WORKED: 'level.yellow', COMPLETED: 'level.green' } as const;
 

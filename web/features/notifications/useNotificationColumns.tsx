@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { NotificationFieldsFragment, NotificationSortField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import type { TableColumn } from '../../ui/tableProps.ts';
+import type { TableColumn } from '../../components/table/tableProps.ts';
 import { locationsIn } from './foldRepeats.ts';
 import { PriorityBadge, StatusBadge, useLocationText } from './notificationViews.tsx';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Level, NotificationFilter, NotificationStatusChoice } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { type PostboxPlace, usePostboxPlace } from './usePostboxPlace.ts';
 
 export const priorities: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];

@@ -4,10 +4,10 @@ import { type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { CaptchaImageDocument } from '../../generated/graphql.ts';
-import { FormField } from '../../ui/FormField.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
 
 interface CaptchaFieldProps extends Pick<InputProps, 'name' | 'onChange' | 'onBlur'> {
   /** Counts the failed attempts; each brings a new picture (B-17). */

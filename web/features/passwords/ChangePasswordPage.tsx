@@ -9,10 +9,10 @@ import { ask } from '../../graphql/ask.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { NarrowCard } from '../../ui/NarrowCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { NarrowCard } from '../../components/table/NarrowCard.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRule, sameEntries } from './newPasswordRules.ts';
 

@@ -7,8 +7,8 @@ import { PasswordMustChangeDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { usePageStands } from '../../ui/usePageStands.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
 /**
  * Asks whoever has a weak password to change it: an administrator right after sign-in (B-24), others whenever a location becomes
@@ -20,7 +20,7 @@ export function ForcedPasswordDialog({ next }: { next?: ReactNode }) {
   const { viewer, actor, hasWeakPassword } = useSession();
   const { pathname } = useLocation();
   const isAsked = ref !== null && !isMissing && viewer.role !== 'ADMIN' && actor === null;
-  const stands = usePageStands(isAsked);
+  const stands = usePageSettled(isAsked);
   const { data, error } = useQuery(
     PasswordMustChangeDocument,
     isAsked && stands ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { RequestPasswordLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
-import { FormField } from '../../ui/FormField.tsx';
-import { NarrowCard } from '../../ui/NarrowCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { FormField } from '../../components/form/FormField.tsx';
+import { NarrowCard } from '../../components/table/NarrowCard.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 import { CaptchaField, captchaRule } from './CaptchaField.tsx';
 
 const [minNameLength, maxNameLength] = [5, 100];

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { RequestPasswordLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toaster.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 import { CaptchaField, captchaRule } from './CaptchaField.tsx';
 
 const formId = 'invite-again';

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { PasswordRule } from '../../generated/graphql.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
 import type { PasswordOwner } from './newPasswordRules.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 

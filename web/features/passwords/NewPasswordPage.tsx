@@ -7,9 +7,9 @@ import { PasswordCodeCheckDocument, SetLanguageDocument } from '../../generated/
 import { ask } from '../../graphql/ask.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { NarrowCard } from '../../ui/NarrowCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { NarrowCard } from '../../components/table/NarrowCard.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** Sets a password with the code of a link (B-19 ... B-24). The code leaves the address bar at once. */

@@ -1,7 +1,7 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordRule } from '../../generated/graphql.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { brokenRules, shownRules } from './passwordRules.ts';
 
 interface PasswordRulesProps {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonFieldsFragment } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Icon, type IconName } from '../../theme/Icon.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 
 const initials = (name: string) =>
   name

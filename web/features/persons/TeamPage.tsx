@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { CustomerTeamDocument, LocationContactDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { MailAddress } from '../../ui/MailAddress.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { MailAddress } from '../../components/layout/MailAddress.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
 
 const card = { as: 'section', bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'xl', p: { base: '4', md: '5' } } as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TrendFigureFieldsFragment } from '../../generated/graphql.ts';
 import { measureText, numberText } from '../../i18n/format.ts';
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
+import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import type { PeriodLevels } from './timedPositions.ts';
 
 interface Row {

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Stack, Switch, Text } from '@chakra-ui/reac
 import { useTranslation } from 'react-i18next';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { paletteOf } from './planColours.ts';
 import { PolygonForm } from './PolygonForm.tsx';
 import { RevisionForm } from './RevisionForm.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 
 /** Says why a plan is a white sheet, and leads to where its file is uploaded; without an address the reader may not. */
 export function NoFile({ manage }: { manage: string | null }) {

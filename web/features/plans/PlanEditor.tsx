@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedPositionFieldsFragment, PlanViewQuery } from '../../generated/graphql.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 import { newColours } from './planColours.ts';
 import { type MapControl, PlanMap, type Point } from './PlanMap.tsx';
 import { itemOf, type MapItem } from './planRef.ts';

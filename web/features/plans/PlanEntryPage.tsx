@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, storeCustomer } from '../../session/chosenCustomerRef.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 
 /** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address (L-44, L-45). */
 export function PlanEntryPage() {

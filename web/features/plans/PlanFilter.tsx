@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/Notice.tsx';
-import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
-import { TickBox } from '../../ui/TickBox.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
 import { type Narrowed, planParts, type PlanFilterState } from './usePlanFilter.ts';
 
 /** Chooses the areas, object types and levels that the map shows, and which of its parts (L-07). */

@@ -1,7 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PlanIcon } from '../../generated/graphql.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { type PlacedPosition, priorityColour, stateOf } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, type Size, viewOf } from './mapView.ts';
 import { PlanIcons } from './planIcons.tsx';
 import type { Zoom } from './useArrangedMarkers.ts';

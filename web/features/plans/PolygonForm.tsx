@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../../ui/FormField.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { colourOf, hexOf } from './planColours.ts';
 import type { EditTool, Tool } from './useEditTool.ts';
 import type { PlanEdits } from './usePlanEdits.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { loadRetrying } from '../../ui/loadRetrying.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { loadRetrying } from '../../components/feedback/loadRetrying.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
 import type { PlanSheet } from './planPdf.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;

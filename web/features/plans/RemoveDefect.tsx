@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { RemoveDefectFromPlanDocument } from '../../generated/graphql.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';
 

@@ -3,8 +3,8 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
-import { TickBox } from '../../ui/TickBox.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { TickBox } from '../../components/form/TickBox.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
 const rules = z.object({ remark: z.string(), isReleased: z.boolean() });

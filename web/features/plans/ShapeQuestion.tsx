@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanPicturesDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
 
 interface ShapeQuestionProps {
   at: CustomerRef;

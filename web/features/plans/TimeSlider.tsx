@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { placeOf, rangeAt, rangeName, type TimeRange, widths } from './timeSteps.ts';
 
 /** How long a step is shown while it plays: long enough to look over a plan. */

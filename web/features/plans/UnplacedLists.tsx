@@ -3,8 +3,8 @@ import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { UnplacedItemsDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import type { EditTool, Unplaced } from './useEditTool.ts';
 
 /** Positions and defects that are still to be placed (L-18); one is picked here and placed with a click on the plan. */

@@ -1,7 +1,7 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
-import type { TableSort } from '../../ui/useTableAddress.ts';
+import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 /** Columns by which plans are sorted. */
 export const planSortFields = ['TITLE', 'CREATED_AT', 'REVISED_AT'] as const;

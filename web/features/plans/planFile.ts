@@ -1,4 +1,4 @@
-import { UploadFailure } from '../../ui/uploadFailure.ts';
+import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 
 /** Types of files that the picker shows (L-39); the gateway judges a file by its content. */
 export const planTypes = ['image/jpeg', 'image/gif', 'image/png', 'application/pdf'] as const;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { readRange, type StepKind } from './timeSteps.ts';
 
 /** The range of the plan, and the one that it is compared with. */

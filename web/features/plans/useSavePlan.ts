@@ -5,8 +5,8 @@ import { KeptUploads } from '../../graphql/keptUploads.ts';
 import type { Changed } from '../../graphql/sendChange.ts';
 import { type PdfPages, uploadWithPages } from '../../graphql/upload.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { toast } from '../../ui/toaster.tsx';
-import { UploadFailure } from '../../ui/uploadFailure.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
 /** What is saved of a plan. */

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import type { useFigures } from './useFigures.ts';
 import type { useReadiness } from './useReadiness.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { measureText, numberText } from '../../i18n/format.ts';
-import { SmallTable } from '../../ui/SmallTable.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { Group } from './arrangePortfolio.ts';
 
 /** Groups of locations with what can be said of all of them; a name leaves only its locations. */

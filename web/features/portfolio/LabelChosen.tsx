@@ -2,8 +2,8 @@ import { Button, Flex, IconButton, Input, Text } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Icon } from '../../ui/Icon.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { OwnLabel } from './usePortfolioAddress.ts';
 
 const maxLength = 40;

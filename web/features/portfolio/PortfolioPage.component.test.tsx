@@ -5,7 +5,7 @@ import { gateway } from '../../testkit/gateway.ts';
 import { openedTab } from '../../testkit/openedTab.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
-import { untilSeen } from '../../testkit/untilSeen.ts';
+import { scrollUntil } from '../../testkit/scrollUntil.ts';
 import { PortfolioPage } from './PortfolioPage.tsx';
 
 const location = (at: number, more: object = {}) => ({
@@ -181,7 +181,7 @@ test('the map of shares has a tile for each location with its number, on a phone
   answer([location(1), location(2)]);
   await renderPortal(<PortfolioPage />);
   const tile = page.getByRole('list').getByRole('link', { name: /^Standort 002\s*2\s%$/ });
-  await untilSeen(page.getByRole('heading', { name: 'Alarmanteile im Überblick' }), () => tile.query() !== null);
+  await scrollUntil(page.getByRole('heading', { name: 'Alarmanteile im Überblick' }), () => tile.query() !== null);
   await expect.element(tile).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100002');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { type ExportFormat, PortfolioFileDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FileButtons } from '../../ui/FileButtons.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { FileButtons } from '../../components/print/FileButtons.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { useExport } from '../../components/print/useExport.ts';
 import { FigureProgress } from './FigureProgress.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { LabelChosen } from './LabelChosen.tsx';
@@ -33,7 +33,7 @@ export function PortfolioPage() {
   const { labels, grouping, only, put } = address;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const counted = rows.filter(({ readiness }) => readiness !== null).map(({ id }) => id);
-  const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
+  const { take, busy, failure } = useExport(async (format: ExportFormat) => {
     const idOf = new Map(compared.all.map(({ id, customer }) => [keyOf(customer), id]));
     const variables = {
       country,

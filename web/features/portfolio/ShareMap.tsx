@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { measureText, numberText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { useSeenWidth } from '../../ui/useSeenWidth.ts';
+import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
 import { type Group, ranked } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 

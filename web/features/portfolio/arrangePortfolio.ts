@@ -2,7 +2,7 @@ import { matchesText } from '../../../domain/matchesText.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
 import type { PortfolioSortField } from '../../generated/graphql.ts';
 import { levelMeant } from '../../ui/levelWords.ts';
-import type { TableSort } from '../../ui/useTableAddress.ts';
+import type { TableSort } from '../../components/table/useTableAddress.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });

@@ -6,8 +6,8 @@ import type { PortfolioSortField } from '../../generated/graphql.ts';
 import { ageText, dayText, measureText, numberText, pointsText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 /** Columns by which compared locations are sorted, as the address names them. */
@@ -25,7 +25,7 @@ export const compareFields: readonly PortfolioSortField[] = [
 ];
 
 /** Columns whose values cost calls of their own: a rank by them is one among what was read. */
-export const dearFields: ReadonlySet<PortfolioSortField> = new Set([
+export const expensiveFields: ReadonlySet<PortfolioSortField> = new Set([
   'ALARM_SHARE',
   'ALARM_CHANGE',
   'UNRESOLVED_DEFECTS',

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { PortfolioDocument, type PortfolioSortField } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { found as foundBy, grouped, ranked } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
-import { compareFields, dearFields } from './portfolioColumns.tsx';
+import { compareFields, expensiveFields } from './portfolioColumns.tsx';
 import { useFigures } from './useFigures.ts';
 import { keyOf, usePortfolioAddress } from './usePortfolioAddress.ts';
 import { useReadiness } from './useReadiness.ts';
@@ -61,7 +61,7 @@ export function usePortfolio() {
     readiness,
     known,
     /** Whether the order is one among those locations only whose figures are there. */
-    isRankOfSome: dearFields.has(state.sort.field) && known < rows.length,
+    isRankOfSome: expensiveFields.has(state.sort.field) && known < rows.length,
     readAll: () => {
       setIsAllWanted(true);
       reading.goOn();

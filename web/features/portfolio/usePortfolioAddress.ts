@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Country } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** How compared locations are put together. */
 export type Grouping = 'none' | 'place' | 'label';

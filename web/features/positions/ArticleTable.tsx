@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { PositionArticlesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { LongText } from '../../ui/LongText.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { SheetLinks } from '../../ui/SheetLinks.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { LongText } from '../../components/table/LongText.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { SheetLinks } from '../../components/layout/SheetLinks.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { PositionRef } from './positionRef.ts';
 
 /** Articles used at a position, with their safety data sheets (G-20). */

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
-import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
+import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
+import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { silenceText } from './silenceText.ts';
 import type { PlacedDevice } from './usePositionOverview.ts';
 

@@ -3,7 +3,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionLastResultDocument } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import type { PositionRef } from './positionRef.ts';
 
 /** When a position was checked last, and what came of it; nothing while that is not known. */

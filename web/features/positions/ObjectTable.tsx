@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { PositionObjectsDocument, type PositionObjectsQuery } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
-import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
+import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { PositionRef } from './positionRef.ts';
 
 type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery['customer']>['position']>['objects']>['rows'][number];

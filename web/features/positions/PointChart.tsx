@@ -3,10 +3,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionChartPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import type { ChartPoint } from '../../ui/chartData.ts';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import type { ChartPoint } from '../../components/chart/chartData.ts';
+import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 import type { PositionRef } from './positionRef.ts';
 
 /** A point of one of the position's charts: of a task, or without one of the 24/7 traps. */

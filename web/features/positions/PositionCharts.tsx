@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { type ChartFieldsFragment, PositionDeviceChartDocument, PositionTaskChartsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
-import { type ChartData, ownTicks } from '../../ui/chartData.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { type ChartData, ownTicks } from '../../components/chart/chartData.ts';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import { type DrawRows, PointChart } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
 import { PositionDetails, type PositionSlots } from './PositionDetails.tsx';
 import type { PositionRef } from './positionRef.ts';
 

@@ -4,8 +4,8 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { PositionDetails, type PositionSlots } from './PositionDetails.tsx';
 
 /** A position as a page of its own (G-09). */

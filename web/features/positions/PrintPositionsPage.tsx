@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayName } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { PrintSheet } from '../../ui/PrintSheet.tsx';
-import { takeForPrint } from '../../ui/printHandoff.ts';
+import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { loadPrintData } from '../../components/print/printHandoff.ts';
 import { type PrintedPositions, readPrintedPositions } from './printedPositions.ts';
 
 /** The position list on paper (U-05 ... U-09). */
@@ -12,7 +12,7 @@ export function PrintPositionsPage() {
   const { t } = useTranslation('positions');
   const { name = '' } = useParams();
   const [search] = useSearchParams();
-  const [list] = useState(() => (search.has('items') ? readPrintedPositions(search) : takeForPrint<PrintedPositions>(name)));
+  const [list] = useState(() => (search.has('items') ? readPrintedPositions(search) : loadPrintData<PrintedPositions>(name)));
   const today = useToday();
   return (
     <PrintSheet

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { RemovePositionFromPlanDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PositionRef } from './positionRef.ts';
 
 /** Takes the position from its plan after a question; what shows it there is read again (G-22). */

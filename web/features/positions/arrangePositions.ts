@@ -1,7 +1,7 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { Level, PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
 import { levelMeant } from '../../ui/levelWords.ts';
-import type { TableSort } from '../../ui/useTableAddress.ts';
+import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 type Row = Pick<PositionRowFieldsFragment, 'id' | 'number' | 'name' | 'areaName' | 'level' | 'objectTypes'>;
 

@@ -7,10 +7,10 @@ import { dayText } from '../../i18n/format.ts';
 import { silenceText } from './silenceText.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
-import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { TextButton } from '../../ui/TextButton.tsx';
+import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { TextButton } from '../../theme/TextButton.tsx';
 import { objectNames } from './arrangePositions.ts';
 import type { PositionStates } from './usePositionStates.ts';
 

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { PositionListFileDocument, type PositionRowFieldsFragment, type PositionSortField } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { keepForPrint } from '../../ui/printHandoff.ts';
-import type { TableState } from '../../ui/useTableAddress.ts';
-import type { UsualFile } from '../../ui/FileButtons.tsx';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { keepForPrint } from '../../components/print/printHandoff.ts';
+import type { TableState } from '../../components/table/useTableAddress.ts';
+import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { useExport } from '../../components/print/useExport.ts';
 import { objectNames } from './arrangePositions.ts';
 import type { PrintedPositions } from './printedPositions.ts';
 
@@ -34,5 +34,5 @@ export function useTakePositions(
     keepForPrint(tab, name, list);
     return `${paths.printPositions}/${encodeURIComponent(name)}`;
   }
-  return useTakeAlong(async (what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useExport(async (what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
 }

@@ -6,11 +6,11 @@ import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import { ReadinessRuleSection } from './ReadinessRuleSection.tsx';
 
 /** What an auditor would find at the chosen location: rules with findings first, each finding with the way to where it is mended. */

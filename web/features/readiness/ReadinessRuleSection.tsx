@@ -6,9 +6,9 @@ import type { ReadinessQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Section } from '../../ui/Section.tsx';
-import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { Section } from '../../components/layout/Section.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { placesOf } from './findingPlaces.ts';
 
 type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];

@@ -8,7 +8,7 @@ import { minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { CountLink, Tile } from '../../ui/Tile.tsx';
+import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 
 /** How many open points an auditor would find, with the way to the list of them. */
 export function ReadinessTile({ at }: { at: CustomerRef }) {

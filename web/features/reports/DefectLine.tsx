@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DefectCountsDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Loading } from '../../ui/Loading.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
 import { ReportFact } from './ReportFact.tsx';
 
 /** Number of unresolved defects: red above 0, else green (E-17). */

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 
 interface NoReportProps {
   /** Leads to the latest report, where the address names one that is not there. */

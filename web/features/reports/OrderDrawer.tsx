@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { TickBox } from '../../ui/TickBox.tsx';
+import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 
 /** Kinds of orders, all of which are listed at first (E-05). */

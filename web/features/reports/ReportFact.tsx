@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../theme/Icon.tsx';
 
 /** A named fact of a report. */
 export function ReportFact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 const report = {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 /** Sections of the report in their order on the page. */
 export const reportSections = ['changes', 'results', 'defects', 'sensors', 'charts'] as const;

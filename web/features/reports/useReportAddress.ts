@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderKind } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** What the charts of the report count, as the address says. */
 export interface ReportFilter {

@@ -8,9 +8,9 @@ import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { CountLink, Tile } from '../../ui/Tile.tsx';
-import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { CountLink, Tile } from '../../components/layout/Tile.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { countOf } from './levelCounts.ts';
 
 const levels: readonly Exclude<ResultLevel, 'NONE'>[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];

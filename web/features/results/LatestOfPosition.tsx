@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { PositionLatestResultDocument, PositionLatestResultsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { partsOf, type PointRow } from './pointRow.ts';
 import { resultColumns, type RowDetail } from './resultColumns.tsx';
 

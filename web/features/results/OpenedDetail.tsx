@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
 import type { ReportRef } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
 import { ResultImages } from './ResultImages.tsx';

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import type { DetailSlots } from './OpenedDetail.tsx';
 import { OverTimeTable } from './OverTimeTable.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';

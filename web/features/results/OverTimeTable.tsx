@@ -7,14 +7,14 @@ import { failureOf } from '../../graphql/failure.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FileButtons } from '../../ui/FileButtons.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import { useMedia } from '../../ui/useMedia.ts';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { FileButtons } from '../../components/print/FileButtons.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { useMedia } from '../../hooks/useMedia.ts';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
+import { useExport } from '../../components/print/useExport.ts';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import { ReadProgress } from './ReadProgress.tsx';
 import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
@@ -52,7 +52,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   );
   const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
   const rows = useMemo(() => found?.rows.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
-  const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
+  const { take, busy, failure } = useExport(async (format: ExportFormat) => {
     const language = currentLanguage() === 'de' ? 'DE' : 'EN';
     const { data } = await client.query({ query: ResultsOverTimeFileDocument, variables: { ...listed, format, language }, fetchPolicy: 'no-cache' });
     return data?.customer?.resultsOverTime?.file.url ?? null;

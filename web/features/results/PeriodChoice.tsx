@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriodKind } from '../../generated/graphql.ts';
-import { wrongDays } from '../../ui/dayPeriod.ts';
-import { FormField } from '../../ui/FormField.tsx';
-import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { wrongDays } from '../../components/form/dayPeriod.ts';
+import { FormField } from '../../components/form/FormField.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { type ChosenPeriod, periodKinds } from './useResultPeriod.ts';
 
 /** Chooses the time of the results: the last visit, some months, or own days. */

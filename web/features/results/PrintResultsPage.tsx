@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayText, numberText } from '../../i18n/format.ts';
-import { PrintSheet } from '../../ui/PrintSheet.tsx';
-import { takeForPrint } from '../../ui/printHandoff.ts';
+import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { loadPrintData } from '../../components/print/printHandoff.ts';
 import { readPrintAddress } from './printAddress.ts';
 import type { PrintedResults } from './printedResults.ts';
 import { foundText, resultText } from './resultColumns.tsx';
@@ -29,7 +29,7 @@ export function PrintResultsPage() {
   const { t } = useTranslation('results');
   const { name = '' } = useParams();
   const [search] = useSearchParams();
-  const [list] = useState(() => (search.has('items') ? readPrintAddress(search) : takeForPrint<PrintedResults>(name)));
+  const [list] = useState(() => (search.has('items') ? readPrintAddress(search) : loadPrintData<PrintedResults>(name)));
   const withTime = !list?.auftragsNr;
   return (
     <PrintSheet

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
 import { dayText, monthText } from '../../i18n/format.ts';
-import { PartsRead } from '../../ui/PartsRead.tsx';
+import { PartsRead } from '../../components/feedback/PartsRead.tsx';
 
 interface FailedReport {
   id: string;

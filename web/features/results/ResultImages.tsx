@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ResultImagesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Pictures } from '../../ui/Pictures.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Pictures } from '../../components/layout/Pictures.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import type { ReportRef } from './reportRef.ts';
 
 /** All pictures of a result's trap report (F-19, K-01). */

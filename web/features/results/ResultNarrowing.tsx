@@ -2,9 +2,9 @@ import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LevelCountFieldsFragment, ResultLevel } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
-import { CountChip } from '../../ui/CountChip.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { CountChip } from '../../components/layout/CountChip.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { countOf } from './levelCounts.ts';
 import { type ChosenResults, type NamedChoice, resultLevels } from './useResultChoice.ts';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import type { TableState } from '../../ui/useTableAddress.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import type { TableState } from '../../components/table/useTableAddress.ts';
 import { arrangeResults } from './arrangeResults.ts';
 import { resultColumns, type RowDetail } from './resultColumns.tsx';
 

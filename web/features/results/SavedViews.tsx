@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
-import { useRemembered } from '../../ui/useRemembered.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useRemembered } from '../../hooks/useRemembered.ts';
 
 /** A view under the name that someone gave it: what the address says of it. */
 interface SavedView {

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportPageDocument } from '../../generated/graphql.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 import type { AskedReport, ReportRef } from './reportRef.ts';
 
 interface VisitAdvisorsProps {

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PlanLink } from '../../ui/PlanLink.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PlanLink } from '../../components/layout/PlanLink.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import type { AskedReport, ReportRef } from './reportRef.ts';
 import { comparisonOf, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';
 

@@ -2,7 +2,7 @@ import { matchesText } from '../../../domain/matchesText.ts';
 import type { Level, ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { levelMeant } from '../../ui/levelWords.ts';
-import type { TableSort } from '../../ui/useTableAddress.ts';
+import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 type Row = ResultRowFieldsFragment;
 

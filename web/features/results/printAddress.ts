@@ -1,4 +1,4 @@
-import { textOf, timeOf } from '../../ui/printedValue.ts';
+import { textOf, timeOf } from '../../components/print/printedValue.ts';
 import type { PrintedResults, PrintedResult } from './printedResults.ts';
 
 const levels: Record<string, PrintedResult['level']> = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' };

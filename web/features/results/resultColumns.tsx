@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
-import type { TableColumn } from '../../ui/tableProps.ts';
-import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { PlanLink } from '../../ui/PlanLink.tsx';
-import { SheetLinks } from '../../ui/SheetLinks.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { PlanLink } from '../../components/layout/PlanLink.tsx';
+import { SheetLinks } from '../../components/layout/SheetLinks.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 
 /** What can be opened from a row. */
 export type RowDetail = 'advisor' | 'position' | 'development' | 'images';

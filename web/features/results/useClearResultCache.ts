@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ClearResultCacheDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { ReportRef } from './reportRef.ts';
 
 /** Empties the caches of a report's results after a question, and tells how it went (F-14). */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ResultChoice, type ResultPeriod, type ResultSortField, ResultsOverTimeDocument } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import type { TableState } from '../../ui/useTableAddress.ts';
+import type { TableState } from '../../components/table/useTableAddress.ts';
 
 /** So many reports are read by one question more than by the one before. */
 const step = 6;

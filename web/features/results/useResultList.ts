@@ -1,7 +1,7 @@
 import type { ErrorPolicy } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { ResultListDocument } from '../../generated/graphql.ts';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import type { AskedReport } from './reportRef.ts';
 import { resultFields } from './resultColumns.tsx';
 import { sentChoice, useResultChoice } from './useResultChoice.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultPeriod, ResultPeriodKind } from '../../generated/graphql.ts';
-import { wrongDays } from '../../ui/dayPeriod.ts';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { wrongDays } from '../../components/form/dayPeriod.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Kinds of periods in the order in which they are offered. */
 export const periodKinds: readonly ResultPeriodKind[] = ['LAST_VISIT', 'MONTHS_3', 'MONTHS_12', 'DAYS'];

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { CreateResultListFileDocument, ResultListPrintDocument, type ResultChoice, type ResultSortField } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
-import { keepForPrint } from '../../ui/printHandoff.ts';
-import type { TableState } from '../../ui/useTableAddress.ts';
-import type { UsualFile } from '../../ui/FileButtons.tsx';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { keepForPrint } from '../../components/print/printHandoff.ts';
+import type { TableState } from '../../components/table/useTableAddress.ts';
+import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { ReportRef } from './reportRef.ts';
 
@@ -41,5 +41,5 @@ export function useTakeResults(at: ReportRef, { filter, only, sort }: Shown) {
     keepForPrint(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
-  return useTakeAlong((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
 }

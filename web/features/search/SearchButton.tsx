@@ -3,11 +3,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { isKeyTaken } from '../../ui/keyTaken.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { useOnLeaving } from '../../ui/useOnLeaving.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { isKeyTaken } from '../../components/form/keyTaken.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { rememberChoice } from './recentChoices.ts';
 
 // Its code comes when the search is first opened.

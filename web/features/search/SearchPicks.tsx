@@ -7,9 +7,9 @@ import { failureOf } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PickList, type PickItem } from '../../ui/PickList.tsx';
-import { usePaused } from '../../ui/usePaused.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PickList, type PickItem } from '../../components/form/PickList.tsx';
+import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
 import { recentChoices } from './recentChoices.ts';
 import { choiceOf, planChoiceOf, type SearchChoice } from './searchChoice.ts';
 
@@ -27,7 +27,7 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
   const { customer } = useChosenCustomer();
   const planWay = usePlanWay(customer);
   const [typed, setTyped] = useState('');
-  const term = usePaused(typed).trim();
+  const term = useDebouncedValue(typed).trim();
   const isLongEnough = term.length >= minTermLength;
   const { data, previousData, loading, error } = useQuery(SearchDocument, {
     variables: { term, ...(customer ? { country: customer.country, cardcode: customer.cardcode } : {}) },

@@ -3,10 +3,10 @@ import { Box, Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionSensorsDocument, type SensorMeasure } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { SensorChart } from './SensorChart.tsx';
 
 const shown: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY'];

@@ -7,11 +7,11 @@ import { failureOf } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { useExport } from '../../components/print/useExport.ts';
 import { ExcursionTable, GapTable, MeasureTable } from './recordTables.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { daysOf } from './period.ts';
@@ -27,7 +27,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
   const asked = { country, cardcode, ...period, sensorId: sensorId ?? null };
   const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: asked });
   const language = currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const);
-  const { take, busy, failure } = useTakeAlong<'EXCEL' | 'PDF'>(async (format) => {
+  const { take, busy, failure } = useExport<'EXCEL' | 'PDF'>(async (format) => {
     const answer = await client.query({ query: SensorRecordFileDocument, variables: { ...asked, format, language }, fetchPolicy: 'no-cache' });
     return answer.data?.customer?.sensorRecordFile?.url ?? null;
   });

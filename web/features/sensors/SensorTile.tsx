@@ -5,8 +5,8 @@ import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { CountLink, Tile } from '../../ui/Tile.tsx';
-import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { CountLink, Tile } from '../../components/layout/Tile.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { isOutOfLimits } from './outOfLimits.ts';
 
 /** How many sensors are beyond a limit now, with the way to them. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 
 // What opens with a click is loaded with the click: the report shows the cards only.
 

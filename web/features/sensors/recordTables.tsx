@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SensorRecordsQuery } from '../../generated/graphql.ts';
 import { measureText, minuteText, numberText } from '../../i18n/format.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { units } from './units.ts';
 
 type SensorRecord = NonNullable<NonNullable<SensorRecordsQuery['customer']>['sensorRecords']>[number];

@@ -8,10 +8,10 @@ import { paths } from '../../paths.ts';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { useServiceState } from '../../session/useServiceState.ts';
-import { FormField } from '../../ui/FormField.tsx';
-import { NarrowCard } from '../../ui/NarrowCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
+import { NarrowCard } from '../../components/table/NarrowCard.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
 
 const retryMilliseconds = 30_000;
 const shortest = 3;

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DropArea } from '../../ui/DropArea.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { FileProblem } from '../../ui/FileProblem.tsx';
-import { uploadText } from '../../ui/uploadText.ts';
+import { DropArea } from '../../components/upload/DropArea.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { FileProblem } from '../../components/upload/FileProblem.tsx';
+import { uploadText } from '../../components/upload/uploadText.ts';
 import type { Photo, RefusedPhoto } from './usePhotos.ts';
 
 interface PhotoFieldProps {

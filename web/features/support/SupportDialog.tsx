@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 import { SupportForm } from './SupportForm.tsx';
 
 interface SupportDialogProps {

@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { SupportForm } from './SupportForm.tsx';
 import type { SupportDraft } from './supportDraft.ts';
 

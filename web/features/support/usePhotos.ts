@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preparePicture } from '../../ui/preparePicture.ts';
-import { toast } from '../../ui/toaster.tsx';
-import { UploadFailure } from '../../ui/uploadFailure.ts';
+import { preparePicture } from '../../components/upload/preparePicture.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 
 /** Longest side of a photo that is sent, in pixels (S-07). */
 const longestSide = 1280;

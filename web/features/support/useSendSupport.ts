@@ -3,7 +3,7 @@ import { SendSupportRequestDocument, type SupportRequestInput } from '../../gene
 import { KeptUploads } from '../../graphql/keptUploads.ts';
 import type { ChangeOutcome } from '../../graphql/sendChange.ts';
 import { uploadFile } from '../../graphql/upload.ts';
-import { UploadFailure } from '../../ui/uploadFailure.ts';
+import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { Photo } from './usePhotos.ts';
 

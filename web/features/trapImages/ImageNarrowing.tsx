@@ -3,9 +3,9 @@ import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
-import { wrongDays } from '../../ui/dayPeriod.ts';
-import { FormField } from '../../ui/FormField.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { wrongDays } from '../../components/form/dayPeriod.ts';
+import { FormField } from '../../components/form/FormField.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { ChosenImages } from './useImageFilter.ts';
 

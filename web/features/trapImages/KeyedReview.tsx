@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { imageName } from './imageName.ts';
 import { type KeyedResult, keyedResults, pictureBefore } from './keyedResults.ts';
 import type { useRatingQueue } from './useRatingQueue.ts';

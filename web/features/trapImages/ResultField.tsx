@@ -1,7 +1,7 @@
 import { Box, Field, Input, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 
 /** Levels by which an image is rated. */
 export const ratingLevels: readonly Level[] = ['GREEN', 'YELLOW', 'RED'];

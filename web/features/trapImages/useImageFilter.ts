@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReviewImageFilter } from '../../generated/graphql.ts';
-import { wrongDays } from '../../ui/dayPeriod.ts';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { wrongDays } from '../../components/form/dayPeriod.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** What the images are narrowed to, as the address says; a location as country and number. */
 export type ChosenImages = Record<'location' | 'area' | 'trap' | 'from' | 'to', string>;

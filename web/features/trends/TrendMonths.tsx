@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { dayName } from '../../i18n/format.ts';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import type { ChartData } from '../../ui/chartData.ts';
-import { Section } from '../../ui/Section.tsx';
+import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
+import type { ChartData } from '../../components/chart/chartData.ts';
+import { Section } from '../../components/layout/Section.tsx';
 import { shareText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 

@@ -1,9 +1,9 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { dayName, numberText } from '../../i18n/format.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { shareText, valueText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Retry } from '../../ui/Retry.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { valueText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { TrendChoice, TrendKind } from '../../generated/graphql.ts';
-import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** What can be compared, in its order. */
 export const trendKinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindUsersDocument, type UserFieldsFragment, UserListDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PickList } from '../../ui/PickList.tsx';
-import { usePaused } from '../../ui/usePaused.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PickList } from '../../components/form/PickList.tsx';
+import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
 import { nameOf } from './nameOf.ts';
 
 const shown = 8;
@@ -23,7 +23,7 @@ export function ColleaguePick({ userId, onPick }: ColleaguePickProps) {
   const { viewer } = useSession();
   const isAdmin = viewer.role === 'ADMIN';
   const [typed, setTyped] = useState('');
-  const term = usePaused(typed.trim());
+  const term = useDebouncedValue(typed.trim());
   const isLongEnough = !isAdmin || term.length >= minTermLength;
   const own = useQuery(UserListDocument, { variables: { first: shown + 1, filter: term }, skip: isAdmin });
   const all = useQuery(FindUsersDocument, { variables: { term, first: shown + 1 }, skip: !isAdmin || !isLongEnough });

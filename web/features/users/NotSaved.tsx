@@ -1,7 +1,7 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/Notice.tsx';
-import type { usePickedLocations } from './usePickedLocations.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import type { usePickedLocations } from './locations/usePickedLocations.ts';
 
 const namedFirst = 20;
 

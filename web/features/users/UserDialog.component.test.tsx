@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
-import { asFragment, everyRight, hans, locationRows, roessl } from '../../testkit/users.ts';
-import type { LocationSlot } from './locationSlot.ts';
+import { asFragment, everyRight, testUser, locationRows, roessl } from '../../testkit/users.ts';
+import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
 /** The list of locations, as far as the dialog knows it. */
@@ -30,7 +30,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const text = (part: string) => page.getByText(part, { exact: false });
 const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
-const saved = { user: hans, problem: null };
+const saved = { user: testUser, problem: null };
 const close = vi.fn();
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ async function drawNew() {
   await expect.element(page.getByRole('dialog', { name: 'Neuer Benutzer' })).toBeVisible();
 }
 async function drawHans(more: object = {}) {
-  await renderPortal(<UserDialog user={asFragment({ ...hans, ...more })} locations={locations} onClose={close} />);
+  await renderPortal(<UserDialog user={asFragment({ ...testUser, ...more })} locations={locations} onClose={close} />);
   await expect.element(tick('Großbäckerei Sonnleitner zuweisen')).toBeChecked();
 }
 async function typeName(username = 'petra@portal.example') {
@@ -177,7 +177,7 @@ test('O-07 O-12 O-19 an existing user can be switched off, and is saved under th
   await button('Speichern').click();
   await expect
     .poll(() => gateway.sent('SaveUser'))
-    .toMatchObject([{ input: { id: '31', username: 'hans@portal.example', firstName: 'Johann', lastName: 'Hehl', isEnabled: false, locations: null } }]);
+    .toMatchObject([{ input: { id: '31', username: 'testUser@portal.example', firstName: 'Johann', lastName: 'Hehl', isEnabled: false, locations: null } }]);
 });
 
 test('O-14 a location that is given to an existing user is saved at once, with the rights of all others; taken away it is remembered', async () => {
@@ -240,7 +240,7 @@ test('O-13 O-14 600 locations go out with three writes; what one of them did not
     user: { id: '31', unreadableLocations: 0, locations: [] },
     changeUserLocations: () => ((sent += 1) === 2 ? { user: null, taken: [], problem: { code: 'REFUSED' } } : { user: { id: '31' }, taken: [], problem: null }),
   });
-  await renderPortal(<UserDialog user={asFragment(hans)} locations={manyLocations} onClose={close} />);
+  await renderPortal(<UserDialog user={asFragment(testUser)} locations={manyLocations} onClose={close} />);
   await tick('Alle auswählen').click();
   await button('Zuweisen').click();
   await expect.element(text('250 Standorte wurden nicht gespeichert:')).toBeVisible();
@@ -293,10 +293,10 @@ test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told bef
 });
 
 test('O-14 O-15 like a colleague: the locations and rights are shown, then saved; what is the same is not sent', async () => {
-  const bea = { ...hans, id: '32', username: 'bea@portal.example', firstName: 'Bea', lastName: 'Bauer' };
+  const bea = { ...testUser, id: '32', username: 'bea@portal.example', firstName: 'Bea', lastName: 'Bauer' };
   gateway.answers({
     changeUserLocations: { user: { id: '31' }, taken: [], problem: null },
-    users: { total: 2, unreadable: 0, rows: [hans, bea] },
+    users: { total: 2, unreadable: 0, rows: [testUser, bea] },
     user: ({ id }: { id: string }) => (id === '32' ? { ...atBoth, id } : { ...atBoth, locations: atBoth.locations.slice(0, 1) }),
   });
   await drawHans();

@@ -2,15 +2,15 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../generated/graphql.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 import { ColleaguePick } from './ColleaguePick.tsx';
 import { nameOf } from './nameOf.ts';
-import { asInput } from './narrowestRights.ts';
-import { type Compared, type Planned, plannedAt } from './plannedRights.ts';
-import type { ShownRights } from './rightsWords.ts';
-import { useCompared } from './useCompared.ts';
+import { asInput } from './rights/narrowestRights.ts';
+import { type Compared, type Planned, plannedAt } from './rights/plannedRights.ts';
+import type { ShownRights } from './rights/rightsWords.ts';
+import { useCompared } from './rights/useCompared.ts';
 
 /** Takes over the locations and rights of a colleague; locations that only the user has stay as they are. */
 export function useAsColleague(

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
-import { chooseScheme } from '../../ui/scheme.ts';
+import { chooseScheme } from '../../theme/scheme.ts';
 
 afterEach(() => chooseScheme('auto'));
 

@@ -1,6 +1,6 @@
 import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type Scheme, useScheme } from '../../ui/scheme.ts';
+import { type Scheme, useScheme } from '../../theme/scheme.ts';
 
 const names = ['dashboard', 'report', 'plan'] as const;
 /** Addresses of the files, which `npm run screens -- --pictures` makes. */

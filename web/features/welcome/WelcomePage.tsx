@@ -2,8 +2,8 @@ import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { useTabTitle } from '../../ui/useTabTitle.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useTabTitle } from '../../hooks/useTabTitle.ts';
 import { PortalPictures } from './PortalPictures.tsx';
 
 const features = ['report', 'plan', 'traps', 'defects', 'export'] as const;

@@ -1,0 +1,68 @@
+import type { Country } from '../generated/resolvers.ts';
+import { locationKey } from './scope.ts';
+import { type Fields, fields, id, refusal, text, textIfGiven, DecodeError } from '../provider-client/decoders/values.ts';
+import { rows } from '../provider-client/decoders/rows.ts';
+import { read } from '../provider-client/endpoint.ts';
+import { decodeRights } from './rights.ts';
+
+/** A user at a location. */
+interface UserAt {
+  userId: string;
+  country: Country;
+  cardcode: string;
+}
+
+/** Areas of a `showAreas` list: none stored means all (W-10), so that a list that cannot be read is a failure. */
+function toAreas(from: Fields): 'all' | ReadonlySet<string> {
+  const stored = textIfGiven(from, 'showAreas');
+  if (stored === null) return 'all';
+  return new Set(
+    stored
+      .split(',')
+      .map((area) => area.trim())
+      .filter(Boolean),
+  );
+}
+
+/** An answer with an `error` is a refusal, never "nothing stored". */
+function answered(response: unknown): Fields {
+  if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+  return fields(response);
+}
+
+/** Rights and areas of a user at a location (X-133), only after a successful answer. */
+export const rightsOfUser = read({
+  name: 'getBenutzerrechte',
+  group: 'rights',
+  path: 'biotechUser/getBenutzerrechte',
+  send: ({ userId, country, cardcode }: UserAt) => ({ cardcode, mandant: country, biotechUser_id: userId }),
+  decode: (response) => {
+    const from = answered(response);
+    return { rights: decodeRights(from), areas: toAreas(from) };
+  },
+  ttlSeconds: 10,
+  foretells: true,
+});
+
+/** Areas a user may see, at a location or over all of them (X-135, W-11). */
+export const allowedAreas = read({
+  name: 'getAllowedAreas',
+  group: 'rights',
+  path: 'biotechUser/getAllowedAreas',
+  send: ({ userId, country, cardcode }: { userId: string } & Partial<UserAt>) => ({ biotechUser_id: userId, cardcode, mandant: country }),
+  decode: (response) => toAreas(answered(response)),
+  ttlSeconds: 10,
+  foretells: true,
+});
+
+/** Areas of a location (X-63). */
+export const areasOfCustomer = read({
+  name: 'getAreas',
+  group: 'locations',
+  path: 'datenbroker/getAreas',
+  send: ({ country, cardcode }: { country: Country; cardcode: string }) => ({ cardcode, mandant: country }),
+  decode: (response, { country, cardcode }) =>
+    rows(response, (from) => ({ id: id(from, 'id'), name: text(from, 'name'), location: locationKey(country, cardcode) })),
+  ttlSeconds: 300,
+  foretells: true,
+});

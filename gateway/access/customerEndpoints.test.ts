@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { DecodeError } from '../provider-client/decoders/values.ts';
+import type { PortalUser } from '../auth/session.ts';
+import { addressedCustomer, customerByNumber, customerJson, listedLocationsOfKeyUser, toCustomer, toCustomerState, userJson } from './customerEndpoints.ts';
+import { findSentLocation, toSentLocation } from './sentLocation.ts';
+
+const sent = { id: 1, cardcode: '100100', biotechCountry: { name: 'AT' } };
+const address = { kunde: 'Bäckerei', zipcode: '4600', ort: 'Wels', adresse: 'Lindenweg 1' };
+const moment = 1_795_305_600_000;
+
+describe('a location', () => {
+  test('takes every field by the provider’s name for it', () => {
+    expect(toCustomer({ ...sent, ...address })).toEqual({
+      location: 'AT:100100',
+      id: '1',
+      cardcode: '100100',
+      country: 'AT',
+      name: 'Bäckerei',
+      postcode: '4600',
+      city: 'Wels',
+      address: 'Lindenweg 1',
+    });
+    expect(toCustomer({ customerId: 7, cardcode: '100100', biotechCountry: 'DE' })).toMatchObject({ id: '7', country: 'DE', name: '100100', city: null });
+    expect(() => toCustomer({ ...sent, biotechCountry: { name: 'CH' } })).toThrow(new DecodeError('biotechCountry', 'AT or DE', 'another country'));
+  });
+
+  test('has the state of its last checks', () => {
+    const state = {
+      alarmLevel: 'ROT',
+      alarmLevelOrder: 3,
+      alarmLevelMonatsbericht: 'GELB',
+      alarmLevelOrderMonatsbericht: 2,
+      anzahlOffeneMaengel: 4,
+      ended: moment,
+      monatsberichtStarted: moment + 1000,
+      notKeyUser: true,
+    };
+    expect(toCustomerState({ ...sent, ...state })).toMatchObject({
+      cardcode: '100100',
+      level: 'RED',
+      levelOrder: 3,
+      monthlyLevel: 'YELLOW',
+      monthlyLevelOrder: 2,
+      openDefects: 4,
+      visitEndedAt: new Date(moment),
+      monthlyStartedAt: new Date(moment + 1000),
+      isExtra: true,
+    });
+  });
+
+  test('is none where the provider has none', () => {
+    const found = (response: unknown) => customerByNumber.decode(response, { country: 'AT', cardcode: '100100' })?.id;
+    expect(found(sent)).toBe('1');
+    for (const none of [null, { error: 'keiner' }, {}]) expect(found(none)).toBeUndefined();
+  });
+
+  test('is sent by id, number and country, and with its address for what is printed', () => {
+    const customer = toCustomer({ ...sent, ...address });
+    expect(JSON.parse(customerJson(customer))).toEqual(sent);
+    expect(addressedCustomer(customer)).toEqual({ ...sent, ...address });
+  });
+});
+
+test('W-13 a user is sent as who is signed in', () => {
+  const user = { id: '5', username: 'eva', name: 'Eva Ernst', keyUserId: '9', country: 'DE', role: 'KEY_USER' } as unknown as PortalUser;
+  const told = { id: 5, username: 'eva', name: 'Eva Ernst', biotechCountry: { name: 'DE' }, role: { authority: 'ROLE_KEY_USER' } };
+  expect(JSON.parse(userJson(user))).toEqual({ ...told, keyUserId: 9 });
+  expect(JSON.parse(userJson({ ...user, keyUserId: null }))).toEqual({ ...told, keyUserId: null });
+});
+
+describe('W-03 the location that a row names', () => {
+  const [inAustria, inGermany, other] = [
+    toCustomer({ ...sent, kunde: 'Bäckerei' }),
+    toCustomer({ ...sent, id: 2, biotechCountry: 'DE', kunde: 'Mühle' }),
+    toCustomer({ ...sent, id: 3, cardcode: '100200' }),
+  ];
+  const found = (row: object) => findSentLocation(toSentLocation({ cardcode: '100100', ...row }), [inAustria, inGermany, other]);
+
+  test('is told by the country, the id or the name beside its number', () => {
+    expect(found({ biotechCountry: { name: 'DE' } })).toEqual({ customer: inGermany, possible: [inGermany] });
+    expect(found({ id: 2 })).toEqual({ customer: inGermany, possible: [inAustria, inGermany] });
+    expect(found({ kunde: 'Bäckerei' })?.customer).toBe(inAustria);
+    // The id speaks before the name.
+    expect(found({ id: 2, kunde: 'Bäckerei' })?.customer).toBe(inGermany);
+  });
+
+  test('is not known where its number alone speaks for two, and none where nobody has it', () => {
+    expect(found({})).toEqual({ customer: null, possible: [inAustria, inGermany] });
+    expect(found({ biotechCountry: 'CH' })?.customer).toBeNull();
+    expect(found({ cardcode: '100300' })).toBeNull();
+  });
+});
+
+test('the locations of a key user are asked for by the number it is assigned by, of a user without one by its id', () => {
+  const keyUserOf = (keyUserId: string | null) =>
+    listedLocationsOfKeyUser.send!({ user: { id: '3', keyUserId } as PortalUser, country: 'AT', areas: undefined, details: true });
+  expect(keyUserOf('9')).toEqual({ mandant: 'AT', keyUserId: '9', biotechUser_id: '3', areasAllowed: undefined, showDetails: true });
+  expect(keyUserOf(null)).toMatchObject({ keyUserId: '3', biotechUser_id: '3' });
+});

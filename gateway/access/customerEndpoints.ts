@@ -1,0 +1,190 @@
+import type { Country, Level } from '../generated/resolvers.ts';
+import {
+  type Fields,
+  fields,
+  flagOrNo,
+  id,
+  idOrNull,
+  levelOrNull,
+  numberOrNull,
+  refusal,
+  text,
+  textOrNull,
+  timeOrNull,
+  DecodeError,
+} from '../provider-client/decoders/values.ts';
+import { rows } from '../provider-client/decoders/rows.ts';
+import { read } from '../provider-client/endpoint.ts';
+import { sentId } from '../provider-client/sentId.ts';
+import { type LocationKey, locationKey } from './scope.ts';
+import type { PortalUser } from '../auth/session.ts';
+
+/** Seconds for which the locations of a user are kept. Rights hang on them: what is changed at the provider itself holds after this. */
+const rightsSeconds = 10;
+
+/** A location as the provider describes it. */
+export interface Customer {
+  location: LocationKey;
+  id: string;
+  cardcode: string;
+  country: Country;
+  name: string;
+  postcode: string | null;
+  city: string | null;
+  address: string | null;
+}
+
+/** A location with the state of its last checks (D-06). */
+export interface CustomerState extends Customer {
+  level: Level | null;
+  levelOrder: number | null;
+  monthlyLevel: Level | null;
+  monthlyLevelOrder: number | null;
+  openDefects: number | null;
+  visitEndedAt: Date | null;
+  monthlyStartedAt: Date | null;
+  isExtra: boolean;
+}
+
+/** Country of a user or location. */
+export function country(from: Fields): Country {
+  const name = text(from, 'biotechCountry');
+  if (name === 'AT' || name === 'DE') return name;
+  throw new DecodeError('biotechCountry', 'AT or DE', 'another country');
+}
+
+/** Decodes a location. */
+export function toCustomer(from: Fields): Customer {
+  const cardcode = id(from, 'cardcode');
+  return {
+    location: locationKey(country(from), cardcode),
+    id: idOrNull(from, 'id') ?? id(from, 'customerId'),
+    cardcode,
+    country: country(from),
+    name: textOrNull(from, 'kunde') ?? cardcode,
+    postcode: textOrNull(from, 'zipcode'),
+    city: textOrNull(from, 'ort'),
+    address: textOrNull(from, 'adresse'),
+  };
+}
+
+/** Decodes a location with its state. */
+export function toCustomerState(from: Fields): CustomerState {
+  return {
+    ...toCustomer(from),
+    level: levelOrNull(from, 'alarmLevel'),
+    levelOrder: numberOrNull(from, 'alarmLevelOrder'),
+    monthlyLevel: levelOrNull(from, 'alarmLevelMonatsbericht'),
+    monthlyLevelOrder: numberOrNull(from, 'alarmLevelOrderMonatsbericht'),
+    openDefects: numberOrNull(from, 'anzahlOffeneMaengel'),
+    visitEndedAt: timeOrNull(from, 'ended'),
+    monthlyStartedAt: timeOrNull(from, 'monatsberichtStarted'),
+    isExtra: flagOrNo(from, 'notKeyUser'),
+  };
+}
+
+const toCountedCustomers = (response: unknown) => rows(fields(response)['customer'], toCustomer, 'customer');
+const toCustomerStates = (response: unknown) => rows(fields(response)['customerListAnalytics'], toCustomerState, 'customerListAnalytics');
+
+/** Customers of a customer (X-16). */
+export const locationsOfCustomer = read({
+  name: 'countCustomerOfBiotechUser',
+  group: 'rights',
+  path: 'biotechUser/countCustomerOfBiotechUser',
+  send: ({ user }: { user: PortalUser }) => ({ biotechUser_id: user.id }),
+  decode: toCountedCustomers,
+  decodesRows: 'customer',
+  ttlSeconds: rightsSeconds,
+  foretells: true,
+});
+
+/** Customers of a key user (X-17). */
+export const locationsOfKeyUser = read({
+  name: 'countCustomerOfKeyUser',
+  group: 'rights',
+  path: 'datenbroker/countCustomerOfKeyUser',
+  send: ({ user, route }: { user: PortalUser; route?: string | null }) => ({ userjson: userJson(user), routeQuery: route ?? undefined }),
+  decode: toCountedCustomers,
+  decodesRows: 'customer',
+  ttlSeconds: rightsSeconds,
+  foretells: true,
+});
+
+interface Listing {
+  user: PortalUser;
+  country: Country;
+  areas: string | undefined;
+  details: boolean;
+}
+
+/** Customers of a key user in a country with their state; includes extra assigned ones (X-20, D-18). */
+export const listedLocationsOfKeyUser = read({
+  name: 'customers',
+  group: 'locations',
+  path: 'datenbroker/customers',
+  send: ({ user, country: mandant, areas, details }: Listing) => ({
+    mandant,
+    keyUserId: user.keyUserId ?? user.id,
+    biotechUser_id: user.id,
+    areasAllowed: areas,
+    showDetails: details,
+  }),
+  decode: toCustomerStates,
+  decodesRows: 'customerListAnalytics',
+  ttlSeconds: rightsSeconds,
+  foretells: true,
+});
+
+/** Customers of a customer in a country with their state; includes extra assigned ones (X-21, D-18). */
+export const listedLocationsOfCustomer = read({
+  name: 'findCustomersOfBiotechUser',
+  group: 'locations',
+  path: 'biotechUser/findCustomersOfBiotechUser',
+  send: ({ user, country: mandant, areas, details }: Listing) => ({
+    mandant,
+    showDetails: details,
+    biotechUser_id: user.id,
+    areasAllowed: areas,
+  }),
+  decode: toCustomerStates,
+  decodesRows: 'customerListAnalytics',
+  ttlSeconds: rightsSeconds,
+  foretells: true,
+});
+
+/** One location by its number; null when there is none (X-18). */
+export const customerByNumber = read({
+  name: 'getCustomer',
+  group: 'locations',
+  path: 'datenbroker/getCustomer',
+  send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
+  decode: (response) => (response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toCustomer(fields(response))),
+  ttlSeconds: rightsSeconds,
+  foretells: true,
+});
+
+/** The user as the provider wants it in `userjson`; always built here, never taken from a caller (W-13). */
+export function userJson(user: PortalUser): string {
+  return JSON.stringify({
+    id: sentId(user.id),
+    username: user.username,
+    name: user.name,
+    keyUserId: user.keyUserId === null ? null : sentId(user.keyUserId),
+    biotechCountry: { name: user.country },
+    role: { authority: `ROLE_${user.role}` },
+  });
+}
+
+/** A location as the provider wants it in a `customer` field; always built here, never taken from a caller (W-13). */
+export const customerJson = ({ id, cardcode, country }: Customer): string => JSON.stringify({ id: sentId(id), cardcode, biotechCountry: { name: country } });
+
+/** The same with its name and address, for what the provider prints. */
+export const addressedCustomer = ({ id, cardcode, country, name, postcode, city, address }: Customer) => ({
+  id: sentId(id),
+  cardcode,
+  kunde: name,
+  zipcode: postcode,
+  ort: city,
+  adresse: address,
+  biotechCountry: { name: country },
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, type GraphQLEnumType, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { DecodeError } from '../provider-client/decoders/values.ts';
+import { decodeRights, encodeRights, rightFlags, rightTable } from './rights.ts';
+
+const schema = buildSchema(['base', 'access', 'users', 'locations'].map((file) => readFileSync(`schema/${file}.graphql`, 'utf8')).join('\n'), {
+  assumeValid: true,
+});
+const fieldsOf = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType | GraphQLInputObjectType).getFields());
+const fields: readonly string[] = rightTable.map(({ field }) => field);
+const every = new Set(rightTable.map(({ right }) => right));
+
+describe('the table of rights', () => {
+  test('has each right of the schema once', () => {
+    expect(rightTable.map(({ right }) => right).toSorted()).toEqual(
+      (schema.getType('Right') as GraphQLEnumType)
+        .getValues()
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+  test('has each right of the inputs and answers once', () => {
+    expect(
+      fieldsOf('RightsInput')
+        .filter((name) => name !== 'areaIds')
+        .toSorted(),
+    ).toEqual(fields.toSorted());
+    expect(
+      fieldsOf('GrantedRights')
+        .filter((name) => !['areaIds', 'areaTotal'].includes(name))
+        .toSorted(),
+    ).toEqual(fields.toSorted());
+    expect(
+      fieldsOf('LocationRights')
+        .filter((name) => name !== 'areasRestricted')
+        .toSorted(),
+    ).toEqual(fields.toSorted());
+  });
+  test.each(['de', 'en'])('has a text for each right: %s', (language) => {
+    const texts = JSON.parse(readFileSync(`web/i18n/${language}/users.json`, 'utf8')).rights as Record<string, string>;
+    expect(fields.filter((field) => !texts[field])).toEqual([]);
+  });
+});
+
+describe('stored rights', () => {
+  test('W-07 W-09 each holds unless it is stored as taken away', () => {
+    expect(decodeRights({})).toEqual(every);
+    for (const { right, stored, isInverted } of rightTable) {
+      for (const taken of isInverted ? [true, 'true', 1] : [false, 'false', 0])
+        expect(decodeRights({ [stored]: taken }), `${stored} ${taken}`).toEqual(new Set([...every].filter((each) => each !== right)));
+      for (const left of isInverted ? [false, 'false', 0, null, ''] : [true, 'true', 1, null, ''])
+        expect(decodeRights({ [stored]: left }), `${stored} ${left}`).toEqual(every);
+    }
+  });
+  test('W-07 what is neither yes nor no gives nobody a right', () => {
+    for (const { stored, isInverted } of rightTable) {
+      for (const odd of ['vielleicht', [], {}, 7]) expect(() => decodeRights({ [stored]: odd }), stored).toThrow(DecodeError);
+      expect(decodeRights({ [stored]: isInverted ? '1' : '0' }).size).toBe(every.size - 1);
+    }
+  });
+  test('X-131 what is sent is read again as the same', () => {
+    for (const { right } of rightTable) expect(decodeRights(encodeRights(new Set([right])))).toEqual(new Set([right]));
+    expect(encodeRights(every)).toEqual({
+      editPlan: true,
+      showMaengel: true,
+      editMaengel: true,
+      showMaengelFotos: true,
+      showLieferscheine: true,
+      isHideMaengelInPlaenen: false,
+    });
+  });
+  test('fields say what holds', () => {
+    expect(rightFlags((right) => right === 'EDIT_PLAN')).toMatchObject({ canEditPlan: true, canShowDefects: false, canShowDefectsInPlans: false });
+  });
+});

@@ -1,0 +1,37 @@
+import type { Right, RightsInput } from '../generated/resolvers.ts';
+import { type Fields, flag, isNothing } from '../provider-client/decoders/values.ts';
+
+/**
+ * The rights of a user at a location, each in one row: its name in the schema, its field in the answers and inputs, and how
+ * the provider stores it. A stored value that is inverted takes the right away where it is true (W-09).
+ */
+export const rightTable = [
+  { right: 'EDIT_PLAN', field: 'canEditPlan', stored: 'editPlan', isInverted: false },
+  { right: 'SHOW_DEFECTS', field: 'canShowDefects', stored: 'showMaengel', isInverted: false },
+  { right: 'EDIT_DEFECTS', field: 'canEditDefects', stored: 'editMaengel', isInverted: false },
+  { right: 'SHOW_DEFECT_PHOTOS', field: 'canShowDefectPhotos', stored: 'showMaengelFotos', isInverted: false },
+  { right: 'SHOW_DELIVERY_NOTES', field: 'canShowDeliveryNotes', stored: 'showLieferscheine', isInverted: false },
+  { right: 'SHOW_DEFECTS_IN_PLANS', field: 'canShowDefectsInPlans', stored: 'isHideMaengelInPlaenen', isInverted: true },
+] as const satisfies readonly { right: Right; field: Exclude<keyof RightsInput, 'areaIds'>; stored: string; isInverted: boolean }[];
+
+/** The rights as the fields of answers and inputs. */
+export type RightFlags = Record<(typeof rightTable)[number]['field'], boolean>;
+
+/**
+ * Reads stored rights. A right holds unless it is stored as taken away (W-07); only for an answer that succeeded. What is
+ * neither yes nor no is a wrong shape: nobody is given a right by it.
+ */
+export function decodeRights(from: Fields): ReadonlySet<Right> {
+  const isStored = (stored: string, isInverted: boolean) => (isNothing(from[stored]) ? !isInverted : flag(from, stored));
+  return new Set(rightTable.filter(({ stored, isInverted }) => isStored(stored, isInverted) !== isInverted).map(({ right }) => right));
+}
+
+/** Rights as the provider stores them. */
+export function encodeRights(rights: ReadonlySet<Right>): Record<string, boolean> {
+  return Object.fromEntries(rightTable.map(({ right, stored, isInverted }) => [stored, rights.has(right) !== isInverted]));
+}
+
+/** Rights as the fields of an answer. */
+export function rightFlags(holds: (right: Right) => boolean): RightFlags {
+  return Object.fromEntries(rightTable.map(({ right, field }) => [field, holds(right)])) as RightFlags;
+}

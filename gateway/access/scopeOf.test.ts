@@ -1,0 +1,205 @@
+import { describe, expect, test, vi } from 'vitest';
+import { unreadableIn, withUnreadable } from '../provider-client/decoders/rows.ts';
+import type { SessionRecord } from '../auth/session.ts';
+import { allowedAreas, areasOfCustomer, rightsOfUser } from './accessEndpoints.ts';
+import * as customers from './customerEndpoints.ts';
+import { isShown, stateOf } from './customerState.ts';
+import { areasAllowed, customerAt, findCustomer, listedLocations, ownLocations, scopeOf } from './scopeOf.ts';
+
+const customer = (location: string) => ({ id: location, location, country: location.slice(0, 2), cardcode: location.slice(3) });
+const user = (role: string) => ({ id: '5', role, keyUserId: '9' }) as SessionRecord['user'];
+
+/** The provider with own locations of each role, and others that were assigned beyond them. */
+function calls({ own = ['AT:1'], listed = ['AT:1', 'AT:2', 'DE:3'], stored = 'all' as 'all' | string[], allowed = 'all' as 'all' | string[] } = {}) {
+  const sent: Record<string, unknown>[] = [];
+  const set = (areas: 'all' | string[]) => (areas === 'all' ? areas : new Set(areas));
+  const provider = {
+    async call({ name }: { name: string }, args: Record<string, unknown>) {
+      sent.push({ name, ...args });
+      switch (name) {
+        case 'getBenutzerrechte':
+          return { rights: new Set(['EDIT_PLAN']), areas: set(stored) };
+        case 'getAllowedAreas':
+          return set(allowed);
+        case 'getCustomer':
+          return args['cardcode'] === '404' ? null : customer(`${String(args['country'])}:${String(args['cardcode'])}`);
+        case 'countCustomerOfBiotechUser':
+        case 'countCustomerOfKeyUser':
+          return own.map(customer);
+        default:
+          return withUnreadable(listed.filter((each) => each.startsWith(String(args['country']))).map(customer), 1);
+      }
+    },
+  };
+  return { sent, names: () => sent.map(({ name }) => name), provider: provider as never };
+}
+const scope = (role: string, of = calls(), more: object = {}) => scopeOf({ user: user(role), actor: null, ...more } as SessionRecord, of.provider);
+
+describe('what a session may do', () => {
+  test('W-06 is everything everywhere for an administrator, of which the provider is not asked', async () => {
+    const of = calls();
+    const held = scope('ADMIN', of, { actor: user('ADMIN') });
+    const access = (await held.at('DE:77'))!;
+    expect(held).toMatchObject({ role: 'ADMIN', isActing: true });
+    expect([await access.rights(), await access.areas(), of.sent]).toEqual(['all', 'all', []]);
+  });
+
+  test('is what is stored of the user at its locations, extra assigned ones among them, and nothing elsewhere', async () => {
+    const of = calls();
+    const held = scope('CUSTOMER', of);
+    expect(held).toMatchObject({ role: 'CUSTOMER', isActing: false });
+    expect(await (await held.at('DE:3'))!.rights()).toEqual(new Set(['EDIT_PLAN']));
+    expect(of.sent.find(({ name }) => name === 'getBenutzerrechte')).toEqual({ name: 'getBenutzerrechte', userId: '5', country: 'DE', cardcode: '3' });
+    expect([await held.at('AT:3'), await held.at('DE:1')]).toEqual([null, null]);
+    expect(scope('KEY_USER', of, { actor: user('ADMIN') })).toMatchObject({ role: 'KEY_USER', isActing: true });
+  });
+
+  test.each<['all' | string[], 'all' | string[], 'all' | string[]]>([
+    ['all', 'all', 'all'],
+    ['all', ['1'], ['1']],
+    [['1', '2'], 'all', ['1', '2']],
+    [['1', '2'], ['2', '3'], ['2']],
+    [['1'], ['2'], []],
+  ])('W-10 W-11 are the areas that are stored, %j, as far as they are allowed, %j', async (stored, allowed, areas) => {
+    const access = (await scope('CUSTOMER', calls({ stored, allowed })).at('AT:1'))!;
+    expect(await access.areas()).toEqual(areas === 'all' ? areas : new Set(areas));
+  });
+
+  test('is looked up once for each location, and anew where that failed', async () => {
+    const of = calls();
+    const held = scope('CUSTOMER', of);
+    for (const location of ['AT:1', 'AT:1', 'DE:1', 'DE:1'] as const) await held.at(location);
+    expect(of.names().filter((name) => name === 'countCustomerOfBiotechUser')).toHaveLength(2);
+
+    const call = vi.fn(async (): Promise<unknown> => [customer('AT:1')]).mockRejectedValueOnce(new Error('late'));
+    const later = scopeOf({ user: user('CUSTOMER'), actor: null } as SessionRecord, { call } as never);
+    await expect(later.at('AT:1')).rejects.toThrow('late');
+    expect(await later.at('AT:1')).not.toBeNull();
+  });
+
+  test('L-46 is nothing but one location for the session of a plan link', async () => {
+    const held = scope('CUSTOMER', calls(), { planView: 'AT:2' });
+    expect([(await held.at('AT:2')) !== null, await held.at('AT:1')]).toEqual([true, null]);
+  });
+});
+
+describe('a location that the caller may open', () => {
+  const find = (role: string, at: Parameters<typeof findCustomer>[0], of = calls()) =>
+    findCustomer(at, { session: { user: user(role) } as SessionRecord, provider: of.provider }).then((found) => found?.location ?? null);
+
+  test('W-15 is any for an administrator, and one of its own for anybody else', async () => {
+    expect([await find('ADMIN', 'DE:77'), await find('ADMIN', 'AT:404')]).toEqual(['DE:77', null]);
+    for (const role of ['CUSTOMER', 'KEY_USER'])
+      expect([await find(role, { country: 'AT', cardcode: '1' }), await find(role, 'DE:3'), await find(role, 'DE:77')]).toEqual(['AT:1', 'DE:3', null]);
+    const caller = { session: { user: user('CUSTOMER') } as SessionRecord, provider: calls().provider };
+    expect(await customerAt('AT:1', caller)).toMatchObject({ location: 'AT:1' });
+    await expect(customerAt('DE:77', caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is looked for among the own ones first, by the call of its role, then in the list of its country', async () => {
+    const asked = async (role: string, at: 'AT:1' | 'DE:3') => {
+      const of = calls();
+      await find(role, at, of);
+      return of.names();
+    };
+    expect(await asked('CUSTOMER', 'AT:1')).toEqual(['countCustomerOfBiotechUser']);
+    expect(await asked('KEY_USER', 'AT:1')).toEqual(['countCustomerOfKeyUser']);
+    expect(await asked('CUSTOMER', 'DE:3')).toEqual(['countCustomerOfBiotechUser', 'findCustomersOfBiotechUser']);
+    expect(await asked('KEY_USER', 'DE:3')).toEqual(['countCustomerOfKeyUser', 'customers']);
+    const of = calls();
+    await find('KEY_USER', 'DE:3', of);
+    expect(of.sent[1]).toEqual({ name: 'customers', user: user('KEY_USER'), country: 'DE', areas: undefined, details: false });
+    expect((await ownLocations(user('CUSTOMER'), calls().provider)).map(({ location }) => location)).toEqual(['AT:1']);
+  });
+
+  test.each([
+    ['CUSTOMER', 'findCustomersOfBiotechUser'],
+    ['KEY_USER', 'customers'],
+  ])('is listed with its state in both countries, for a %s', async (role, name) => {
+    const of = calls({ allowed: ['1', '2'] });
+    const listed = await listedLocations(user(role), of.provider);
+    expect([listed.map(({ location }) => location), unreadableIn(listed)]).toEqual([['AT:1', 'AT:2', 'DE:3'], 2]);
+    expect(of.sent).toEqual([
+      { name: 'getAllowedAreas', userId: '5' },
+      ...['AT', 'DE'].map((country) => ({ name, user: user(role), country, areas: '1,2', details: true })),
+    ]);
+  });
+});
+
+test('W-12 no area at all is sent as one that there is not, and all are not sent', () => {
+  expect([areasAllowed('all'), areasAllowed(new Set()), areasAllowed(new Set(['1', '2']))]).toEqual([undefined, '-1', '1,2']);
+});
+
+describe('D-14 the level of a location', () => {
+  const state = (level: string | null, levelOrder: number | null, monthlyLevel: string | null, monthlyLevelOrder: number | null) =>
+    stateOf({ level, levelOrder, monthlyLevel, monthlyLevelOrder } as never);
+
+  test.each([
+    ['its last visit’s', ['YELLOW', 2, null, null], ['YELLOW', 2]],
+    ['the last month’s where there was no visit', [null, null, 'GREEN', 1], ['GREEN', 1]],
+    ['the worse one', ['GREEN', 1, 'RED', 3], ['RED', 3]],
+    ['the worse one, the visit’s', ['RED', 3, 'GREEN', 1], ['RED', 3]],
+    ['the visit’s of two that are as bad', ['RED', 2, 'YELLOW', 2], ['RED', 2]],
+    ['the visit’s where no order is known', ['GREEN', null, 'RED', null], ['GREEN', null]],
+    ['the month’s where the visit has no order', ['GREEN', null, 'YELLOW', 1], ['YELLOW', 1]],
+    ['none without either', [null, null, null, null], [null, null]],
+  ] as const)('is %s', (_which, [level, order, monthly, monthlyOrder], [is, by]) => {
+    expect(state(level, order, monthly, monthlyOrder)).toEqual({ level: is, levelOrder: by });
+  });
+
+  test('D-18 is shown of an extra location once it has a report', () => {
+    const at = new Date(1);
+    const shown = (isExtra: boolean, visitEndedAt: Date | null, monthlyStartedAt: Date | null) => isShown({ isExtra, visitEndedAt, monthlyStartedAt } as never);
+    expect([shown(false, null, null), shown(true, null, null), shown(true, at, null), shown(true, null, at)]).toEqual([true, false, true, true]);
+  });
+});
+
+describe('what the provider is asked, and how it is read', () => {
+  const at = { userId: '5', country: 'DE', cardcode: '3' } as const;
+  const portal = { id: '5', username: 'eva', name: 'Eva', role: 'KEY_USER', country: 'AT', keyUserId: '9' } as SessionRecord['user'];
+  const listing = { user: portal, country: 'DE', areas: '1', details: true } as const;
+
+  test('W-10 areas that are stored as a list are those; none stored are all, a list that holds none is none', () => {
+    const areas = (showAreas: unknown) => [rightsOfUser.decode({ showAreas }, at).areas, allowedAreas.decode({ showAreas }, at)];
+    for (const all of [null, '', undefined]) expect(areas(all)).toEqual(['all', 'all']);
+    for (const [stored, set] of [
+      ['1, 2,', new Set(['1', '2'])],
+      [' , ', new Set()],
+    ] as const)
+      expect(areas(stored)).toEqual([set, set]);
+    for (const refused of [{ error: 'nein' }, { error: true, showAreas: '1' }])
+      for (const endpoint of [rightsOfUser, allowedAreas]) expect(() => endpoint.decode(refused, at)).toThrow('error is not missing');
+    expect(rightsOfUser.decode({ editPlan: false }, at).rights.has('EDIT_PLAN')).toBe(false);
+  });
+
+  test('areas of a location have its key', () => {
+    expect(areasOfCustomer.decode([{ id: 101, name: 'Lager' }], at)).toEqual([{ id: '101', name: 'Lager', location: 'DE:3' }]);
+  });
+
+  test.each<[string, object, object]>([
+    ['rights of a user', rightsOfUser.send(at), { cardcode: '3', mandant: 'DE', biotechUser_id: '5' }],
+    ['allowed areas', allowedAreas.send({ userId: '5' }), { cardcode: undefined, mandant: undefined, biotechUser_id: '5' }],
+    ['areas', areasOfCustomer.send(at), { cardcode: '3', mandant: 'DE' }],
+    ['a location', customers.customerByNumber.send(at), { cardcode: '3', mandant: 'DE' }],
+    ['own locations', customers.locationsOfCustomer.send({ user: portal }), { biotechUser_id: '5' }],
+    ['locations of a key user', customers.locationsOfKeyUser.send({ user: portal, route: 'A' }), { userjson: customers.userJson(portal), routeQuery: 'A' }],
+    ['listed locations', customers.listedLocationsOfCustomer.send(listing), { mandant: 'DE', showDetails: true, biotechUser_id: '5', areasAllowed: '1' }],
+    [
+      'listed locations of a key user',
+      customers.listedLocationsOfKeyUser.send(listing),
+      { mandant: 'DE', keyUserId: '9', showDetails: true, biotechUser_id: '5', areasAllowed: '1' },
+    ],
+    [
+      'listed locations of a key user without a number',
+      customers.listedLocationsOfKeyUser.send({ ...listing, user: { ...portal, keyUserId: null } }),
+      { mandant: 'DE', keyUserId: '5', showDetails: true, biotechUser_id: '5', areasAllowed: '1' },
+    ],
+  ])('%s', (_what, sent, expected) => expect(sent).toEqual(expected));
+
+  test('lists of locations stand in a field of the answer', () => {
+    const row = { id: 1, cardcode: '3', biotechCountry: 'DE' };
+    const counted = customers.locationsOfCustomer.decode({ customer: [row] }, { user: portal });
+    const listed = customers.listedLocationsOfCustomer.decode({ customerListAnalytics: [{ ...row, alarmLevel: 'ROT' }] }, listing);
+    expect([counted, listed]).toMatchObject([[{ location: 'DE:3' }], [{ location: 'DE:3', level: 'RED' }]]);
+  });
+});

@@ -1,0 +1,122 @@
+import { type Grant, type LocationAccess, type LocationKey, locationKey, placeOf, type Scope } from './scope.ts';
+import { notFound } from '../errors.ts';
+import type { Country } from '../generated/resolvers.ts';
+import type { ProviderCalls } from '../provider-client/providerCalls.ts';
+import { joined } from '../provider-client/decoders/rows.ts';
+import { allowedAreas, rightsOfUser } from './accessEndpoints.ts';
+import type { SessionRecord } from '../auth/session.ts';
+import {
+  listedLocationsOfCustomer,
+  listedLocationsOfKeyUser,
+  type Customer,
+  type CustomerState,
+  customerByNumber,
+  locationsOfCustomer,
+  locationsOfKeyUser,
+} from './customerEndpoints.ts';
+
+const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
+
+/** Scope of a session: administrators go everywhere with every right (W-06), others as the provider stores it. */
+export function scopeOf({ user, actor, planView }: SessionRecord, provider: ProviderCalls): Scope {
+  const isActing = actor !== null;
+  if (user.role === 'ADMIN') return { role: 'ADMIN', isActing, at: async () => everything };
+  const known = new Map<LocationKey, Promise<LocationAccess | null>>();
+
+  async function find(location: LocationKey): Promise<LocationAccess | null> {
+    if (planView && location !== planView) return null;
+    const customer = await ownCustomer(location, user, provider);
+    if (!customer) return null;
+    const here = { userId: user.id, country: customer.country, cardcode: customer.cardcode };
+    return {
+      rights: async () => (await provider.call(rightsOfUser, here)).rights,
+      async areas() {
+        const [stored, allowed] = await Promise.all([provider.call(rightsOfUser, here), provider.call(allowedAreas, here)]);
+        return intersect(stored.areas, allowed);
+      },
+    };
+  }
+
+  return {
+    role: user.role,
+    isActing,
+    // A list asks for each of its fields again.
+    at(location) {
+      let access = known.get(location);
+      if (!access) {
+        access = find(location);
+        known.set(location, access);
+        access.catch(() => known.delete(location));
+      }
+      return access;
+    },
+  };
+}
+
+/** A location as an input names it. */
+interface Named {
+  country: Country;
+  cardcode: string;
+}
+/** Whose locations are meant. */
+interface Caller {
+  session: SessionRecord;
+  provider: ProviderCalls;
+}
+
+/** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any (W-15). */
+export function findCustomer(at: Named | LocationKey, { session: { user }, provider }: Caller): Promise<Customer | null> {
+  const location = typeof at === 'string' ? at : locationKey(at.country, at.cardcode);
+  return user.role === 'ADMIN' ? provider.call(customerByNumber, placeOf(location)) : ownCustomer(location, user, provider);
+}
+
+/** The same, where there must be one: throws NOT_FOUND for a missing or foreign location (W-15). */
+export async function customerAt(at: Named | LocationKey, caller: Caller): Promise<Customer> {
+  const customer = await findCustomer(at, caller);
+  if (!customer) throw notFound('location');
+  return customer;
+}
+
+/** The user's own locations, those assigned beyond them left out. */
+export function ownLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer[]> {
+  return user.role === 'KEY_USER' ? provider.call(locationsOfKeyUser, { user, route: null }) : provider.call(locationsOfCustomer, { user });
+}
+
+/** The user's locations in both countries with their state, those assigned beyond the own ones among them (X-20, X-21, D-17). */
+export async function listedLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState[]> {
+  const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
+  const listings = (['AT', 'DE'] as const).map((country) => ({ user, country, areas, details: true }));
+  const isKeyUser = user.role === 'KEY_USER';
+  return joined(
+    await Promise.all(
+      listings.map((listing) => (isKeyUser ? provider.call(listedLocationsOfKeyUser, listing) : provider.call(listedLocationsOfCustomer, listing))),
+    ),
+  );
+}
+
+/** A location of the user, extra assigned ones included (D-18); null when it is not the user's. */
+async function ownCustomer(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer | null> {
+  const isIt = (customer: Customer) => customer.location === location;
+  const own = (await ownLocations(user, provider)).find(isIt);
+  if (own) return own;
+  const listing = { user, country: placeOf(location).country, areas: undefined, details: false };
+  const listed = user.role === 'KEY_USER' ? await provider.call(listedLocationsOfKeyUser, listing) : await provider.call(listedLocationsOfCustomer, listing);
+  return listed.find(isIt) ?? null;
+}
+
+const noArea = '-1';
+
+/**
+ * The comma list of areas that goes with every chart, result and position call (W-12); undefined where all are allowed.
+ * The provider reads an empty list as all, so that no area at all is said by an id that no area has.
+ */
+export function areasAllowed(areas: Grant<string>): string | undefined {
+  if (areas === 'all') return undefined;
+  return areas.size === 0 ? noArea : [...areas].join(',');
+}
+
+function intersect(one: Grant<string>, other: Grant<string>): Grant<string> {
+  if (one === 'all') return other;
+  if (other === 'all') return one;
+  return new Set([...one].filter((area) => other.has(area)));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Grant, Scope } from './scope.ts';
+import type { ProviderCalls } from '../provider-client/providerCalls.ts';
+import { areaNamesAt, rowsInVisibleAreas } from './visibleAreas.ts';
+
+const areas = [
+  { id: '1', name: 'Lager' },
+  { id: '2', name: 'Büro' },
+  { id: '3', name: 'Halle' },
+  { id: '4', name: ' halle ' },
+];
+const location = 'AT:1' as const;
+function heldTo(allowed: Grant<string>, calls: string[] = []) {
+  return {
+    scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } as unknown as Scope,
+    provider: { call: async ({ name }: { name: string }) => (calls.push(name), areas) } as unknown as ProviderCalls,
+  };
+}
+const row = (areaName: string | null, areaId = '') => ({ areaName, areaId });
+const shown = async (rows: ReturnType<typeof row>[], ...allowed: string[]) =>
+  (await rowsInVisibleAreas(rows, location, heldTo(new Set(allowed)))).map(({ areaName, areaId }) => `${areaName} ${areaId}`);
+
+describe('rows that carry their area by name only', () => {
+  test('W-14 get its id; unknown and missing names are hidden', async () => {
+    expect(await shown([row('Lager'), row('Büro'), row('Keller'), row(null), row('')], '1')).toEqual(['Lager 1']);
+  });
+  test('W-14 of a name that a hidden area has too are hidden, whichever of them may be seen', async () => {
+    expect(await shown([row('Halle'), row('Lager')], '1', '3')).toEqual(['Lager 1']);
+    expect(await shown([row('Halle'), row('Lager')], '1', '4')).toEqual(['Lager 1']);
+    expect(await shown([row('Halle')], '3', '4')).toEqual(['Halle 4']);
+  });
+  test('W-13 with an id go by the id, whatever the name says', async () => {
+    expect(await shown([row('Lager', '2'), row('Büro', '1')], '1')).toEqual(['Büro 1']);
+  });
+});
+
+test('W-10 who may see all areas gets all rows, and the areas are not asked for', async () => {
+  const calls: string[] = [];
+  expect(await rowsInVisibleAreas([row('Keller')], location, heldTo('all', calls))).toEqual([row('Keller')]);
+  expect(await areaNamesAt(location, heldTo('all', calls))).toBe('all');
+  expect(calls).toEqual([]);
+});
+test('W-10 a list without any area shows nothing', async () => {
+  expect(await shown([row('Lager'), row('Büro', '2')])).toEqual([]);
+});

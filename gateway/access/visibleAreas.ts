@@ -1,0 +1,63 @@
+import { unreadableIn, withUnreadable } from '../provider-client/decoders/rows.ts';
+import { accessAt, type Grant, includes, type LocationKey, placeOf } from './scope.ts';
+import type { Context } from '../context.ts';
+import { GatewayError } from '../errors.ts';
+import { runInTurns, visitInSteps } from '../turns.ts';
+import { areasOfCustomer } from './accessEndpoints.ts';
+
+type Caller = Pick<Context, 'scope' | 'provider'>;
+
+/** The areas of a location by their names, for a caller who is held to some of them. */
+export interface AreaNames {
+  /**
+   * Id of the visible area of this name. Null for a name that is unknown, and for one that a hidden area has too, since
+   * nobody can tell which of them is meant (W-14).
+   */
+  idOf(name: string | null | undefined): string | null;
+  /** Whether a hidden area has this name. */
+  isHidden(name: string): boolean;
+}
+
+/** The areas that the caller may see at a location (W-10). Throws NOT_FOUND for a foreign location. */
+export async function areasAt(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<Grant<string>> {
+  return (await accessAt(location, scope)).areas();
+}
+
+/** How areas are told by their names; 'all' where the caller may see each of them. */
+export async function areaNamesAt(location: LocationKey, caller: Caller): Promise<'all' | AreaNames> {
+  const allowed = await areasAt(location, caller);
+  if (allowed === 'all') return 'all';
+  const areas = await caller.provider.call(areasOfCustomer, placeOf(location));
+  // A hidden area may have the name of a visible one: without all names no name says whose a row is.
+  if (unreadableIn(areas) > 0) throw new GatewayError('PROVIDER_SHAPE', 'getAreas: not every area could be read. The provider may have changed.');
+  const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => comparable(name)));
+  const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [comparable(name), id]));
+  return {
+    idOf: (name) => (typeof name === 'string' && !hidden.has(comparable(name)) ? (visible.get(comparable(name)) ?? null) : null),
+    isHidden: (name) => hidden.has(comparable(name)),
+  };
+}
+
+const comparable = (name: string) => name.normalize().trim().toLowerCase();
+
+/**
+ * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others (W-13). A row
+ * with an id goes by it, one without by its area's name (W-14); a row that cannot be placed is not shown.
+ */
+export async function rowsInVisibleAreas<Row extends { areaId: string; areaName: string | null }>(
+  rows: readonly Row[],
+  location: LocationKey,
+  caller: Caller,
+): Promise<readonly Row[]> {
+  const allowed = await areasAt(location, caller);
+  // The list as it is kept: what is made of it, such as a sorted table, is kept with it.
+  if (allowed === 'all') return rows;
+  const names = rows.some(({ areaId }) => areaId === '') ? await areaNamesAt(location, caller) : null;
+  const visible: Row[] = [];
+  const addIfVisible = (row: Row) => {
+    const areaId = row.areaId || (names && names !== 'all' && names.idOf(row.areaName));
+    if (areaId && includes(allowed, areaId)) visible.push({ ...row, areaId });
+  };
+  await runInTurns(visitInSteps(rows, addIfVisible));
+  return withUnreadable(visible, unreadableIn(rows));
+}

@@ -1,0 +1,17 @@
+import { setTimeout as passed } from 'node:timers/promises';
+
+/** Waits for the next whole multiple of a time since then, so that how long something took tells nothing of what was found on the way. */
+export async function evenOut(startedAt: number, milliseconds: number): Promise<void> {
+  const took = performance.now() - startedAt;
+  await passed(Math.max(1, Math.ceil(took / milliseconds)) * milliseconds - took);
+}
+
+/** Runs something and lets its outcome, a failure too, wait until an even time has passed. */
+export async function inConstantTime<Outcome>(milliseconds: number, run: () => Promise<Outcome>): Promise<Outcome> {
+  const startedAt = performance.now();
+  try {
+    return await run();
+  } finally {
+    await evenOut(startedAt, milliseconds);
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { placeOf, accessAt, includes, locationKey } from '../access/scope.ts';
+import { assertEntryPoint, assertMayUse, entryPoints, kindOf, mayUse, type SessionKind } from './sessionKinds.ts';
+
+const browser = { kind: 'browser' } as const;
+const planLink = { kind: 'browser', planView: 'AT:1' } as const;
+
+test('a session is of the kind that it began as; a plan link’s is of its own', () => {
+  expect([null, browser, { kind: 'tool' } as const, planLink].map(kindOf)).toEqual(['visitor', 'browser', 'tool', 'planLink']);
+});
+
+describe('a kind of session may use', () => {
+  test.each<[SessionKind, readonly string[]]>([
+    ['visitor', ['operations']],
+    ['browser', ['operations', 'streams', 'uploads', 'downloads']],
+    ['tool', ['operations', 'freeDocuments', 'streams', 'uploads', 'downloads']],
+    ['planLink', []],
+  ])('as a %s whatever it names of %j', (kind, open) => {
+    expect(entryPoints.filter((entryPoint) => mayUse(kind, entryPoint, 'whatever'))).toEqual(open);
+  });
+
+  test('L-46 as a plan link what is on plans, and nothing else', () => {
+    for (const name of ['PlanView', 'PlacePosition', 'SavePolygon', 'PositionHead', 'DefectDetails', 'SignOut', 'SensorChart', 'DeviceHistory'])
+      expect([name, mayUse('planLink', 'operations', name)]).toEqual([name, true]);
+    for (const name of ['SaveUser', 'Users', 'UploadPlan', 'EditPlan', 'DeletePlan', ''])
+      expect([name, mayUse('planLink', 'operations', name)]).toEqual([name, false]);
+    expect([mayUse('planLink', 'uploads', 'picture'), mayUse('planLink', 'uploads', 'plan')]).toEqual([true, false]);
+    for (const name of ['planPicture', 'providerPicture', 'providerFile', 'temporaryFile', 'trapImage', 'personPhoto'])
+      expect(mayUse('planLink', 'downloads', name)).toBe(true);
+    expect(mayUse('planLink', 'downloads', 'positionListFile')).toBe(false);
+  });
+
+  test('as a visitor one free document, by which a tool begins', () => expect(mayUse('visitor', 'freeDocuments', 'startToolSession')).toBe(true));
+
+  test('nothing else: a visitor is asked to sign in, anybody else is refused', () => {
+    const code = (error: string) => expect.objectContaining({ code: error });
+    expect(() => assertMayUse(null, 'uploads', 'picture')).toThrow(code('NOT_SIGNED_IN'));
+    expect(() => assertMayUse(browser, 'freeDocuments', 'x')).toThrow(code('FORBIDDEN'));
+    expect(() => assertMayUse(browser, 'uploads', 'picture')).not.toThrow();
+  });
+});
+
+describe('a route that asks for a session', () => {
+  const at = (names: readonly string[] | undefined, session: object | null) => () =>
+    assertEntryPoint({ routeOptions: { url: '/weg', config: { entryPoints: names } } } as never, session as never);
+
+  test('names its entry points', () =>
+    expect(at(undefined, browser)).toThrow('The route /weg asks for a session, but names no entry point of sessionKinds.ts.'));
+
+  test('is closed to a kind of session that may use nothing of any of them', () => {
+    expect(at(['streams'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(at(['streams', 'freeDocuments'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(at(['streams', 'uploads'], planLink)).not.toThrow();
+    expect(at(['streams'], browser)).not.toThrow();
+    expect(at(['freeDocuments'], browser)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(at(['streams'], null)).not.toThrow();
+  });
+});
+
+test('a location is its country and number, and has access only where it is the caller’s', async () => {
+  expect([locationKey('DE', '4:2'), placeOf('DE:4:2')]).toEqual(['DE:4:2', { country: 'DE', cardcode: '4:2' }]);
+  const access = {};
+  const scope = { at: async (location: string) => (location === 'AT:1' ? access : null) } as never;
+  expect(await accessAt('AT:1', scope)).toBe(access);
+  await expect(accessAt('AT:2', scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(accessAt('AT:1', null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect([includes('all', 1), includes(new Set([1]), 1), includes(new Set([1]), 2), includes(new Set<number>(), 1)]).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Keyv } from 'keyv';
+import { busy, GatewayError } from '../errors.ts';
+import type { Store } from '../infra/store/store.ts';
+import type { Network } from './network.ts';
+import { personOf, type SessionRecord } from './session.ts';
+import { ToolSessionList } from './toolSessionList.ts';
+
+/** How long sessions live. */
+export interface SessionLimits {
+  /** Seconds without a sign of life. */
+  idleSeconds: number;
+  /** Seconds after sign-in. */
+  lifeSeconds: number;
+  /** Seconds for which an administrator acts as another user. */
+  actingSeconds: number;
+}
+
+/** A session that was found. */
+interface FoundSession {
+  session: SessionRecord;
+  /** Changes with the user's rights, with each write of the session, and with the clearing of caches, in all gateways. */
+  epoch: string;
+}
+
+/** What a new session is made of. */
+type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
+
+/** A tool's session that is open. */
+export interface OpenToolSession {
+  session: SessionRecord;
+  /** Its last sign of life, to half a minute. Milliseconds since 1970. */
+  usedAt: number;
+}
+
+const noMark = '';
+/** Sessions that a user may begin within the time; each is kept for half a day, used or not. */
+const sessionsOfUser = 500;
+const sessionsMilliseconds = 60 * 60_000;
+const visitMilliseconds = 10 * 60_000;
+/** New visits within their lifetime. */
+const visitsOfNetwork = 60;
+const visitsOfAll = 20_000;
+
+/**
+ * Sessions in a key-value store that has no compare-and-set. Separate entries make that safe: the record is written by
+ * sign-in, the last sign of life stands apart, and an ended session leaves a mark that outlives both. A late write of
+ * a request that began before logout therefore revives nothing and loses nothing. What ends all sessions of a user is a
+ * mark too, chosen at random, so that clocks of several gateways need not agree.
+ */
+export class SessionStore {
+  readonly #store: Pick<Store, 'values' | 'count' | 'hasCapacity'>;
+  readonly #values: Keyv;
+  readonly #limits: SessionLimits;
+  readonly #tools: ToolSessionList;
+  readonly #touchEvery: number;
+
+  constructor(store: Pick<Store, 'values' | 'count' | 'hasCapacity'>, limits: SessionLimits) {
+    this.#store = store;
+    this.#values = store.values;
+    this.#limits = limits;
+    this.#tools = new ToolSessionList(store, limits.lifeSeconds);
+    this.#touchEvery = Math.min(30_000, limits.idleSeconds * 100);
+  }
+
+  /** Makes a session; the secret goes to the caller and is kept nowhere. Throws TOO_MANY_ATTEMPTS when the person has begun too many. */
+  async create(start: NewSession): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+    const { count, endsIn } = await this.#store.count(`sessions:${personOf(start)}`, sessionsMilliseconds);
+    if (count > sessionsOfUser)
+      throw new GatewayError(
+        'TOO_MANY_ATTEMPTS',
+        `There were too many sign-ins of this user. Use a session that is open, or try again in ${Math.ceil(endsIn / 60_000)} minutes.`,
+      );
+    const seconds = start.actor ? Math.min(this.#limits.actingSeconds, this.#limits.lifeSeconds) : this.#limits.lifeSeconds;
+    return this.#begin(start, Date.now() + seconds * 1000);
+  }
+
+  /** The same session under another secret; the one before is over. It does not live longer for that. */
+  async rotate({
+    key,
+    startedAt: _begun,
+    endsAt,
+    startedUnder: _marks,
+    ...start
+  }: SessionRecord): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+    const next = await this.#begin(start, endsAt);
+    await this.end(key);
+    return next;
+  }
+
+  /**
+   * The session of a secret, null when there is none or it is over. Reading counts as a sign of life. What an open page
+   * sends by itself (`byItself`) counts for customers and key users only (B-11): an administrator who is gone, or acts as
+   * someone else, must not stay signed in by an open page.
+   */
+  async read(secret: string, { byItself }: { byItself: boolean }): Promise<FoundSession | null> {
+    const key = keyOf(secret);
+    const names = [`session:${key}`, `seen:${key}`, `ended:${key}`, `written:${key}`, 'cleared'];
+    const [session, seenAt, ended, written, cleared] = (await this.#values.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
+    if (!session || seenAt === undefined || ended || Date.now() >= session.endsAt) return null;
+    const [epoch, ...marks] = (await this.#values.getMany([`epoch:${session.user.id}`, ...Object.keys(session.startedUnder)])) as (string | undefined)[];
+    if (isRevoked(session, marks)) return null;
+    const counts = !byItself || (session.user.role !== 'ADMIN' && session.actor === null);
+    if (counts && Date.now() - seenAt > this.#touchEvery) await this.#touch(key);
+    return { session, epoch: [epoch, written, cleared].filter(Boolean).join() };
+  }
+
+  /** A user's open tool sessions, in the order of their beginning. */
+  async toolsOf(userId: string): Promise<OpenToolSession[]> {
+    const open = await Promise.all((await this.#tools.keysOf(userId)).map((key) => this.#openTool(key)));
+    return open.filter((each) => each !== null);
+  }
+
+  /** The session wrote something: what it had read before is not given out again, by no gateway. */
+  async markWritten(key: string): Promise<void> {
+    await this.#mark(`written:${key}`);
+  }
+
+  /** Caches were cleared: what any session had read before is not given out again (F-14). */
+  async markCleared(): Promise<void> {
+    await this.#mark('cleared');
+  }
+
+  /** Keeps the provider's cookies after it changed them. */
+  async keepJar(session: SessionRecord, jar: Record<string, string>): Promise<void> {
+    const left = session.endsAt - Date.now();
+    if (left > 0) await this.#values.set(`session:${session.key}`, { ...session, jar }, left);
+  }
+
+  /**
+   * Ends a session for good. A store that is full still deletes: the session is gone then, and the mark is tried again with
+   * the room that it leaves. Where there is none even then, no late write can revive the session either.
+   */
+  async end(key: string): Promise<void> {
+    const mark = () => this.#values.set(`ended:${key}`, true, this.#limits.lifeSeconds * 1000);
+    const isMarked = await mark().catch(() => false);
+    await Promise.all([this.#values.delete(`session:${key}`), this.#values.delete(`seen:${key}`)]);
+    if (!isMarked) await mark().catch(() => false);
+  }
+
+  /** A user's rights or locations changed: each of its open sessions learns them anew at its next request. */
+  async bumpEpoch(userId: string): Promise<void> {
+    await this.#mark(`epoch:${userId}`);
+  }
+
+  /** A user was disabled or deleted, or has a new password: its open sessions are over at their next request, those in its name included. */
+  async endAllOf(userId: string): Promise<void> {
+    await Promise.all([this.#mark(endsOf(userId)), this.bumpEpoch(userId)]);
+  }
+
+  /** The same for everyone who signs in by this name, where no id is known. */
+  async endAllOfName(username: string): Promise<void> {
+    await this.#mark(endsOfName(username));
+  }
+
+  /**
+   * Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them (B-17). A visit that exists is
+   * kept on, another one is made only within the limits of the network and of all. Throws TOO_MANY_ATTEMPTS or BUSY beyond.
+   */
+  async keepVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
+    if (before !== undefined && (await this.#values.get(`visit:${keyOf(before)}`)) !== undefined) {
+      await this.#values.set(`visit:${keyOf(before)}`, jar, visitMilliseconds);
+      return before;
+    }
+    const { count, endsIn } = await this.#store.count(`visits:${network}`, visitMilliseconds);
+    if (count > visitsOfNetwork) {
+      const minutes = Math.ceil(endsIn / 60_000);
+      throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were asked for from this network. Try again in ${minutes} minutes.`);
+    }
+    if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasCapacity()))
+      throw busy('Too many captchas are open at the moment. Try again in a few minutes.');
+    const secret = randomBytes(32).toString('base64url');
+    await this.#values.set(`visit:${keyOf(secret)}`, jar, visitMilliseconds);
+    return secret;
+  }
+
+  /** The provider's cookies of a visitor, empty when there are none. */
+  async readVisit(secret: string): Promise<Record<string, string>> {
+    return (await this.#values.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
+  }
+
+  async #begin(start: NewSession, endsAt: number): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+    const secret = randomBytes(32).toString('base64url');
+    const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
+    const marks = (await this.#values.getMany(names)) as (string | undefined)[];
+    const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
+    const session: SessionRecord = { ...start, key: keyOf(secret), startedAt: Date.now(), endsAt, startedUnder };
+    await this.#values.set(`session:${session.key}`, session, Math.max(1, endsAt - Date.now()));
+    await this.#touch(session.key);
+    if (start.kind === 'tool') await this.#tools.add(start.user.id, session.key);
+    return { secret, session, endsAt: new Date(endsAt) };
+  }
+
+  async #openTool(key: string): Promise<OpenToolSession | null> {
+    const [session, usedAt, ended] = (await this.#values.getMany([`session:${key}`, `seen:${key}`, `ended:${key}`])) as [SessionRecord?, number?, boolean?];
+    if (!session || usedAt === undefined || ended || Date.now() >= session.endsAt) return null;
+    const marks = (await this.#values.getMany(Object.keys(session.startedUnder))) as (string | undefined)[];
+    return isRevoked(session, marks) ? null : { session, usedAt };
+  }
+
+  /** A new mark, kept for as long as a session that began before it may live. */
+  async #mark(name: string): Promise<void> {
+    await this.#values.set(name, randomBytes(9).toString('base64url'), this.#limits.lifeSeconds * 1000);
+  }
+
+  async #touch(key: string): Promise<void> {
+    await this.#values.set(`seen:${key}`, Date.now(), this.#limits.idleSeconds * 1000);
+  }
+}
+
+/** Whether what all sessions of its people bear has changed since the session began. */
+function isRevoked({ startedUnder }: SessionRecord, marks: readonly (string | undefined)[]): boolean {
+  return Object.values(startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark);
+}
+
+function keyOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+const endsOf = (userId: string) => `ends:${userId}`;
+const endsOfName = (username: string) => `ends:name:${keyOf(username.trim().toLowerCase())}`;

@@ -1,0 +1,144 @@
+import { LRUCache } from 'lru-cache';
+import { busy, GatewayError } from '../errors.ts';
+import type { Pace, Store } from '../infra/store/store.ts';
+import type { Network } from './network.ts';
+
+/** The time, and what waits for it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs something later; gives what cancels it. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+/** A try that asks for its turn. */
+export interface Try {
+  network: Network;
+  /** Hash of the account. */
+  account: string;
+  /** Whether the account has signed in before, from anywhere. Asked only when no turn is free. */
+  isKnown(): Promise<boolean>;
+  /** Whether nobody waits for the answer any more. */
+  isGone(): boolean;
+}
+
+interface Waiting extends Pick<Try, 'account' | 'isGone'> {
+  isKnown: boolean;
+  /** Tries of this account from this network lately. */
+  tries: number;
+  proceed(): void;
+  refuse(error: unknown): void;
+}
+
+interface Queue {
+  waiting: Waiting[];
+  cancel: () => void;
+}
+
+/** Waiting tries of one network, and of all networks, at one gateway. A try holds its request, so that these are few. */
+const maxWaitingOfNetwork = 6;
+const maxWaiting = 64;
+const maxAccounts = 50_000;
+
+/**
+ * Gives the sign-in tries of a network their turns: a burst at once, then one each interval, counted by all gateways
+ * together. Who finds none free waits in a short queue of the gateway: accounts that have signed in before go first,
+ * then those with the fewest tries. An account waits once only. Who finds no place is told when to try again.
+ */
+export class SignInQueue {
+  readonly #store: Store;
+  readonly #pace: Pace;
+  readonly #clock: Clock;
+  readonly #queues = new Map<Network, Queue>();
+  readonly #tries: LRUCache<string, number>;
+
+  constructor(store: Store, pace: Pace, clock: Clock) {
+    this.#store = store;
+    this.#pace = pace;
+    this.#clock = clock;
+    this.#tries = new LRUCache({ max: maxAccounts, ttl: 2 * pace.burst * pace.intervalMilliseconds });
+  }
+
+  /** Waits for a turn. Throws TOO_MANY_ATTEMPTS when there is no place to wait. */
+  async enter(one: Try): Promise<void> {
+    const wait = this.#queues.has(one.network) ? this.#pace.intervalMilliseconds : await this.#take(one.network);
+    if (wait > 0) await this.#wait(one, wait, await one.isKnown());
+    const key = `${one.network} ${one.account}`;
+    this.#tries.set(key, (this.#tries.get(key) ?? 0) + 1);
+  }
+
+  /** Gives back the turn of a try that was no guess. */
+  async giveBack(network: Network): Promise<void> {
+    await this.#store.returnToken(network, this.#pace);
+  }
+
+  /** Refuses all that wait. */
+  close(): void {
+    for (const { waiting, cancel } of this.#queues.values()) {
+      cancel();
+      for (const each of waiting) each.refuse(busy('The portal restarts. Try again in a moment.'));
+    }
+    this.#queues.clear();
+  }
+
+  #take(network: Network): Promise<number> {
+    return this.#store.consumeToken(network, this.#pace, this.#clock.now());
+  }
+
+  #wait(one: Try, milliseconds: number, isKnown: boolean): Promise<void> {
+    const { network, account } = one;
+    const queue = this.#queues.get(network) ?? { waiting: [], cancel: () => undefined };
+    return new Promise((proceed, refuse) => {
+      const newcomer: Waiting = { account, isGone: () => one.isGone(), isKnown, tries: this.#tries.get(`${network} ${account}`) ?? 0, proceed, refuse };
+      if (queue.waiting.some((each) => each.account === account) || !this.#makePlace(queue, newcomer)) return refuse(this.#tooMany(queue));
+      queue.waiting.push(newcomer);
+      queue.waiting.sort(inOrder);
+      if (!this.#queues.has(network)) {
+        this.#queues.set(network, queue);
+        this.#schedule(network, queue, milliseconds);
+      }
+    });
+  }
+
+  /** Whether there is a place, which who comes later in the order gives up to who comes sooner. */
+  #makePlace(queue: Queue, newcomer: Waiting): boolean {
+    const isFull = queue.waiting.length >= maxWaitingOfNetwork;
+    const all = [...this.#queues.values()];
+    if (!isFull && all.reduce((sum, { waiting }) => sum + waiting.length, 0) < maxWaiting) return true;
+    const from = isFull ? queue : all.toSorted((one, other) => other.waiting.length - one.waiting.length).find(({ waiting }) => !waiting.at(-1)?.isKnown);
+    const last = from?.waiting.at(-1);
+    if (!from || !last || inOrder(newcomer, last) >= 0) return false;
+    from.waiting.pop();
+    last.refuse(this.#tooMany(from));
+    return true;
+  }
+
+  #schedule(network: Network, queue: Queue, milliseconds: number): void {
+    queue.cancel = this.#clock.after(milliseconds, () => void this.#proceed(network, queue));
+  }
+
+  async #proceed(network: Network, queue: Queue): Promise<void> {
+    try {
+      for (;;) {
+        for (const gone of queue.waiting.filter((each) => each.isGone())) gone.refuse(busy('Nobody waits for this answer.'));
+        queue.waiting = queue.waiting.filter((each) => !each.isGone());
+        if (queue.waiting.length === 0) break;
+        const wait = await this.#take(network);
+        if (wait > 0) return this.#schedule(network, queue, wait);
+        const next = queue.waiting.shift();
+        if (next) next.proceed();
+        else await this.giveBack(network);
+      }
+    } catch (error) {
+      for (const each of queue.waiting) each.refuse(error);
+    }
+    this.#queues.delete(network);
+  }
+
+  #tooMany({ waiting }: Queue): GatewayError {
+    const minutes = Math.ceil(((waiting.length + 1) * this.#pace.intervalMilliseconds) / 60_000);
+    return new GatewayError('TOO_MANY_ATTEMPTS', `There were too many attempts from this network. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`);
+  }
+}
+
+const inOrder = (one: Waiting, other: Waiting) => Number(other.isKnown) - Number(one.isKnown) || one.tries - other.tries;

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { dayMilliseconds } from '../lists/dayPeriod.ts';
+import { GatewayError } from '../errors.ts';
+import type { Store } from '../infra/store/store.ts';
+import type { Network } from './network.ts';
+import { type Clock, SignInQueue } from './signInQueue.ts';
+
+/** What is tried: a password, a mail with a link, the code of a link, or a password that is checked while it is typed. */
+export type Tried = 'password' | 'link' | 'code' | 'typed';
+
+/** One attempt, by whom and from where. */
+export interface Attempt {
+  tried: Tried;
+  /** Name that was typed, or of the session's own user; null where there is none. */
+  account: string | null;
+  /** Network of the caller. */
+  address: Network;
+  /** The browser in which this account signed in before; null for any other. */
+  device: string | null;
+  /** Whether nobody waits for the answer any more. */
+  isGone?: () => boolean;
+}
+
+/** Tries of a network at once, as a multiple of the setting; as many again may follow within its time. */
+const triesOfNetwork = 10;
+/** How long an account that has signed in goes before others. */
+const knownMilliseconds = 180 * dayMilliseconds;
+const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+/**
+ * How many tries, as multiples of the setting: of an account from one place, of a place for all accounts, and of an
+ * account from all places together. Passwords are checked live while they are typed (B-25), each pause being a try.
+ * Tries of passwords from one network have a rate limit instead, so that nobody there is locked out by the others.
+ */
+const multiples: Record<Tried, { here: number; place: number; account: number }> = {
+  password: { here: 1, place: 0, account: 20 },
+  link: { here: 1, place: 10, account: 2 },
+  code: { here: 0, place: 10, account: 0 },
+  typed: { here: 12, place: 40, account: 40 },
+};
+
+/**
+ * Slows the guessing of passwords and codes. SignInRateLimiter are counted before they reach the provider, one by one, and taken
+ * back when they succeed. Whoever guesses from everywhere uses up an account's tries from unknown places only: the
+ * browser in which its owner signed in before has tries of its own, so that nobody is locked out by someone else.
+ */
+export class SignInRateLimiter {
+  readonly #store: Store;
+  readonly #tries: number;
+  readonly #seconds: number;
+  readonly #paced: SignInQueue;
+
+  constructor(store: Store, { tries, seconds }: { tries: number; seconds: number }, clock = systemClock) {
+    this.#store = store;
+    this.#tries = tries;
+    this.#seconds = seconds;
+    const burst = triesOfNetwork * tries;
+    this.#paced = new SignInQueue(store, { burst, intervalMilliseconds: Math.ceil((seconds * 1000) / burst) }, clock);
+  }
+
+  /** Counts an attempt, which may wait for its turn; throws TOO_MANY_ATTEMPTS when there were too many. */
+  async begin(attempt: Attempt): Promise<void> {
+    const { account, address, isGone = () => false } = attempt;
+    const paced = isPaced(attempt);
+    if (paced) await this.#paced.enter({ network: address, account: hashOfAccount(account ?? ''), isKnown: () => this.#isKnown(account), isGone });
+    for (const [name, max] of this.#limitsOf(attempt)) {
+      const { count, endsIn } = await this.#store.count(name, this.#seconds * 1000);
+      if (count <= max) continue;
+      if (paced) await this.#paced.giveBack(address);
+      throw new GatewayError('TOO_MANY_ATTEMPTS', `There were too many attempts. Try again in ${Math.ceil(endsIn / 60_000)} minutes.`);
+    }
+  }
+
+  /** The attempt was no guess: it counts no longer, and the account's tries from here begin anew. */
+  async succeeded(attempt: Attempt): Promise<void> {
+    for (const [name, , isHere] of this.#limitsOf(attempt)) await this.#store.uncount(name, isHere ? 'all' : 'one');
+    if (isPaced(attempt)) await this.#paced.giveBack(attempt.address);
+    if (attempt.tried === 'password' && attempt.account !== null) await this.#store.values.set(knownName(attempt.account), true, knownMilliseconds);
+  }
+
+  /** The attempt came to nothing, since nobody could say whether it was right: it counts no longer. */
+  async takeBack(attempt: Attempt): Promise<void> {
+    for (const [name] of this.#limitsOf(attempt)) await this.#store.uncount(name, 'one');
+    if (isPaced(attempt)) await this.#paced.giveBack(attempt.address);
+  }
+
+  /** Refuses what waits for its turn. */
+  close(): void {
+    this.#paced.close();
+  }
+
+  async #isKnown(account: string | null): Promise<boolean> {
+    return account !== null && (await this.#store.values.get(knownName(account))) === true;
+  }
+
+  #limitsOf({ tried, account, address, device }: Attempt): [name: string, max: number, isHere: boolean][] {
+    const { here, place, account: everywhere } = multiples[tried];
+    const who = account === null ? null : hashOfAccount(account);
+    const ofAccount = (name: string, max: number, isHere: boolean): [string, number, boolean][] =>
+      who === null || max === 0 ? [] : [[name, max * this.#tries, isHere]];
+    if (device !== null) return ofAccount(`${tried}:${who}:device:${hash(device)}`, here, true);
+    return [
+      ...(place === 0 ? [] : [[`${tried}:from:${hash(address)}`, place * this.#tries, false] satisfies [string, number, boolean]]),
+      ...ofAccount(`${tried}:${who}:${hash(address)}`, here, true),
+      ...ofAccount(`${tried}:${who}`, everywhere, false),
+    ];
+  }
+}
+
+const hashOfAccount = (account: string) => hash(account.trim().toLowerCase());
+const knownName = (account: string) => `known:${hashOfAccount(account)}`;
+/** A browser in which the account signed in before has tries of its own. */
+const isPaced = ({ tried, device }: Attempt) => tried === 'password' && device === null;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

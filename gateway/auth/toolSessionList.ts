@@ -1,0 +1,47 @@
+import type { Store } from '../infra/store/store.ts';
+
+/** Slots that are looked at together; where all of them are empty, none follows. */
+const chunk = 50;
+
+/**
+ * Which tool sessions a user has begun, for a store that can neither list its keys nor change a value safely: each session has
+ * a slot of its own, whose number is counted. Slots are counted anew for each lifetime of a session, so that no slot is taken
+ * again while what stands in it may live; what is open is therefore in the present lifetime or the one before. They stay for
+ * two lifetimes, so that those of the one before have no gap.
+ */
+export class ToolSessionList {
+  readonly #store: Pick<Store, 'values' | 'count'>;
+  readonly #lifeMilliseconds: number;
+
+  constructor(store: Pick<Store, 'values' | 'count'>, lifeSeconds: number) {
+    this.#store = store;
+    this.#lifeMilliseconds = lifeSeconds * 1000;
+  }
+
+  /** Keeps the key of a session that begins. */
+  async add(userId: string, key: string, now = Date.now()): Promise<void> {
+    const slots = this.#slots(userId, now);
+    const { count } = await this.#store.count(slots, 2 * this.#lifeMilliseconds);
+    await this.#store.values.set(`${slots}:${count}`, key, 2 * this.#lifeMilliseconds);
+  }
+
+  /** Keys of the sessions that a user has begun and that may be open, in the order of their beginning. */
+  async keysOf(userId: string, now = Date.now()): Promise<string[]> {
+    const found = await Promise.all([now - this.#lifeMilliseconds, now].map((moment) => this.#read(this.#slots(userId, moment))));
+    return found.flat();
+  }
+
+  async #read(slots: string): Promise<string[]> {
+    const keys: string[] = [];
+    for (let first = 1; ; first += chunk) {
+      const names = Array.from({ length: chunk }, (_, at) => `${slots}:${first + at}`);
+      const found = ((await this.#store.values.getMany(names)) as (string | undefined)[]).filter((key) => key !== undefined);
+      if (found.length === 0) return keys;
+      keys.push(...found);
+    }
+  }
+
+  #slots(userId: string, moment: number): string {
+    return `tools:${userId}:${Math.floor(moment / this.#lifeMilliseconds)}`;
+  }
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipPassThrough } from 'fflate';
+import { notFound } from '../errors.ts';
+import { mapConcurrent } from '../provider-client/batching.ts';
+import type { OpenedFile } from './fileSource.ts';
+
+/** A file of an archive, read when its turn comes. */
+export interface ArchiveEntry {
+  name: string;
+  read: () => Promise<Buffer>;
+}
+
+interface ArchiveLimits {
+  /** Bytes of all files together. What would go beyond is left out, and named. */
+  maxBytes: number;
+}
+
+/** Files that are read at once, and so those that wait in memory. */
+const together = 4;
+/** The first day that the format knows: archives of the same files are the same. */
+const firstDay = new Date(1980, 0, 1);
+/** The list of what is missing, in both languages. */
+const missingName = 'nicht-enthalten_not-included.txt';
+
+type Read = { name: string; bytes: Buffer | null };
+
+async function readTogether(entries: readonly ArchiveEntry[]): Promise<Read[]> {
+  return mapConcurrent(entries, async ({ name, read }) => ({ name, bytes: await read().catch(() => null) }));
+}
+
+/**
+ * A ZIP of files, which are compressed already, written while it is read. Two of the same name get a number each. A file that
+ * could not be read does not harm the others: a text within names it. Throws NOT_FOUND where not a single one could be.
+ */
+export async function archiveOf(entries: readonly ArchiveEntry[], limits: ArchiveLimits): Promise<OpenedFile> {
+  const begun: Read[] = [];
+  let at = 0;
+  while (at < entries.length && !begun.some(({ bytes }) => bytes !== null)) {
+    begun.push(...(await readTogether(entries.slice(at, at + together))));
+    at += together;
+  }
+  if (!begun.some(({ bytes }) => bytes !== null)) throw notFound('file');
+  return { type: 'application/zip', body: Readable.from(chunksOf(begun, entries.slice(at), limits)) };
+}
+
+function chunksOf(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBytes }: ArchiveLimits): AsyncGenerator<Uint8Array> {
+  const taken = new Set<string>();
+  const missing: string[] = [];
+  let length = 0;
+  function* kept(files: readonly Read[]): Generator<PackedFile> {
+    for (const { name: wanted, bytes } of files) {
+      if (bytes === null || length + bytes.length > maxBytes) {
+        missing.push(wanted);
+        continue;
+      }
+      length += bytes.length;
+      let name = wanted;
+      for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = wanted.replace(/(\.\w+)?$/, `_${number}$1`);
+      taken.add(name.toLowerCase());
+      yield { name, bytes };
+    }
+  }
+  async function* files(): AsyncGenerator<PackedFile> {
+    yield* kept(begun);
+    for (let at = 0; at < rest.length; at += together) yield* kept(await readTogether(rest.slice(at, at + together)));
+    if (missing.length > 0) yield { name: missingName, bytes: Buffer.from(`Nicht enthalten / not included:\r\n${missing.join('\r\n')}\r\n`) };
+  }
+  return zipOf(files());
+}
+
+/** A file as it stands in a ZIP. */
+export interface PackedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Files as a ZIP, each written as soon as it is there and forgotten then; whoever gives them sees to their names. */
+export async function* zipOf(files: AsyncIterable<PackedFile>): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for await (const { name, bytes } of files) {
+    const file = new ZipPassThrough(name);
+    file.mtime = firstDay;
+    zip.add(file);
+    file.push(bytes, true);
+    yield* chunks.splice(0);
+  }
+  zip.end();
+  yield* chunks.splice(0);
+}

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { LocationKey, Scope } from '../access/scope.ts';
+import { notFound } from '../errors.ts';
+import type { Finders } from '../finders.ts';
+import type { FileRange } from '../provider-client/outgoing.ts';
+import type { ProviderCalls } from '../provider-client/providerCalls.ts';
+import type { ProviderFile } from '../provider-client/providerClient.ts';
+import type { SessionRecord } from '../auth/session.ts';
+import type { TemporaryFiles } from './temporaryFiles.ts';
+
+/** A file that was opened. */
+export interface OpenedFile {
+  type: string;
+  /** Bytes if they are known before reading. */
+  length?: number;
+  body: Readable | Buffer;
+  /** 206 for a part of the file, 416 where there is no such part; 200 where nothing is said. */
+  status?: 200 | 206 | 416;
+  /** Headers by which the rest of the file can be asked for, where its source can give parts. */
+  partHeaders?: Record<string, string>;
+  /** Ending of the file name, where it is known only now. */
+  ending?: string;
+}
+
+/** Who opens a file, at which location the access to it was checked, and where files of the session wait. */
+export interface Opener {
+  session: SessionRecord;
+  scope: Scope;
+  location: LocationKey;
+  files: TemporaryFiles;
+  /** What a feature asks of another one. */
+  find: Finders;
+  /** The provider's calls counted and remembered anew, for a file that is made of many: each of those takes its own. */
+  callsAfresh: () => ProviderCalls;
+  /** The part that is asked for; only files that are passed on as they are can be given in parts. */
+  range?: FileRange;
+}
+
+/** A way to get a file from the provider; features declare theirs, the download route opens them after its checks. */
+export interface FileSource {
+  name: string;
+  /** Whether the file is put together from many others, so that few of its kind may be made at once. */
+  isHeavy?: true;
+  /** Null where there is nothing to give. */
+  open(args: Record<string, string | number>, provider: ProviderCalls, opener: Opener): Promise<OpenedFile | null>;
+}
+
+/** What the provider says of parts. A file that was decompressed on the way has no parts, as the provider counts other bytes. */
+function partHeadersOf({ status, headers, isDecompressed }: ProviderFile): Pick<OpenedFile, 'partHeaders'> {
+  if (isDecompressed || (status === 200 && headers['accept-ranges'] !== 'bytes')) return {};
+  const given = partHeaderNames.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []));
+  return { partHeaders: { 'accept-ranges': 'bytes', ...Object.fromEntries(given) } };
+}
+
+const partHeaderNames = ['content-range', 'etag', 'last-modified'] as const;
+
+/** Streams a file whose address the provider gave, from the provider's own server only. */
+export const providerFile: FileSource = {
+  name: 'providerFile',
+  async open({ path }, provider, { range }) {
+    const response = await provider.openFile(String(path), range);
+    const length = Number(response.headers['content-length']);
+    return {
+      type: String(response.headers['content-type'] ?? 'application/octet-stream'),
+      ...(Number.isFinite(length) ? { length } : {}),
+      body: response.body,
+      status: response.status,
+      ...partHeadersOf(response),
+    };
+  },
+};
+
+/** A file that was written for this session and waits for it. */
+export const temporaryFile: FileSource = {
+  name: 'temporaryFile',
+  async open({ id }, _provider, { session, files }) {
+    const file = await files.get(session.key, String(id), 'report');
+    if (!file) throw notFound('file');
+    return { type: file.type, length: file.bytes.length, body: file.bytes };
+  },
+};

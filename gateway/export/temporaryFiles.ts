@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { busy, GatewayError } from '../errors.ts';
+import { personOf, type SessionRecord } from '../auth/session.ts';
+import type { WaitingFiles } from '../infra/store/store.ts';
+import type { UploadKindName } from './uploadKind.ts';
+
+/** A file that waits: an upload for its mutation, or a written report for its reader. */
+export interface TemporaryFile {
+  /** What it may be used for. */
+  kind: TemporaryFileKind;
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+type TemporaryFileKind = UploadKindName | 'report';
+
+const keepMilliseconds = 15 * 60 * 1000;
+
+/**
+ * Keeps files of a session for a quarter of an hour in the shared store, so that any gateway finds them; no other session can.
+ * How many bytes may wait is limited for each person, whatever sessions it has, and for all.
+ */
+export class TemporaryFiles {
+  readonly #files: WaitingFiles;
+
+  constructor(files: WaitingFiles) {
+    this.#files = files;
+  }
+
+  /** Keeps a file and gives the id by which this session finds it. Throws TOO_EXPENSIVE when the person has too much waiting, BUSY when all have. */
+  async put({ key: sessionKey, user, actor }: Pick<SessionRecord, 'key' | 'user' | 'actor'>, { kind, name, type, bytes }: TemporaryFile): Promise<string> {
+    const id = randomBytes(18).toString('base64url');
+    const outcome = await this.#files.put({
+      key: keyOf(sessionKey, id),
+      owner: personOf({ user, actor }),
+      bytes: Buffer.concat([Buffer.from(`${JSON.stringify({ kind, name, type })}\n`), bytes]),
+      milliseconds: keepMilliseconds,
+    });
+    if (outcome === 'ownerIsFull')
+      throw new GatewayError('TOO_EXPENSIVE', 'Too many of your files wait to be used. Send what you have begun, or try again in a quarter of an hour.');
+    if (outcome === 'allAreFull') throw busy('Too many files wait at the moment. Nothing was kept; try again in a few minutes.');
+    return id;
+  }
+
+  /** The file, null when it is not there, over, another session's, or of another kind. */
+  async get(sessionKey: string, id: string, kind: TemporaryFileKind): Promise<TemporaryFile | null> {
+    const kept = await this.#files.get(keyOf(sessionKey, id));
+    if (!kept) return null;
+    const end = kept.indexOf(10);
+    const file = JSON.parse(kept.toString('utf8', 0, end)) as Omit<TemporaryFile, 'bytes'>;
+    return file.kind === kind ? { ...file, bytes: kept.subarray(end + 1) } : null;
+  }
+
+  /** Forgets a file that was used. */
+  async drop(sessionKey: string, id: string): Promise<void> {
+    await this.#files.drop(keyOf(sessionKey, id));
+  }
+}
+
+const keyOf = (sessionKey: string, id: string) => createHash('sha256').update(`${sessionKey} ${id}`).digest('hex');

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import { minuteText } from '../lists/dayText.ts';
+import type { Language } from '../generated/resolvers.ts';
+import { cellOf, cellXml, escaped, lettersOf, stylesXml, textOfCell, widestColumn, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
+import { type ZipPart, zipStream } from './zipStream.ts';
+
+/** A list with what it is. */
+export interface Workbook {
+  title: string;
+  /** Name of the sheet that holds the list, at most 25 characters. */
+  sheet: string;
+  language: Language;
+  /** Name and text of what the reader has to know: whose list, of which period, by which filter. Rows and time of making are added. */
+  facts: readonly (readonly [string, string])[];
+  columns: readonly WorkbookColumn[];
+  rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
+}
+
+const words = {
+  DE: { facts: 'Angaben', rows: 'Zeilen', written: 'Erstellt am', page: 'Seite &amp;P von &amp;N' },
+  EN: { facts: 'About', rows: 'Rows', written: 'Written on', page: 'Page &amp;P of &amp;N' },
+} satisfies Record<Language, Record<string, string>>;
+
+/** Rows that tell how wide columns are. */
+const sample = 200;
+/** Rows that are written at once. */
+const together = 100;
+/** Most rows of a sheet in Excel. */
+const mostInExcel = 1_048_576;
+const narrowestColumn = 8;
+/** What the arrow of a filter takes. */
+const arrow = 4;
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+const rowXml = (at: number, cells: readonly string[]) => `<row r="${at}">${cells.join('')}</row>`;
+const columnsXml = (widths: readonly number[]) =>
+  `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
+
+function widthOf({ heading }: WorkbookColumn, at: number, rows: readonly (readonly WorkbookCell[])[]): number {
+  const longest = rows.reduce((most, row) => Math.max(most, textOfCell(row[at] ?? null).length), 0);
+  return Math.min(widestColumn, Math.max(narrowestColumn, Math.min(heading.length, 24) + arrow, longest + 2));
+}
+
+/** Sheets of the list, each as long as Excel can read, and how many rows each has. */
+async function* tableSheets({ columns, title, language, rows }: Workbook, mostOnSheet: number, lengths: number[]): AsyncGenerator<ZipPart> {
+  async function* all() {
+    yield* rows;
+  }
+  const source = all();
+  const begun: (readonly WorkbookCell[])[] = [];
+  for (let next = await source.next(); !next.done; next = await source.next()) {
+    begun.push(next.value);
+    if (begun.length === sample) break;
+  }
+  const widths = columns.map((column, at) => widthOf(column, at, begun));
+  const nextRow = async () => begun.shift() ?? ((await source.next()).value || undefined);
+  const letters = columns.map((_column, at) => lettersOf(at));
+  let row = await nextRow();
+  async function* sheet(): AsyncGenerator<string> {
+    yield `${head}<worksheet ${main}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+    const headings = columns.map(({ heading }, at) => cellXml(heading, `${letters[at]}1`, 'heading'));
+    yield `${columnsXml(widths)}<sheetData>${rowXml(1, headings)}`;
+    let at = 1;
+    let piece = '';
+    while (row !== undefined && at < mostOnSheet) {
+      at += 1;
+      piece += rowXml(
+        at,
+        columns.map(({ levels }, column) => cellXml(row![column] ?? null, `${letters[column]}${at}`, undefined, levels)),
+      );
+      if (at % together === 0) {
+        yield piece;
+        piece = '';
+      }
+      row = await nextRow();
+    }
+    lengths.push(at);
+    const foot = `&amp;L${escaped(title).replaceAll('&amp;', '&amp;&amp;')}&amp;R${words[language].page}`;
+    yield `${piece}</sheetData><autoFilter ref="A1:${letters.at(-1)}${at}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>${foot}</oddFooter></headerFooter></worksheet>`;
+  }
+  try {
+    do yield { name: `xl/worksheets/sheet${lengths.length + 2}.xml`, pieces: sheet() };
+    while (row !== undefined);
+  } finally {
+    await source.return(undefined);
+  }
+}
+
+function factsXml({ title, facts, language }: Workbook, rows: number): string {
+  const { rows: counted, written } = words[language];
+  const all: [string, WorkbookCell][] = [
+    ...facts.map(([name, text]): [string, string] => [name, text]),
+    [counted, rows],
+    [written, cellOf(minuteText(new Date()))],
+  ];
+  const lines = all.map(([name, cell], at) => rowXml(at + 3, [cellXml(name, `A${at + 3}`, 'heading'), cellXml(cell, `B${at + 3}`)]));
+  return `${head}<worksheet ${main}>${columnsXml([24, widestColumn])}<sheetData>${rowXml(1, [cellXml(title, 'A1', 'title')])}${lines.join('')}</sheetData></worksheet>`;
+}
+
+function bookXml({ sheet, language, columns }: Workbook, lengths: readonly number[]): string {
+  const names = [words[language].facts, ...lengths.map((_length, at) => (at === 0 ? sheet : `${sheet} ${at + 1}`))].map(escaped);
+  const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
+  const last = lettersOf(columns.length - 1);
+  const quoted = (at: number) => `'${names[at]!.replaceAll("'", "''")}'`;
+  const filters = lengths.map(
+    (rows, at) => `<definedName name="_xlnm._FilterDatabase" localSheetId="${at + 1}" hidden="1">${quoted(at + 1)}!$A$1:$${last}$${rows}</definedName>`,
+  );
+  const titles = lengths.map((_rows, at) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at + 1}">${quoted(at + 1)}!$1:$1</definedName>`);
+  return `${head}<workbook ${main} xmlns:r="${office}"><bookViews><workbookView activeTab="1"/></bookViews><sheets>${sheets}</sheets><definedNames>${[...filters, ...titles].join('')}</definedNames></workbook>`;
+}
+
+async function* partsOf(book: Workbook, mostOnSheet: number): AsyncGenerator<ZipPart> {
+  const lengths: number[] = [];
+  yield* tableSheets(book, mostOnSheet, lengths);
+  const rows = lengths.reduce((sum, length) => sum + length - 1, 0);
+  const sheets = Array.from({ length: lengths.length + 1 }, (_, at) => at + 1);
+  const part = (name: string, text: string): ZipPart => ({ name, pieces: [text] });
+  const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
+  const relations = (all: readonly string[]) => `${head}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
+  const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}+xml"/>`;
+  yield part('xl/worksheets/sheet1.xml', factsXml(book, rows));
+  yield part('xl/styles.xml', head + stylesXml);
+  yield part('xl/workbook.xml', bookXml(book, lengths));
+  const ofBook = sheets.map((at) => relation(`rId${at}`, `${office}/worksheet`, `worksheets/sheet${at}.xml`));
+  yield part('xl/_rels/workbook.xml.rels', relations([...ofBook, relation('rIdStyles', `${office}/styles`, 'styles.xml')]));
+  const [core, title, language] = ['docProps/core.xml', escaped(book.title), book.language.toLowerCase()];
+  yield part(
+    core,
+    `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:language>${language}</dc:language></cp:coreProperties>`,
+  );
+  yield part(
+    '_rels/.rels',
+    relations([relation('rId1', `${office}/officeDocument`, 'xl/workbook.xml'), relation('rId2', `${packages}/relationships/metadata/core-properties`, core)]),
+  );
+  const kinds = [
+    ...sheets.map((at) => override(`xl/worksheets/sheet${at}.xml`, `${sheetType}.worksheet`)),
+    override('xl/workbook.xml', `${sheetType}.sheet.main`),
+    override('xl/styles.xml', `${sheetType}.styles`),
+    override(core, 'application/vnd.openxmlformats-package.core-properties'),
+  ];
+  yield part(
+    '[Content_Types].xml',
+    `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${kinds.join('')}</Types>`,
+  );
+}
+
+/**
+ * An Excel workbook, written row by row, so that its length does not matter: a sheet of facts, then the list, whose headings stay
+ * in view, can be filtered and stand on each printed page. Libraries that stream write neither filters nor a second sheet.
+ */
+export const writeWorkbook = (book: Workbook, mostOnSheet: number = mostInExcel): Readable =>
+  Readable.from(zipStream(partsOf(book, mostOnSheet)), { objectMode: false });

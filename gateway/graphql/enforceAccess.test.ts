@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { graphql, subscribe, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { enforceAccess } from './enforceAccess.ts';
+
+const directives = readFileSync('schema/access.graphql', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('directive'));
+const typeDefs = `
+  ${directives.join('\n')}
+  enum Role { ADMIN KEY_USER CUSTOMER }
+  enum Right { EDIT_PLAN SHOW_DEFECTS }
+  input Place { country: String!, cardcode: String! }
+  type Thing @belongsTo(location: "location", area: "areaId") { id: ID, secret: String @right(of: EDIT_PLAN) }
+  type Defect @belongsTo(location: "location") @right(of: SHOW_DEFECTS) { id: ID }
+  type Note @belongsTo(location: "location") @right(of: SHOW_DEFECTS) { id: ID }
+  type Plain { id: ID, things: [Thing!]!, own: String @asOneself, word: String @secret, inner: String @role(in: [ADMIN]) }
+  union Found = Defect | Note
+  type Query {
+    open: String @anyone
+    mine: String @signedIn
+    admins: String @role(in: [ADMIN, KEY_USER])
+    oneself: String @signedIn @asOneself
+    here(country: String!, cardcode: String!): String @signedIn @atLocation
+    inPlan(input: Place!): String @signedIn @atLocation @right(of: EDIT_PLAN)
+    plain: Plain @anyone
+    thing(id: ID!): Thing @signedIn
+    things: [Thing!]! @signedIn
+    defects: [Defect!]! @signedIn
+    found: [Found!]! @signedIn
+    lost: Thing @signedIn
+  }
+  type Subscription { said: String @signedIn }
+`;
+const thing = (id: string, areaId: string, location = 'AT:1') => ({ id, areaId, location, secret: `of ${id}` });
+const things = [thing('1', '101'), thing('2', '102'), thing('3', '101', 'AT:2')];
+const defects = ['AT:1', 'AT:2', 'AT:3'].map((location, at) => ({ id: String(at + 1), location }));
+const says = (word: string) => () => word;
+const schema = enforceAccess(
+  makeExecutableSchema({
+    typeDefs,
+    resolvers: {
+      Query: {
+        open: says('open'),
+        mine: says('mine'),
+        admins: says('admins'),
+        oneself: says('oneself'),
+        here: says('here'),
+        inPlan: says('inPlan'),
+        plain: () => ({ id: 'p', own: 'own', word: 'word', inner: 'inner', things }),
+        thing: (_root, { id }: { id: string }) => things.find((each) => each.id === id) ?? null,
+        things: () => things,
+        defects: () => defects,
+        found: () => defects.map((each) => ({ __typename: 'Defect', ...each })),
+        lost: () => ({ id: '1', areaId: '101' }),
+      },
+      Subscription: {
+        said: {
+          async *subscribe() {
+            yield { said: 'hello' };
+          },
+        },
+      },
+    },
+  }),
+);
+
+/** Someone with all rights at AT:1, and those to see defects at AT:2; what was asked of the access is counted. */
+function person({ role = 'CUSTOMER', isActing = false, areas = 'all' as 'all' | string[] } = {}) {
+  const asked: string[] = [];
+  const at = async (location: string) => {
+    asked.push(location);
+    if (!['AT:1', 'AT:2'].includes(location)) return null;
+    return {
+      rights: async () => (asked.push('rights'), location === 'AT:1' ? 'all' : new Set(['SHOW_DEFECTS'])),
+      areas: async () => (asked.push('areas'), areas === 'all' ? areas : new Set(areas)),
+    };
+  };
+  return { asked, scope: { role, isActing, at } };
+}
+async function ask(source: string, scope: unknown = person().scope) {
+  const { data, errors } = await graphql({ schema, source, contextValue: { scope } });
+  return errors
+    ? errors.map(({ originalError, message }) => (originalError as { code?: string } | undefined)?.code ?? message)
+    : (JSON.parse(JSON.stringify(data)) as unknown);
+}
+
+describe('a root field', () => {
+  test.each([
+    ['open', null, { open: 'open' }],
+    ['mine', null, ['NOT_SIGNED_IN']],
+    ['mine', person().scope, { mine: 'mine' }],
+    ['admins', null, ['NOT_SIGNED_IN']],
+    ['admins', person().scope, ['FORBIDDEN']],
+    ['admins', person({ role: 'KEY_USER' }).scope, { admins: 'admins' }],
+    ['oneself', person().scope, { oneself: 'oneself' }],
+    ['oneself', person({ isActing: true }).scope, ['FORBIDDEN']],
+    ['here(country: "AT", cardcode: "2")', person().scope, { here: 'here' }],
+    ['here(country: "AT", cardcode: "3")', person().scope, ['NOT_FOUND']],
+    ['inPlan(input: { country: "AT", cardcode: "1" })', person().scope, { inPlan: 'inPlan' }],
+    ['inPlan(input: { country: "AT", cardcode: "2" })', person().scope, ['FORBIDDEN']],
+    ['inPlan(input: { country: "DE", cardcode: "1" })', person().scope, ['NOT_FOUND']],
+  ])('%s is answered to whom it is open', async (field, scope, response) => expect(await ask(`{ ${field} }`, scope)).toEqual(response));
+});
+
+describe('a field of a type', () => {
+  test('that says who may ask it holds on every path', async () => {
+    expect(await ask('{ plain { id own word } }', null)).toEqual({ plain: { id: 'p', own: 'own', word: 'word' } });
+    expect(await ask('{ plain { id inner } }', person({ role: 'ADMIN' }).scope)).toEqual({ plain: { id: 'p', inner: 'inner' } });
+    for (const field of ['own', 'word']) expect(await ask(`{ plain { ${field} } }`, person({ isActing: true }).scope)).toEqual(['FORBIDDEN']);
+    for (const scope of [null, person().scope]) expect(await ask('{ plain { inner } }', scope)).toEqual(['FORBIDDEN']);
+  });
+
+  test('that needs a right needs it at the location of its thing', async () => {
+    expect(await ask('{ thing(id: "1") { secret } }')).toEqual({ thing: { secret: 'of 1' } });
+    expect(await ask('{ thing(id: "3") { secret } }')).toEqual(['FORBIDDEN']);
+    expect(await ask('{ thing(id: "3") { id } }')).toEqual({ thing: { id: '3' } });
+  });
+});
+
+describe('what belongs to a location', () => {
+  test('W-10 W-15 is told of the caller’s locations and areas only, and of a location that is not the caller’s as of nothing', async () => {
+    const some = person({ areas: ['101'] }).scope;
+    expect(await ask('{ things { id } }', some)).toEqual({ things: [{ id: '1' }, { id: '3' }] });
+    expect(await ask('{ thing(id: "2") { id } }', some)).toEqual({ thing: null });
+    expect(await ask('{ thing(id: "404") { id } }', some)).toEqual({ thing: null });
+    expect(await ask('{ plain { things { id } } }', null)).toEqual({ plain: { things: [] } });
+    expect(await ask('{ things { id } }', person({ areas: [] }).scope)).toEqual({ things: [] });
+  });
+
+  test('W-08 with a right is told of the locations where the caller has it, whatever type of a union it is', async () => {
+    const visible = [{ id: '1' }, { id: '2' }];
+    expect(await ask('{ defects { id } }')).toEqual({ defects: visible });
+    expect(await ask('{ found { ... on Defect { id } } }')).toEqual({ found: visible });
+  });
+
+  test('is asked about once for each location, all of them at the same time, and for nothing that does not count', async () => {
+    const [ofThings, ofDefects] = [person(), person()];
+    await ask('{ things { id } }', ofThings.scope);
+    await ask('{ defects { id } }', ofDefects.scope);
+    expect([ofThings.asked, ofDefects.asked]).toEqual([
+      ['AT:1', 'AT:2', 'areas', 'areas'],
+      ['AT:1', 'AT:2', 'AT:3', 'rights', 'rights'],
+    ]);
+  });
+
+  test('is an error where it does not say its location', async () => {
+    expect(await ask('{ lost { id } }')).toEqual(['Query.lost answered an object that does not say its location.']);
+  });
+});
+
+test('a stream is begun for who may ask for it', async () => {
+  const begun = async (scope: unknown) => {
+    const stream = await subscribe({ schema, document: parse('subscription { said }'), contextValue: { scope } });
+    if (!(Symbol.asyncIterator in stream)) return (stream.errors![0]!.originalError as unknown as { code: string }).code;
+    return (await stream.next()).value?.data?.['said'] as unknown;
+  };
+  expect([await begun(person().scope), await begun(null)]).toEqual(['hello', 'NOT_SIGNED_IN']);
+});
+
+describe('a schema stops the start', () => {
+  const made = (more: string) => () =>
+    enforceAccess(makeExecutableSchema({ typeDefs: `${directives.join('\n')} enum Role { ADMIN } enum Right { EDIT_PLAN } ${more}` }));
+
+  test.each([
+    ['a root field does not say who may ask it', 'type Query { a: String }', 'Query.a must say @signedIn, @role or @anyone.'],
+    ['a mutation does not', 'type Query { a: String @anyone } type Mutation { b: String }', 'Mutation.b must say'],
+    ['a subscription does not', 'type Query { a: String @anyone } type Subscription { b: String }', 'Subscription.b must say'],
+    [
+      'a right is named where no location is known',
+      'type Query { a: String @signedIn @right(of: EDIT_PLAN) }',
+      'Query.a says @right, but no location is known there.',
+    ],
+    [
+      'the types of a union differ',
+      'type A @belongsTo(location: "l") { a: ID } type B { b: ID } union C = A | B type Query { c: C @signedIn }',
+      'The types of C must carry the same @belongsTo and @right.',
+    ],
+  ])('where %s', (_where, more, message) => expect(made(more)).toThrow(message));
+
+  test('and does not where all of it is said', () => {
+    for (const access of ['@anyone', '@signedIn', '@role(in: [ADMIN])']) expect(made(`type Query { a: String ${access} }`)).not.toThrow();
+    expect(made('type Query { a: String @signedIn @atLocation @right(of: EDIT_PLAN) }')).not.toThrow();
+  });
+});

@@ -1,0 +1,122 @@
+import { defaultFieldResolver, getNamedType, type GraphQLFieldConfig, type GraphQLNamedType, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
+import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
+import { forbidden, notFound, notSignedIn } from '../errors.ts';
+import type { Country, Right, Role } from '../generated/resolvers.ts';
+import { type Grant, includes, type LocationAccess, type LocationKey, locationKey, type Scope } from '../access/scope.ts';
+
+interface Caller {
+  scope: Scope | null;
+}
+interface Guard {
+  location: string;
+  area: string | undefined;
+  right: Right | undefined;
+}
+type Thing = Record<string, unknown>;
+
+/**
+ * Wraps the fields that say something about access, or return what does, so that rights, locations and areas hold on
+ * every path through the graph. Fields without either stay as they are: a wrapper on each of them costs long lists dearly.
+ * Throws at the start when a root field does not say who may ask.
+ */
+export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
+  const directive = (node: Parameters<typeof getDirective>[1], name: string) => getDirective(schema, node, name)?.[0];
+
+  function guardOf(type: GraphQLNamedType): Guard | undefined {
+    if (isAbstractType(type)) {
+      const guards = schema.getPossibleTypes(type).map(guardOf);
+      if (guards.some((guard) => JSON.stringify(guard) !== JSON.stringify(guards[0]))) {
+        throw new Error(`The types of ${type.name} must carry the same @belongsTo and @right.`);
+      }
+      return guards[0];
+    }
+    const belongsTo = isObjectType(type) ? directive(type, 'belongsTo') : undefined;
+    if (!belongsTo) return undefined;
+    return { location: belongsTo['location'], area: belongsTo['area'], right: directive(type, 'right')?.['of'] };
+  }
+
+  return mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<Thing, Caller, Thing>, fieldName, parentName) => {
+      const name = `${parentName}.${fieldName}`;
+      const isRoot = parentName === 'Query' || parentName === 'Mutation' || parentName === 'Subscription';
+      const anyone = directive(config, 'anyone') !== undefined;
+      const roles = directive(config, 'role')?.['in'] as Role[] | undefined;
+      const right = directive(config, 'right')?.['of'] as Right | undefined;
+      const atLocation = directive(config, 'atLocation') !== undefined;
+      if (isRoot && !anyone && !roles && !directive(config, 'signedIn')) {
+        throw new Error(`${name} must say @signedIn, @role or @anyone.`);
+      }
+      const asOneself = directive(config, 'asOneself') !== undefined || directive(config, 'secret') !== undefined;
+      const guard = guardOf(getNamedType(config.type));
+      const parentGuard = guardOf(schema.getType(parentName)!);
+      if (right && !atLocation && !parentGuard) throw new Error(`${name} says @right, but no location is known there.`);
+      if (!isRoot && !roles && !right && !guard && !asOneself) return config;
+
+      const resolve = config.resolve ?? defaultFieldResolver;
+      const { subscribe } = config;
+      function admit(scope: Scope | null): void {
+        if (isRoot && !anyone && !scope) throw notSignedIn();
+        if (roles && !(scope && roles.includes(scope.role))) throw forbidden(name);
+        if (asOneself && scope?.isActing) throw forbidden(name);
+      }
+      return {
+        ...config,
+        ...(subscribe && {
+          subscribe: async (parent, args, context, info) => {
+            admit(context.scope);
+            return subscribe(parent, args, context, info);
+          },
+        }),
+        resolve: async (parent, args, context, info) => {
+          const { scope } = context;
+          admit(scope);
+          let access: LocationAccess | null = null;
+          if (atLocation) {
+            access = (await scope?.at(locationOfArguments(args))) ?? null;
+            if (!access) throw notFound('location');
+          } else if (right && parentGuard) {
+            access = (await scope?.at(parent[parentGuard.location] as LocationKey)) ?? null;
+          }
+          if (right && !(access && includes(await access.rights(), right))) throw forbidden(name);
+          const value = await resolve(parent, args, context, info);
+          return guard && value ? keepVisible(scope, guard, value, name) : value;
+        },
+      };
+    },
+  });
+}
+
+function locationOfArguments(args: Thing): LocationKey {
+  const { country, cardcode } = (args['input'] ?? args) as { country: Country; cardcode: string };
+  return locationKey(country, cardcode);
+}
+
+/** What of a location a guard has to know. */
+interface Known {
+  rights: Grant<Right>;
+  areas: Grant<string>;
+}
+
+/** Takes out what is not the caller's: null for one object, a shorter list for many. Asks once per location. */
+async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, name: string): Promise<unknown> {
+  const things = (Array.isArray(value) ? value : [value]) as Thing[];
+  const locationOf = (thing: Thing): LocationKey => {
+    const location = thing[guard.location] as LocationKey | undefined;
+    if (location === undefined) throw new Error(`${name} answered an object that does not say its location.`);
+    return location;
+  };
+  const locations = [...new Set(things.map(locationOf))];
+  const known = new Map(await Promise.all(locations.map(async (location) => [location, await learn(await scope?.at(location), guard)] as const)));
+  const visible = things.filter((thing) => {
+    const access = known.get(locationOf(thing));
+    return access && (!guard.right || includes(access.rights, guard.right)) && (!guard.area || includes(access.areas, thing[guard.area] as string));
+  });
+  return Array.isArray(value) ? visible : (visible[0] ?? null);
+}
+
+async function learn(access: LocationAccess | null | undefined, guard: Guard): Promise<Known | null> {
+  if (!access) return null;
+  const nothing = new Set<never>();
+  const [rights, areas] = await Promise.all([guard.right ? access.rights() : nothing, guard.area ? access.areas() : nothing]);
+  return { rights, areas };
+}

@@ -1,0 +1,129 @@
+import { type DocumentNode, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { badInput, GatewayError } from '../errors.ts';
+import { measure, type Sizes } from './measure.ts';
+
+/**
+ * Limits of a free document, which only tools may send. `characters` and `tokens` bound the text; the others count what
+ * the operations ask for, with fragments counted wherever they are spread. `levels` are those of selections, `valueLevels`
+ * those of lists and objects in arguments and in the variables. A question about the schema itself goes deeper than data, since
+ * GraphiQL and code generators unwrap types level by level; it holds nothing else.
+ */
+export const limits = {
+  characters: 32_768,
+  tokens: 1500,
+  levels: 12,
+  introspectionLevels: 20,
+  aliases: 30,
+  directives: 20,
+  fields: 400,
+  rootFields: 20,
+  fragments: 100,
+  arguments: 200,
+  variables: 50,
+  valueLevels: 8,
+  secretTrying: 1,
+} as const;
+
+/** Limits of the only free document that needs no session: the sign-in of a tool. */
+const signInLimits = { characters: 4_096, tokens: 120 } as const;
+
+/** Root fields that try a secret: one in an operation, so that many guesses are many requests. */
+export const secretTrying: ReadonlySet<string> = new Set([
+  'signIn',
+  'startToolSession',
+  'logInAs',
+  'enterPlanView',
+  'requestPasswordLink',
+  'passwordCode',
+  'setPassword',
+  'checkPassword',
+  'changePassword',
+]);
+
+const words: Record<keyof Sizes, string> = {
+  levels: 'levels',
+  aliases: 'aliases',
+  directives: 'directives',
+  fields: 'fields',
+  rootFields: 'root fields',
+  fragments: 'fragments',
+  arguments: 'arguments',
+  variables: 'variables',
+  valueLevels: 'levels in a value',
+  secretTrying: 'fields that try a secret',
+};
+
+/** Documents that were within the limits: tools send the same ones again and again. */
+const withinLimits = new LRUCache<string, DocumentNode>({ max: 200 });
+
+/** Parses the document of a tool that has a session and holds it to the limits; throws BAD_INPUT or TOO_EXPENSIVE. */
+export function readFreeDocument(text: string): DocumentNode {
+  const known = withinLimits.get(text);
+  if (known) return known;
+  const document = parseWithin(text, limits);
+  holdToLimits(document);
+  withinLimits.set(text, document);
+  return document;
+}
+
+/**
+ * Parses a document that came without a session: null unless it is nothing but one sign-in of a tool. No more of the text
+ * is read than such a sign-in needs. Throws BAD_INPUT where it cannot be parsed.
+ */
+export function readToolSignIn(text: string): DocumentNode | null {
+  try {
+    const document = parseWithin(text, signInLimits);
+    if (!isToolSignIn(document)) return null;
+    holdToLimits(document);
+    return document;
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'TOO_EXPENSIVE') return null;
+    throw error;
+  }
+}
+
+/** Throws TOO_EXPENSIVE where the variables of a request are nested deeper than an argument may be. */
+export function assertVariableDepth(variables: object): void {
+  let level: object[] = [variables];
+  // The variables themselves are one object around the values.
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limits.valueLevels) throw tooMuch(words.valueLevels, limits.valueLevels);
+    level = level.flatMap((each) => Object.values(each).filter((value): value is object => typeof value === 'object' && value !== null));
+  }
+}
+
+function holdToLimits(document: DocumentNode): void {
+  const sizes = measure(document, secretTrying);
+  const allowed = isIntrospection(document) ? { ...limits, levels: limits.introspectionLevels } : limits;
+  for (const name of Object.keys(words) as (keyof Sizes)[]) if (sizes[name] > allowed[name]) throw tooMuch(words[name], allowed[name]);
+}
+
+/** Whether the document asks for nothing but the schema. */
+const isIntrospection = ({ definitions }: DocumentNode): boolean =>
+  definitions.every(
+    (definition) =>
+      definition.kind !== 'OperationDefinition' ||
+      definition.selectionSet.selections.every((selection) => selection.kind === 'Field' && /^__(schema|type)$/.test(selection.name.value)),
+  );
+
+/** Whether the document is nothing but one sign-in of a tool. */
+function isToolSignIn({ definitions: [only, ...others] }: DocumentNode): boolean {
+  if (others.length > 0 || only?.kind !== 'OperationDefinition') return false;
+  const [field, ...more] = only.selectionSet.selections;
+  return more.length === 0 && field?.kind === 'Field' && field.name.value === 'startToolSession';
+}
+
+function parseWithin(text: string, { characters, tokens }: { characters: number; tokens: number }): DocumentNode {
+  if (text.length > characters) throw tooMuch('characters', characters);
+  try {
+    return parse(text, { maxTokens: tokens });
+  } catch (cause) {
+    const message = (cause as Error).message;
+    throw /more tha[nt] \d+ tokens/.test(message) ? tooMuch('tokens', tokens) : badInput(`The document cannot be read: ${message}`);
+  }
+}
+
+function tooMuch(what: string, max: number): GatewayError {
+  return new GatewayError('TOO_EXPENSIVE', `The document has more than ${max} ${what}. Split it.`);
+}

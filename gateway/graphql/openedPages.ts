@@ -1,0 +1,43 @@
+import type { DocumentNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { SessionRecord } from '../auth/session.ts';
+
+/** A query of the client with its variables. */
+export interface Question {
+  document: DocumentNode;
+  name: string;
+  variables: Record<string, unknown>;
+}
+type Questions = Map<string, Question>;
+
+/** What a page asks within this time belongs to opening it. */
+const openingMilliseconds = 5_000;
+const maxPages = 2_000;
+const maxQuestions = 20;
+const maxCharacters = 1_000;
+
+/**
+ * What pages asked when they were opened, by user and address, so that their calls can begin while the client is still being
+ * loaded (rehearse.ts). Nobody is given one: they are asked again in the name of the same user alone.
+ */
+export class OpenedPages {
+  readonly #asked = new LRUCache<string, Questions>({ max: maxPages });
+  /** Pages that were opened just now, by session; what they ask replaces what they asked before. */
+  readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Questions }>({ max: maxPages });
+
+  /** A user opens a page; gives what the page asked when the user opened it last. */
+  open({ key, user, actor }: SessionRecord, address: string): Question[] {
+    const page = JSON.stringify([user.id, actor?.id, address]);
+    this.#opening.set(key, { page, endsAt: Date.now() + openingMilliseconds, questions: new Map() });
+    return [...(this.#asked.get(page)?.values() ?? [])];
+  }
+
+  /** A session asks this; it is kept in mind if the session opened a page just now. */
+  ask({ key }: SessionRecord, question: Question): void {
+    const opened = this.#opening.get(key);
+    if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;
+    const id = JSON.stringify([question.name, question.variables]);
+    if (id.length + opened.page.length > maxCharacters) return;
+    this.#asked.set(opened.page, opened.questions.set(id, question));
+  }
+}

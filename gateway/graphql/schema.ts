@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { IResolvers } from '@graphql-tools/utils';
+import type { GraphQLSchema } from 'graphql';
+import { auditMutations } from '../infra/audit/auditMutations.ts';
+import { auditSecrets } from '../infra/audit/auditSecrets.ts';
+import { refuseControlCharacters } from './singleLines.ts';
+import { executeLongListsInTurns } from '../http/longLists.ts';
+import { enforceAccess } from './enforceAccess.ts';
+import { featureResolvers } from '../features.ts';
+
+const folder = new URL('../schema/', import.meta.url);
+
+/** The SDL as written, one file a feature. */
+export function readTypeDefs(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+}
+
+/** What a test adds to the schema, to see whether it finds a hole. */
+export interface SchemaPart {
+  typeDefs: string;
+  resolvers: IResolvers;
+}
+
+/** The whole schema with access enforced; throws when a root field does not say who may ask. */
+export function readSchema(more?: SchemaPart): GraphQLSchema {
+  const schema = makeExecutableSchema({
+    typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],
+    resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  });
+  return executeLongListsInTurns(auditSecrets(auditMutations(enforceAccess(refuseControlCharacters(schema)))));
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reportAddress } from './security/cspReports.ts';
+import { refuseUnknown } from './security/errorResponse.ts';
+
+/** What the build writes where each answer puts a nonce of its own. */
+const noncePlace = 'NONCE-OF-THIS-ANSWER';
+
+/** What a page may do: run the scripts that this answer names and what they load, and turn no text into code or markup. */
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify',
+    // Older browsers know the first only; those that know the second leave the first out.
+    `report-uri ${reportAddress}`,
+    'report-to policy',
+  ].join('; ');
+
+/** Whether a browser opens this address as a page. Names with a dot in front are files of servers, which scanners look for. */
+export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true && !/\/\./.test(url.split('?')[0]!);
+
+/** Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is told of each page that is opened. */
+export async function servePages(app: FastifyInstance, folder: string, onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>): Promise<void> {
+  const index = resolve(folder, 'index.html');
+  const pageParts = existsSync(index) ? readFileSync(index, 'utf8').split(noncePlace) : null;
+  const sendPage = (reply: FastifyReply, parts: readonly string[]) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('reporting-endpoints', `policy="${reportAddress}"`)
+      .type('text/html; charset=utf-8')
+      .send(parts.join(nonce));
+  };
+  if (pageParts) {
+    // What `onOpen` reads ahead is what the page's operations read, for whom they are open.
+    const route = { config: { entryPoints: ['operations'] as const } };
+    const openPage = (request: FastifyRequest, reply: FastifyReply) => {
+      void onOpen(request, reply).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
+      return sendPage(reply, pageParts);
+    };
+    app.get('/', route, async (request, reply) => openPage(request, reply));
+    // Uptime checks ask so. Nothing is read for it.
+    app.head('/', async (_request, reply) => sendPage(reply, pageParts));
+    app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
+    await app.register(staticFiles, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      acceptRanges: false,
+      lastModified: false,
+      setHeaders: (reply, path) => {
+        // Named by what is in it: nobody asks whether it has changed.
+        const named = path.includes('/assets/');
+        if (named) void reply.removeHeader('etag');
+        void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => (wantsPage(request) && pageParts ? sendPage(reply, pageParts) : refuseUnknown(request, reply)));
+}

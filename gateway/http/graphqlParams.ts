@@ -1,0 +1,54 @@
+import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify';
+import { badInput, GatewayError } from '../errors.ts';
+import { bearerOf } from '../auth/cookies.ts';
+
+/** What a request asks, before anything of it is believed. */
+export interface GraphqlParams {
+  documentId?: unknown;
+  query?: unknown;
+  operationName?: unknown;
+  variables?: unknown;
+  extensions?: unknown;
+}
+
+/**
+ * Reads what is asked, of the body or, for tools, of the address (GraphQL over HTTP). By GET only a bearer asks: no page
+ * can make a browser send that, while a cookie goes along by itself.
+ */
+export function parseParams(request: FastifyRequest): GraphqlParams {
+  const isGet = request.method === 'GET';
+  if (isGet && !bearerOf(request)) throw new GatewayError('FORBIDDEN', 'Send this by POST.');
+  const asked = (isGet ? ofAddress(request.query as Record<string, unknown>) : request.body) as GraphqlParams | null;
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) throw badInput('Send one JSON object with documentId or query.');
+  if (asked.operationName !== undefined && asked.operationName !== null && typeof asked.operationName !== 'string')
+    throw badInput('operationName must be a text.');
+  for (const name of ['variables', 'extensions'] as const) {
+    const value = asked[name];
+    if (value !== undefined && value !== null && (typeof value !== 'object' || Array.isArray(value))) throw badInput(`${name} must be an object.`);
+  }
+  return asked;
+}
+
+function ofAddress({ query, operationName, variables, extensions }: Record<string, unknown>): GraphqlParams {
+  return { query, operationName, variables: object(variables), extensions: object(extensions) };
+}
+
+function object(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badInput('variables and extensions must be JSON.');
+  }
+}
+
+/**
+ * A document that cannot be run is answered with 200 where the client understands application/json only: it takes any
+ * other status for a broken connection (GraphQL over HTTP, 6.4.1). What is no GraphQL request at all stays 400.
+ */
+export function legacyStatusCode(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
+  const accepts = request.headers.accept ?? '';
+  const isOld = reply.statusCode === 400 && accepts.includes('application/json') && !accepts.includes('application/graphql-response+json');
+  if (isOld && request.hasDocument) reply.code(200);
+  done(null, payload);
+}

@@ -1,0 +1,101 @@
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { assertMayUse } from '../auth/sessionKinds.ts';
+import { analytics } from '../infra/telemetry/analytics.ts';
+import { type Context, contextOf, type Services } from '../context.ts';
+import { documentCheck } from './documentCheck.ts';
+import { legacyStatusCode } from './graphqlParams.ts';
+import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
+import { GatewayError } from '../errors.ts';
+import { codeOf, formatError } from '../graphql/formatError.ts';
+import { httpStatusOf } from './security/httpStatus.ts';
+import { sendInParts, stringifyInTurns } from './longLists.ts';
+import { type Rehearsals, rehearse } from '../graphql/rehearse.ts';
+
+/** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
+export async function graphql(
+  app: FastifyInstance,
+  services: Services,
+  { schema, trusted, rehearsals }: { schema: GraphQLSchema; trusted: ReadonlyMap<string, TrustedDocument>; rehearsals: Rehearsals },
+): Promise<void> {
+  const { config } = services;
+  const apollo = new ApolloServer<Context>({
+    schema,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      keepCookies,
+      rehearse(rehearsals),
+      logOperations(app),
+      ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
+    ],
+    formatError,
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    // Free documents come from signed-in tools alone (documentCheck.ts), and no operation of the client asks for the schema.
+    introspection: true,
+    hideSchemaDetailsFromClientErrors: true,
+    stopOnTerminationSignals: false,
+    csrfPrevention: true,
+    stringifyResult: async (result) => `${await stringifyInTurns(result)}\n`,
+    validationOptions: { maxErrors: 5 },
+  });
+  await apollo.start();
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    config: { entryPoints: ['operations', 'freeDocuments'] },
+    preHandler: documentCheck({ trusted, sessions: services.sessions }),
+    onSend: [legacyStatusCode, sendInParts],
+    handler: fastifyApolloHandler(apollo, { context: (request, reply) => admittedContext(services, request, reply).catch(refuse) }),
+  });
+  app.addHook('onClose', () => apollo.stop());
+}
+
+/** The context of a caller who may send this document. */
+async function admittedContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const context = await contextOf(services, request, reply);
+  assertMayUse(context.session, request.requestedUse.entryPoint, request.requestedUse.name);
+  return context;
+}
+
+/** Whoever cannot be known, or may not ask this, gets no answer, with the status that tells clients and load balancers why. */
+function refuse(cause: unknown): never {
+  if (!(cause instanceof GatewayError)) throw cause;
+  const status = httpStatusOf(cause.code);
+  const http = { status, headers: new HeaderMap(status === 503 ? [['retry-after', '1']] : []) };
+  throw new GraphQLError(cause.message, { originalError: cause, extensions: { http } });
+}
+
+const keepCookies: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({ willSendResponse: ({ contextValue }) => contextValue.keepJar() }),
+};
+
+/** One line for each operation: its name, never its variables; the provider calls it made, never their addresses. */
+function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
+  return {
+    invalidRequestWasReceived: async () => app.log.info({ refused: 'BAD_INPUT' }, 'a request was refused'),
+    async requestDidStart() {
+      const startedAt = performance.now();
+      return {
+        async willSendResponse({ operationName, contextValue, errors }) {
+          const codes = errors?.map(codeOf);
+          contextValue.telemetry?.ran(operationName, codes ?? []);
+          app.log.info({
+            operation: operationName,
+            milliseconds: Math.round(performance.now() - startedAt),
+            user: contextValue.session?.user.id,
+            actor: contextValue.session?.actor?.id,
+            providerCalls: Object.fromEntries(contextValue.calls),
+            ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
+            errors: codes,
+          });
+          for (const error of errors ?? []) if (codeOf(error) === 'INTERNAL') app.log.error({ err: error.originalError ?? error }, 'a resolver failed');
+        },
+      };
+    },
+  };
+}

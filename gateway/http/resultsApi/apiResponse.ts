@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
+import { fields, kindOf, DecodeError } from '../../provider-client/decoders/values.ts';
+import { type DecodeIssue, decodeWithIssues } from '../../provider-client/decoders/decodeIssues.ts';
+import type { ProviderResponse } from '../../provider-client/exchange.ts';
+import { readResponse } from '../../provider-client/readResponse.ts';
+import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { toResultRecord } from './resultRecord.ts';
+
+const recordsPerChunk = 100;
+
+/** The API's answer: its text in chunks, the ETag of its content, and how many records could not be read. */
+export interface ApiResponse {
+  chunks: string[];
+  etag: string;
+  unreadable: number;
+  /** What was of another kind than agreed. */
+  decodeIssues: readonly DecodeIssue[];
+}
+
+/**
+ * Makes the API's answer from the provider's. A record that cannot be read is left out and counted; an answer of which
+ * nothing can be read, or that is none, throws DecodeError before the first byte is sent. Lets other requests run between
+ * the chunks. The ETag is weak, since the same content is sent in several encodings.
+ */
+export async function toApiResponse(response: Pick<ProviderResponse, 'headers' | 'body'>): Promise<ApiResponse> {
+  const records = fields(readResponse.json(response))['results'];
+  if (!Array.isArray(records)) throw new DecodeError('results', 'a list', kindOf(records));
+  const hash = createHash('sha256');
+  const chunks: string[] = [];
+  const decodeIssues: DecodeIssue[] = [];
+  let unreadable = 0;
+  const add = (chunk: string) => {
+    hash.update(chunk);
+    chunks.push(chunk);
+  };
+  for (let at = 0; at < records.length; at += recordsPerChunk) {
+    const read = decodeWithIssues(() => rows(records.slice(at, at + recordsPerChunk), toResultRecord, 'results'));
+    unreadable += unreadableIn(read.response);
+    decodeIssues.push(...read.decodeIssues);
+    const written = read.response.map((record) => JSON.stringify(record)).join(',');
+    if (written !== '') add((chunks.length === 0 ? '{"results":[' : ',') + written);
+    await others();
+  }
+  if (unreadable > 0 && chunks.length === 0) throw new DecodeError('results[]', 'a result', 'something else');
+  add(chunks.length === 0 ? '{"results":[]}' : ']}');
+  return { chunks, etag: `W/"${hash.digest('base64url').slice(0, 27)}"`, unreadable, decodeIssues };
+}
+
+/** Whether an If-None-Match header names the ETag. */
+export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  const bare = (mark: string) => mark.trim().replace(/^W\//, '');
+  return (ifNoneMatch ?? '').split(',').some((mark) => mark.trim() === '*' || bare(mark) === bare(etag));
+}

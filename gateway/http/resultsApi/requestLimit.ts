@@ -1,0 +1,47 @@
+import type { Store } from '../../infra/store/store.ts';
+
+const windowMilliseconds = 60_000;
+
+/** What is left of a limit. */
+export interface Allowance {
+  isOver: boolean;
+  limit: number;
+  remaining: number;
+  /** Seconds until the count begins anew. */
+  resetSeconds: number;
+}
+
+/** Counts requests of a minute by key, in all gateways together. */
+export class RequestLimit<Key extends string = string> {
+  readonly #store: Store;
+  readonly #name: string;
+  readonly #limit: number;
+
+  constructor(store: Store, name: string, limit: number) {
+    this.#store = store;
+    this.#name = name;
+    this.#limit = limit;
+  }
+
+  /** Counts a request, unless the limit is reached. */
+  async take(key: Key): Promise<Allowance> {
+    const { count, endsIn } = await this.#store.count(this.#keyOf(key), windowMilliseconds);
+    const isOver = count > this.#limit;
+    if (isOver) await this.giveBack(key);
+    return { isOver, limit: this.#limit, remaining: Math.max(0, this.#limit - count), resetSeconds: Math.ceil(endsIn / 1000) };
+  }
+
+  /** Takes a counted request back. */
+  async giveBack(key: Key): Promise<void> {
+    await this.#store.uncount(this.#keyOf(key), 'one');
+  }
+
+  /** Forgets a key. */
+  async invalidate(key: Key): Promise<void> {
+    await this.#store.uncount(this.#keyOf(key), 'all');
+  }
+
+  #keyOf(key: Key): string {
+    return `${this.#name}:${key}`;
+  }
+}

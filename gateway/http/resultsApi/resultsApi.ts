@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
+import { httpStatusOf } from '../security/httpStatus.ts';
+import { logRefusal } from '../security/errorResponse.ts';
+import { type Network, networkOf } from '../../auth/network.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
+import { asGatewayError } from '../../provider-client/providerErrors.ts';
+import { isKnown, toApiResponse } from './apiResponse.ts';
+import { ApiProblem } from './apiProblem.ts';
+import { openApi } from './openApi.ts';
+import { type Allowance, RequestLimit } from './requestLimit.ts';
+import { type ResultsQuery, resultsQuery } from './resultsQuery.ts';
+
+const name = 'publicResults';
+/** How many of the provider's records could not be read and are not in the answer. */
+const unreadableHeader = 'portal-unreadable-rows';
+const wrongTokensInAMinute = 30;
+const maxKnownTokens = 20_000;
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * The results API for integrators (T-01 ... T-09). The provider alone knows which location a token belongs to: its own
+ * API is asked with the token (X-140) and answers that location's rows only. No session is used or known here, neither a
+ * cookie nor a tool's, and nothing is kept between requests, so that a changed token ends at once.
+ */
+export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
+  const perToken = new RequestLimit(store, 'apiToken', config.API_REQUESTS_PER_MINUTE);
+  const wrongTokens = new RequestLimit<Network>(store, 'apiGuess', wrongTokensInAMinute);
+  /** Hashes of tokens that were good lately: guesses from the same network do not shut them out. */
+  const goodTokens = new LRUCache<string, true>({ max: maxKnownTokens });
+
+  function onlyByHttps(request: FastifyRequest): void {
+    const isSafe = request.protocol === 'https' || loopback.test(request.ip) || !config.SECURE_COOKIES;
+    if (!isSafe) throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
+  }
+
+  /** Tokens that are not known to be good are guesses of the caller's network, until the provider has answered. */
+  async function countGuess(from: Network, reply: FastifyReply): Promise<void> {
+    const guesses = await wrongTokens.take(from);
+    if (guesses.isOver) refuseMore(guesses, reply);
+  }
+
+  async function countRequest(tokenKey: string, reply: FastifyReply): Promise<void> {
+    const allowance = await perToken.take(tokenKey);
+    void reply.headers(limitHeaders(allowance));
+    if (allowance.isOver) refuseMore(allowance, reply);
+  }
+
+  async function response(request: FastifyRequest, reply: FastifyReply) {
+    void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
+    const [token, network] = [tokenOf(request), networkOf(request.ip)];
+    const tokenKey = createHash('sha256').update(token).digest('base64url');
+    const wasGood = goodTokens.has(tokenKey);
+    if (wasGood) await countRequest(tokenKey, reply);
+    const query = resultsQuery(request.query as Record<string, unknown>);
+    // Made-up tokens are held to the guesses of their network before the store keeps a count for each.
+    if (!wasGood) await countGuess(network, reply).then(() => countRequest(tokenKey, reply));
+    // The secret of a session is no token, and is not shown to the provider either.
+    const response = (await sessions.read(token, { byItself: true })) ? { status: 401, headers: {}, body: Buffer.alloc(0) } : await ask(query, token, request);
+    if (response.status === 401) {
+      goodTokens.delete(tokenKey);
+      audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
+      await perToken.invalidate(tokenKey);
+      throw unauthorized('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
+    }
+    if (!wasGood) await wrongTokens.giveBack(network);
+    goodTokens.set(tokenKey, true);
+    refuse(response.status, query);
+    const { chunks, etag, unreadable, decodeIssues } = await toApiResponse(response).catch((cause: unknown) => {
+      throw asGatewayError(cause, name, 'read');
+    });
+    if (decodeIssues.length > 0) shapes.tell(name, decodeIssues, request.log);
+    void reply.headers({ etag, [unreadableHeader]: String(unreadable) });
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(Readable.from(chunks, { objectMode: false }));
+  }
+
+  async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
+    onProviderCall?.(name, 'read');
+    const ended = telemetry?.call(name);
+    try {
+      const response = await client.askWithToken('api/V01/results', { ...query }, token);
+      ended?.(null);
+      return response;
+    } catch (cause) {
+      const error = asGatewayError(cause, name, 'read');
+      ended?.(error.code);
+      throw error;
+    }
+  }
+
+  void app.register(async (api) => {
+    api.setErrorHandler(sendFailure);
+    const onlyGet = async ({ method }: FastifyRequest) => {
+      if (method !== 'GET') throw new ApiProblem('METHOD_NOT_ALLOWED', 'Only GET is allowed here.', { allow: 'GET' });
+    };
+    api.all('/api/V01/results', { onRequest: [onlyGet, async (request) => onlyByHttps(request)] }, response);
+    api.all('/api/V01/openapi.json', { onRequest: onlyGet }, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(openApi));
+    // Bare /api is a page of the client (T-08).
+    api.all('/api/*', async (request, reply) => {
+      if (!/^\/api\/v/i.test(request.url)) return reply.callNotFound();
+      throw new ApiProblem('NOT_FOUND', 'There is nothing at this address. The API is at /api/V01/results.');
+    });
+  });
+}
+
+function limitHeaders({ limit, remaining, resetSeconds }: Allowance) {
+  return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) };
+}
+
+function refuseMore(allowance: Allowance, reply: FastifyReply): never {
+  void reply.headers(limitHeaders(allowance));
+  throw new ApiProblem('TOO_MANY_REQUESTS', 'These are too many requests. Wait as long as Retry-After says.', {
+    'retry-after': String(allowance.resetSeconds),
+  });
+}
+
+const unauthorized = (message: string, more = '') => new ApiProblem('UNAUTHORIZED', message, { 'www-authenticate': `Bearer realm="results"${more}` });
+
+function tokenOf({ headers }: FastifyRequest): string {
+  const token = /^Bearer +([\w.~+/=-]{8,512})$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) throw unauthorized('Send the token of a location in the header Authorization: Bearer.');
+  return token;
+}
+
+/** What the provider's own API says when there are no results to give. */
+function refuse(status: number, query: ResultsQuery): void {
+  if (status === 200) return;
+  if (status === 403) throw new ApiProblem('FORBIDDEN', 'The location has no 24/7 traps, so that there is nothing by month and year. Ask by order_number.');
+  if (status === 404 && 'order_number' in query) throw new ApiProblem('NOT_FOUND', 'The location has no order of this number.');
+  if (status === 400) throw new ApiProblem('BAD_INPUT', 'The parameters were not accepted.');
+  throw new GatewayError('PROVIDER_FAILED', `${name} failed.`);
+}
+
+async function sendFailure(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  const send = (status: number, code: string, message: string) => {
+    void reply.code(status);
+    if (code !== 'INTERNAL') logRefusal(request, reply, code);
+    return reply.send({ error: { code, message } });
+  };
+  if (error instanceof ApiProblem) {
+    void reply.headers(error.headers);
+    return send(error.status, error.code, error.message);
+  }
+  if (error.cause instanceof DecodeError) error.cause.log(request.log, name);
+  if (error instanceof GatewayError) return send(httpStatusOf(error.code), error.code, error.message);
+  if ((error.statusCode ?? 500) < 500) return send(error.statusCode!, 'BAD_INPUT', error.message);
+  request.log.error({ err: error }, 'the results API failed');
+  return send(500, 'INTERNAL', 'Something went wrong here. Try again.');
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { badInput } from '../../errors.ts';
+import { type Network, networkOf } from '../../auth/network.ts';
+
+/** Where browsers report what the content security policy stopped. */
+export const reportAddress = '/policy-reports';
+
+const maxBytes = 16 * 1024;
+const windowMilliseconds = 60_000;
+const maxPerNetwork = 10;
+const maxOverall = 60;
+
+/** A violation as it is logged: in known words only, since whoever sends a report may write anything into it. */
+interface Violation {
+  directive: string;
+  /** Host of what was blocked, or what kind of thing it was. */
+  blocked: string;
+  /** First segment of the page's path; the rest and the query may hold secrets. */
+  page: string;
+}
+
+/**
+ * POST /policy-reports: takes what browsers report by `report-uri` and by `report-to`, and logs one line for each violation.
+ * Anybody can send such a report, so that the number of lines is limited by network and overall; what goes beyond is
+ * dropped without telling. Counted in this process, as its log is.
+ */
+export function policyReports(app: FastifyInstance): void {
+  const limit = new ReportLimit();
+  // Types of its own: nothing else is read as a report, and a report is read as nothing else.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(reportAddress, async (request, reply) => {
+      const violations = violationsOf(request.body, request.host);
+      if (!violations) throw badInput('This is no report of a content security policy of this site.');
+      const network = networkOf(request.ip);
+      for (const report of violations) if (limit.allows(network)) app.log.warn({ report }, 'the content security policy stopped something');
+      return reply.code(204).send();
+    });
+  });
+}
+
+/** Counts log lines in windows of a minute; holds at most one entry for each line that was allowed. */
+class ReportLimit {
+  #endsAt = 0;
+  #overall = 0;
+  readonly #byNetwork = new Map<Network, number>();
+
+  allows(network: Network): boolean {
+    const now = Date.now();
+    if (now >= this.#endsAt) {
+      this.#endsAt = now + windowMilliseconds;
+      this.#overall = 0;
+      this.#byNetwork.clear();
+    }
+    const count = this.#byNetwork.get(network) ?? 0;
+    if (this.#overall >= maxOverall || count >= maxPerNetwork) return false;
+    this.#overall += 1;
+    this.#byNetwork.set(network, count + 1);
+    return true;
+  }
+}
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The violations of a body, null where it holds no report of this host's pages. */
+function violationsOf(body: unknown, host: string): Violation[] | null {
+  const sent = parsed(body);
+  if (isFields(sent)) {
+    const report = sent['csp-report'];
+    const violation = isFields(report)
+      ? violationOf(report['document-uri'], report['effective-directive'] ?? report['violated-directive'], report['blocked-uri'], host)
+      : null;
+    return violation && [violation];
+  }
+  if (!Array.isArray(sent) || !sent.every(isFields) || sent.length === 0) return null;
+  return sent.flatMap(({ type, body: report }) => {
+    if (type !== 'csp-violation' || !isFields(report)) return [];
+    return violationOf(report['documentURL'], report['effectiveDirective'], report['blockedURL'], host) ?? [];
+  });
+}
+
+function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+}
+
+function violationOf(page: unknown, directive: unknown, blocked: unknown, host: string): Violation | null {
+  const at = typeof page === 'string' && URL.canParse(page) ? new URL(page) : null;
+  if (at?.host !== host) return null;
+  const [, first = ''] = at.pathname.split('/');
+  return {
+    directive: word(directive) ?? 'unknown',
+    blocked: blockedOf(blocked),
+    page: first === '' ? '/' : /^\w{1,40}$/.test(first) ? `/${first}` : 'unknown',
+  };
+}
+
+const word = (value: unknown): string | null => (typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : null);
+
+function blockedOf(value: unknown): string {
+  const known = word(value);
+  if (known !== null) return known;
+  if (typeof value !== 'string' || !URL.canParse(value)) return 'unknown';
+  const { host, protocol } = new URL(value);
+  return (host || protocol).slice(0, 100);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badInput, GatewayError } from '../../errors.ts';
+import { sendError } from './errorResponse.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses what another site had a browser send, at every address and for every method that may change something. A
+ * browser says where a request comes from; one that does not know Sec-Fetch-Site names the page's origin at least.
+ */
+export function rejectCrossSite(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // A proxy in front might read the other one.
+    // HTTP/1.0, which health checks of balancers use, needs none.
+    const hosts = hostsOf(request);
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) return void sendError(request, reply, badInput('A request names one host.'));
+    if (safe.has(request.method) || !isFromOtherSite(request)) return done();
+    return void sendError(request, reply, new GatewayError('FORBIDDEN', 'Requests from other sites are refused.'));
+  });
+}
+
+/** Answers an address that cannot be read, for which no hook runs. */
+export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(securityHeaders);
+  void sendError(request, reply, badInput('This address cannot be read.'));
+}
+
+function hostsOf({ raw: { rawHeaders } }: FastifyRequest): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
+  return hosts;
+}
+
+function isFromOtherSite({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (headers.origin === undefined) return false;
+  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host;
+}

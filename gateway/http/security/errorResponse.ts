@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError } from '../../errors.ts';
+import { httpStatusOf } from './httpStatus.ts';
+
+/** What a refusal may say beside its code. */
+interface Refusal {
+  /** HTTP status where it is another one than that of the code. */
+  status?: number;
+  /** Why an upload is refused. */
+  reason?: string;
+  /** Numbers behind the reason. */
+  numbers?: object;
+}
+
+const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
+
+/**
+ * Answers a request that is refused: the one place that writes the shape of a failure, `{ errors }` at the addresses
+ * of GraphQL and `{ error }` at all others, and its one line in the log. The line names the route, never the address that was sent.
+ */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
+  const { code, message } = error;
+  void reply.code(status ?? httpStatusOf(code)).type('application/json; charset=utf-8');
+  if (reply.statusCode === 503) void reply.header('retry-after', '1');
+  logRefusal(request, reply, code);
+  return reply.send(
+    isGraphql(request.url) ? { errors: [{ message, extensions: { code } }] } : { error: { code, ...(reason ? { reason } : {}), ...numbers, message } },
+  );
+}
+
+/** The line of a refused request. */
+export function logRefusal(request: FastifyRequest, reply: FastifyReply, code: string): void {
+  const line = { refused: code, status: reply.statusCode, route: request.routeOptions.url ?? null };
+  request.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'a request was refused');
+}
+
+/** What is wrong with a request, by the status that the server gives it before any route has seen it. */
+const messages = new Map<number, string>([
+  [413, 'The body is too large.'],
+  [415, 'The content type is not taken here. Send application/json, and files as multipart/form-data.'],
+]);
+
+/** Has everything that fails outside of a route's own answers, such as a body that cannot be read, answer as refusals do. */
+export function errorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof GatewayError) return sendError(request, reply, error);
+    // Nobody is left to answer: a page was closed, or asks for something else by now.
+    if (request.raw.socket.destroyed) {
+      request.log.info({ route: request.routeOptions.url ?? null }, 'the reader left before the answer');
+      return reply.hijack();
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return sendError(request, reply, new GatewayError('BAD_INPUT', messages.get(status) ?? 'The body cannot be read. Send JSON.'), { status });
+    request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, new GatewayError('INTERNAL', 'Something went wrong here. Try again.'), { status: 500 });
+  });
+}
+
+const methods = ['GET', 'HEAD', 'POST'] as const;
+
+/** Answers requests for which there is no route: OPTIONS with the methods that the address takes, any other with NOT_FOUND. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method !== 'OPTIONS') return sendError(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
+  const url = request.url.split('?')[0]!;
+  const taken = methods.filter((method) => request.server.hasRoute({ url, method }));
+  return reply
+    .code(204)
+    .header('allow', [...(taken.length > 0 ? taken : (['GET'] as const)), 'OPTIONS'].join(', '))
+    .send();
+}

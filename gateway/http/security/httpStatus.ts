@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../../errors.ts';
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  NOT_SIGNED_IN: 401,
+  SESSION_ENDED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_INPUT: 400,
+  TOO_EXPENSIVE: 429,
+  TOO_MANY_ATTEMPTS: 429,
+  PROVIDER_TIMEOUT: 504,
+  PROVIDER_UNREACHABLE: 503,
+  BUSY: 503,
+  STORE_UNREACHABLE: 503,
+  INTERNAL: 500,
+};
+
+/** HTTP status of a failure on the REST entry points; provider faults without one of their own are 502. */
+export function httpStatusOf(code: ErrorCode): number {
+  return statuses[code] ?? 502;
+}

@@ -1,0 +1,121 @@
+import {
+  defaultFieldResolver,
+  type GraphQLArgument,
+  type GraphQLFieldConfig,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+} from 'graphql';
+import { MapperKind, mapSchema } from '@graphql-tools/utils';
+import type { Context } from '../../context.ts';
+import { busy, GatewayError } from '../../errors.ts';
+
+/** Sent every few minutes by each open page; says nothing of anyone's doing. */
+const unrecorded = new Set(['stayLoggedIn']);
+const maxIdLength = 100;
+/** Bytes of JSON of an input in a record; the values beyond are counted. */
+const maxInputBytes = 4_096;
+const email = /^[^\s@]{1,64}@[^\s@]{1,100}$/;
+
+/**
+ * Has every mutation leave one record, however it ends: who, in whose name, from where, what on which ids, with which
+ * calls to the provider. It stands around the access checks, so that what they refuse is written down too.
+ */
+export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.MUTATION_ROOT_FIELD]: (config: GraphQLFieldConfig<unknown, Context, Record<string, unknown>>, name) => {
+      if (unrecorded.has(name)) return config;
+      const resolve = config.resolve ?? defaultFieldResolver;
+      return {
+        ...config,
+        resolve: async (parent, args, context, info) => {
+          if (context.config.AUDIT_REQUIRED && !context.audit.canWrite())
+            throw busy('Nothing can be changed at the moment, since changes cannot be recorded. Nothing was done; try again later.');
+          const before = context.who();
+          const writesBefore = context.writes.length;
+          let outcome = 'INTERNAL';
+          let result: unknown;
+          try {
+            result = await resolve(parent, args, context, info);
+            outcome = outcomeOf(result);
+            return result;
+          } catch (error) {
+            if (error instanceof GatewayError) outcome = error.code;
+            throw error;
+          } finally {
+            context.audit.write({
+              event: name,
+              outcome,
+              ...(context.session ? context.who() : before),
+              ...argumentsOf(info.parentType.getFields()[name]!.args, args),
+              ...targetOf(result),
+              writes: context.writes.slice(writesBefore),
+            });
+          }
+        },
+      };
+    },
+  });
+}
+
+function outcomeOf(value: unknown): string {
+  const problem = (value as { problem?: { code?: string } | null } | null)?.problem;
+  return problem?.code ?? 'done';
+}
+
+/** The id of whom a mutation found by what its input names, where the input holds no id. */
+function targetOf(result: unknown): { target?: string } {
+  const target = (result as { target?: unknown } | null | undefined)?.target;
+  return typeof target === 'string' ? { target } : {};
+}
+
+/** Returns what of the arguments may be kept; those of the argument `input` by their own names. Says how many values were left out. */
+function argumentsOf(fields: readonly GraphQLArgument[], given: Record<string, unknown>): { input: Record<string, unknown>; inputLeftOut?: number } {
+  const room: Room = { bytes: maxInputBytes, leftOut: 0 };
+  const input = (inputOf(fields, given, room)['input'] as Record<string, unknown> | undefined) ?? {};
+  return { input, ...(room.leftOut > 0 ? { inputLeftOut: room.leftOut } : {}) };
+}
+
+/** Bytes that are left for an input, and how many values did not fit. */
+interface Room {
+  bytes: number;
+  leftOut: number;
+}
+
+/** Keeps ids, numbers of customers, choices, and e-mail addresses that name a user. Texts are left out, since they may be anything. */
+function inputOf(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Record<string, unknown>, room: Room): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const { name, type } of fields) {
+    const value = keptOf(name, type, given[name], room);
+    if (value !== undefined) kept[name] = value;
+    room.bytes -= name.length + 4;
+  }
+  return kept;
+}
+
+function keptOf(name: string, type: GraphQLInputType, value: unknown, room: Room): unknown {
+  if (value === undefined || value === null || name === 'requestId') return undefined;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => keptOf(name, type, item, room)).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  const named = getNamedType(type);
+  if (isInputObjectType(named)) {
+    if (room.bytes > 0) return inputOf(Object.values(named.getFields()), value as Record<string, unknown>, room);
+    room.leftOut += 1;
+    return undefined;
+  }
+  const isId = (text: string) => named.name === 'ID' || isEnumType(named) || /cardcode$/i.test(name) || (name === 'username' && email.test(text));
+  if (typeof value === 'string' ? !isId(value) : typeof value !== 'boolean' && typeof value !== 'number') return undefined;
+  const short = typeof value === 'string' ? value.slice(0, maxIdLength) : value;
+  const bytes = Buffer.byteLength(JSON.stringify(short)) + 1;
+  if (bytes > room.bytes) {
+    room.leftOut += 1;
+    return undefined;
+  }
+  room.bytes -= bytes;
+  return short;
+}

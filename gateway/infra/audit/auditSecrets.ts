@@ -1,0 +1,34 @@
+import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
+import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
+import type { Context } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
+
+/**
+ * Has every field that reads out a secret (@secret) leave one record each time: who, in whose name, from where, which
+ * field, of which location; never the secret. It stands around the access checks, so that what they refuse is written
+ * down too.
+ */
+export function auditSecrets(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<{ location?: unknown }, Context>, fieldName, typeName) => {
+      if (!getDirective(schema, config, 'secret')) return config;
+      const resolve = config.resolve ?? defaultFieldResolver;
+      return {
+        ...config,
+        resolve: async (parent, args, context, info) => {
+          let outcome = 'INTERNAL';
+          try {
+            const value: unknown = await resolve(parent, args, context, info);
+            outcome = value === null ? 'nothing' : 'done';
+            return value;
+          } catch (error) {
+            if (error instanceof GatewayError) outcome = error.code;
+            throw error;
+          } finally {
+            context.audit.write({ event: 'secretRead', outcome, ...context.who(), field: `${typeName}.${fieldName}`, location: parent.location ?? null });
+          }
+        },
+      };
+    },
+  });
+}

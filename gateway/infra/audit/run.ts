@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { readConfig } from '../../config.ts';
+import { verifyAuditLog } from './verify.ts';
+
+/*
+ * `npm run audit:verify`: looks through the audit logs named, or those of AUDIT_FILE, and of every gateway that wrote
+ * beside it. `--has <hash>` asks that a record noted earlier is still there.
+ */
+const given = process.argv.slice(2);
+const at = given.indexOf('--has');
+const [, has] = at < 0 ? [] : given.splice(at, 2);
+const files = given.length > 0 ? given : logsBeside(readConfig(process.env).AUDIT_FILE);
+
+function logsBeside(file: string): string[] {
+  const [stem, ending] = [basename(file).replace(/\.[^.]*$/, ''), /\.[^.]*$/.exec(basename(file))?.[0] ?? ''];
+  const isLog = (name: string) => name.startsWith(stem) && name.endsWith(ending) && /^(\.\d+)?$/.test(name.slice(stem.length, name.length - ending.length));
+  return readdirSync(dirname(file))
+    .filter(isLog)
+    .map((name) => join(dirname(file), name));
+}
+
+for (const file of files) {
+  const { records, lastHash, faults, torn } = await verifyAuditLog(file, has);
+  console.log(`${file}: ${records} records, last ${lastHash}${torn.length > 0 ? `; line ${torn.join(', ')} was left unfinished by a sudden end` : ''}`);
+  for (const fault of faults) console.error(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+if (files.length === 0) {
+  console.error('There is no audit log here. Name one, or set AUDIT_FILE.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,164 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { securityHeaders } from '../../http/security/securityHeaders.ts';
+import { wantsPage } from '../../http/clientApp.ts';
+import type { KnownSession } from '../../auth/knownSessions.ts';
+import { networkOf } from '../../auth/network.ts';
+import { type Importance, importanceOf, importanceOfRequest, importances } from './importance.ts';
+import { Pressure } from './pressure.ts';
+import { RefusalDelay } from './refusalDelay.ts';
+import { type Share, Shares } from './shares.ts';
+import { UnfinishedBodies } from './unfinishedBodies.ts';
+
+/** When to come back: whoever opened a page soon, what a page does by itself later. */
+const retryAfterSeconds: Record<Importance, string> = { background: '10', extra: '5', page: '2', change: '1' };
+const logMilliseconds = 1_000;
+const code: ErrorCode = 'BUSY';
+const message = 'There is too much to do at the moment. Nothing was done; ask again after Retry-After.';
+
+/** The shapes in which the routes say that something failed. They are ASCII, which goes out in one piece with the headers. */
+const bodies = {
+  graphql: JSON.stringify({ errors: [{ message, extensions: { code } }] }),
+  rest: JSON.stringify({ error: { code, message } }),
+  page: `<!doctype html><html lang="de"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Kundenportal</title>
+<p>Gerade ist sehr viel los. Diese Seite versucht es gleich noch einmal.</p>
+<p lang="en">There is a lot going on right now. This page will try again shortly.</p></html>`,
+};
+const types: Record<keyof typeof bodies, string> = {
+  graphql: 'application/json; charset=utf-8',
+  rest: 'application/json; charset=utf-8',
+  page: 'text/html; charset=utf-8',
+};
+
+/** Most requests that one connection runs at once; browsers and balancers send one after the other. */
+const maxPerConnection = 16;
+
+/** What admission needs to know of callers and operations. */
+export interface AdmissionSettings {
+  maxRequests: number;
+  trusted: ReadonlyMap<string, TrustedDocument>;
+  /** Returns the session whose secret this request carries, null for a stranger. */
+  sessionOf: (request: FastifyRequest) => KnownSession | null;
+  /** Called for each refused request. */
+  onShed: (importance: Importance) => void;
+}
+
+/**
+ * Admits requests whose body has arrived. First each caller gets a share: a session an eighth of all places, a person with any number
+ * of sessions a half, a network of strangers three eighths, a connection sixteen. Then importance decides: an overloaded gateway refuses
+ * the least important work first. Health checks do not count, and streams only until they are open.
+ */
+export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sessionOf, onShed }: AdmissionSettings): void {
+  const pressure = new Pressure(maxRequests);
+  const shares = new Shares();
+  const bodies = new UnfinishedBodies(app);
+  const importanceById = new Map([...trusted].map(([id, document]) => [id, importanceOf(document)]));
+  const log = new ShedLog(app);
+  const delayed = new RefusalDelay();
+  const connections = new WeakMap<object, string>();
+  let connectionNumber = 0;
+
+  const connectionOf = ({ raw: { socket } }: FastifyRequest): Share => {
+    let key = connections.get(socket);
+    if (key === undefined) connections.set(socket, (key = `connection ${(connectionNumber += 1)}`));
+    return { key, max: maxPerConnection };
+  };
+  const callersOf = (request: FastifyRequest): Share[] => {
+    const known = sessionOf(request);
+    if (known === null) return [{ key: `network ${networkOf(request.ip)}`, max: Math.ceil((maxRequests * 3) / 8) }];
+    return [
+      { key: `session ${known.session}`, max: Math.ceil(maxRequests / 8) },
+      { key: `person ${known.person}`, max: Math.ceil(maxRequests / 2) },
+    ];
+  };
+  const shed = (request: FastifyRequest, reply: FastifyReply, importance: Importance) => {
+    onShed(importance);
+    log.count(importance);
+    reply.hijack();
+    const shape = wantsPage(request) ? 'page' : /^\/(api|files|uploads)\//.test(request.url) ? 'rest' : 'graphql';
+    delayed.after(() => refuse(reply.raw, importance, shape));
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    bodies.watch(request, reply.raw, networkOf(request.ip), () => {
+      // Nothing waits for the rest of the body: the connection ends with the response.
+      reply.hijack();
+      refuse(reply.raw, 'page', 'graphql', true);
+    });
+    done();
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (request.url === '/livez' || request.url === '/readyz') return done();
+    const importance = importanceOfRequest(request, importanceById);
+    const ends: (() => void)[] = [];
+    let hasLeft = false;
+    const leave = () => {
+      hasLeft = true;
+      for (const end of ends.splice(0)) end();
+    };
+    /** Keeps what frees a place; frees it at once where the request has left, as the body of a refused upload may end later. */
+    const keep = (end: () => void) => void (hasLeft ? end() : ends.push(end));
+    reply.raw.once('close', leave);
+    const enter = ([share, ...others]: readonly Share[]): void => {
+      if (hasLeft) return;
+      if (!share) return admit();
+      const end = shares.enter(share, () => enter(others));
+      if (end) keep(end);
+      else shed(request, reply, importance);
+    };
+    const begin = () => {
+      pressure.begin();
+      keep(() => pressure.end());
+    };
+    const admit = () => {
+      if (!pressure.hasRoomFor(importance)) return shed(request, reply, importance);
+      if (request.url.startsWith('/uploads/') && !request.raw.complete) request.raw.once('end', begin);
+      else if (request.url.startsWith('/graphql/stream')) leave();
+      else begin();
+      done();
+    };
+    enter([connectionOf(request), ...callersOf(request)]);
+  });
+  app.addHook('onClose', async () => {
+    pressure.close();
+    log.close();
+  });
+}
+
+/** Sends a refusal past all hooks, which are for responses that were worth the work. */
+function refuse(response: ServerResponse, importance: Importance, shape: keyof typeof bodies, isLast = false): void {
+  const body = bodies[shape];
+  response.writeHead(503, {
+    ...securityHeaders,
+    'retry-after': retryAfterSeconds[importance],
+    'content-type': types[shape],
+    'content-length': body.length,
+    ...(isLast ? { connection: 'close' } : {}),
+  });
+  response.end(body, 'latin1');
+}
+
+/** Says in the log how many were refused, once in a while and not for each. */
+class ShedLog {
+  readonly #app: FastifyInstance;
+  #counts: Record<Importance, number> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  count(importance: Importance): void {
+    this.#counts ??= Object.fromEntries(importances.map((each) => [each, 0])) as Record<Importance, number>;
+    this.#counts[importance] += 1;
+    this.#timer ??= setTimeout(() => this.close(), logMilliseconds).unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    if (this.#counts) this.#app.log.warn({ shed: this.#counts }, 'there was too much to do: requests were refused');
+    this.#counts = this.#timer = undefined;
+  }
+}

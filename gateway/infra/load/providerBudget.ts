@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import { GatewayError } from '../../errors.ts';
+
+const windowMilliseconds = 60_000;
+const maxSessions = 20_000;
+
+/**
+ * Limits the provider reads that one session, or a network of strangers, may cause in a minute at this gateway, whatever requests they belong to. The limit of one
+ * request bounds a single question; this one bounds many of them.
+ */
+export class ProviderBudget {
+  readonly #maxReads: number;
+  readonly #windows = new LRUCache<string, { reads: number; endsAt: number }>({ max: maxSessions });
+
+  constructor(maxReads: number) {
+    this.#maxReads = maxReads;
+  }
+
+  /** Counts a read. Throws TOO_EXPENSIVE from the limit on, until the minute is over. */
+  spend(key: string): void {
+    const now = Date.now();
+    let window = this.#windows.get(key);
+    if (window === undefined || window.endsAt <= now) this.#windows.set(key, (window = { reads: 0, endsAt: now + windowMilliseconds }));
+    window.reads += 1;
+    if (window.reads > this.#maxReads)
+      throw new GatewayError(
+        'TOO_EXPENSIVE',
+        `You have caused more than ${this.#maxReads} provider requests within a minute. Wait a minute, then ask for less at once.`,
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { networkOf } from '../../auth/network.ts';
+import { UnfinishedBodies } from './unfinishedBodies.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A request whose head has arrived, on a socket of its own. */
+function requestTo(url: string, complete = false) {
+  const socket = { bytesRead: 100, destroy: vi.fn() };
+  const raw = Object.assign(new EventEmitter(), { complete, destroyed: false, method: 'POST', socket });
+  const response = Object.assign(new EventEmitter(), { headersSent: false });
+  return { request: { raw, url } as unknown as FastifyRequest, response, raw, socket };
+}
+
+async function watched(bodies: UnfinishedBodies, { request, response }: ReturnType<typeof requestTo>, from = '192.0.2.1') {
+  const onRefused = vi.fn();
+  bodies.watch(request, response as never, networkOf(from), onRefused);
+  await new Promise((resolve) => setImmediate(resolve));
+  return onRefused;
+}
+
+test('a body without a byte for ten seconds is ended, a slow upload goes on, and no other body lasts longer than a minute', async () => {
+  const bodies = new UnfinishedBodies(Fastify());
+  const [silent, upload, drip] = [requestTo('/graphql'), requestTo('/uploads/picture'), requestTo('/graphql')];
+  for (const each of [silent, upload, drip]) await watched(bodies, each);
+  for (let seconds = 0; seconds < 70; seconds += 5) {
+    for (const { socket } of [upload, drip]) socket.bytesRead += 1;
+    vi.advanceTimersByTime(5_000);
+    expect(silent.socket.destroy.mock.calls.length > 0).toBe(seconds >= 10);
+    expect(drip.socket.destroy.mock.calls.length > 0).toBe(seconds >= 60);
+  }
+  expect(upload.socket.destroy).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(12_000);
+  expect(upload.socket.destroy).toHaveBeenCalled();
+});
+
+test('a network may have 64 unfinished bodies; ended ones and those that came with their head do not count', async () => {
+  const bodies = new UnfinishedBodies(Fastify());
+  const open = Array.from({ length: 64 }, () => requestTo('/graphql'));
+  for (const each of open) expect(await watched(bodies, each)).not.toHaveBeenCalled();
+  expect(await watched(bodies, requestTo('/graphql'))).toHaveBeenCalledOnce();
+  expect(await watched(bodies, requestTo('/graphql', true))).not.toHaveBeenCalled();
+  expect(await watched(bodies, requestTo('/graphql'), '198.51.100.7')).not.toHaveBeenCalled();
+  open[0]!.raw.emit('end');
+  for (const each of ['raw', 'response'] as const) open[0]![each].emit('close');
+  expect(await watched(bodies, requestTo('/graphql'))).not.toHaveBeenCalled();
+  expect(await watched(bodies, requestTo('/graphql'))).toHaveBeenCalledOnce();
+  open[1]!.response.emit('close');
+  expect(await watched(bodies, requestTo('/graphql'))).not.toHaveBeenCalled();
+});

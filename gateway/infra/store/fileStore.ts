@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events';
+import { Keyv, type KeyvStorageAdapter } from 'keyv';
+import { SqliteFiles } from './sqliteFiles.ts';
+import { SqliteStore } from './sqliteStore.ts';
+import type { Store } from './store.ts';
+
+/** A store in a file, for one gateway; files that wait are in a second one. Throws when another process has it open. */
+export function openFileStore(file: string): Store {
+  const entries = new SqliteStore(file);
+  const files = new SqliteFiles(file === ':memory:' ? file : `${file}.files`);
+  const events = new EventEmitter().setMaxListeners(0);
+  return {
+    values: new Keyv({ store: entries as unknown as KeyvStorageAdapter, serialization: false, throwOnErrors: true }),
+    files,
+    acquire: async (key, milliseconds) => entries.add(`acquire:${key}`, milliseconds),
+    release: async (key) => void (await entries.delete(`acquire:${key}`)),
+    count: async (key, milliseconds) => entries.count(`count:${key}`, milliseconds),
+    uncount: async (key, what) => entries.uncount(`count:${key}`, what),
+    consumeToken: async (key, pace, now) => entries.consumeToken(`turns:${key}`, pace, now),
+    returnToken: async (key, pace) => entries.returnToken(`turns:${key}`, pace),
+    publish: async (subject, text) => void events.emit(subject, text),
+    subscribe: (subject, listener) => void events.on(subject, listener),
+    hasCapacity: async () => true,
+    isReady: async () => entries.takesWrites(),
+    async close() {
+      await entries.disconnect();
+      files.close();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { EventEmitter, once } from 'node:events';
+import KeyvValkey from '@keyv/valkey';
+import { Redis } from 'iovalkey';
+import { Keyv, type KeyvStorageAdapter } from 'keyv';
+import { storeUnreachable } from '../../errors.ts';
+import type { Store } from './store.ts';
+import { valkeyFiles } from './valkeyFiles.ts';
+
+const openSeconds = 10;
+/** From this share of `maxmemory` on only what sessions need is written: the rest is their reserve. */
+const sharedMemory = 0.75;
+const probeMilliseconds = 1_000;
+const probeBytes = 1_024;
+
+/** KEYS[1] is when all turns are free again; ARGV are the burst, the interval and the time now. */
+const consumeToken = `
+local now, interval = tonumber(ARGV[3]), tonumber(ARGV[2])
+local freeAt = math.max(now, tonumber(redis.call('get', KEYS[1]) or 0)) + interval
+local wait = freeAt - now - ARGV[1] * interval
+if wait > 0 then return math.ceil(wait) end
+redis.call('set', KEYS[1], string.format('%.0f', freeAt), 'px', string.format('%.0f', freeAt - now))
+return 0`;
+const returnToken = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decrby', KEYS[1], ARGV[1]) end";
+
+/** A gateway that has lost the store says so at once: a command is not kept for the time when it is back. */
+const options = {
+  commandTimeout: 2_000,
+  connectTimeout: 2_000,
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false,
+  retryStrategy: (tries: number) => Math.min(50 * tries, 1_000),
+  // A failover may leave connections open to a server that has become a replica, or is loading: the next one leads to the new primary.
+  reconnectOnError: ({ message }: Error) => /^(READONLY|MASTERDOWN|LOADING|UNKILLABLE)/.test(message),
+};
+/** What a server says where password or user are wrong. */
+const wrongCredentials = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH)/;
+
+/** A store on a Valkey or Redis server, for several gateways. `prefix` stands before all its keys and subjects. */
+export async function openValkeyStore(url: string, prefix: string): Promise<Store> {
+  const server = new Redis(url, options);
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined as never });
+  const events = new EventEmitter().setMaxListeners(0);
+  let refusal: string | undefined;
+  for (const connection of [server, subscriber])
+    connection.on('error', ({ message }: Error) => {
+      if (wrongCredentials.test(message)) refusal = message;
+    });
+  try {
+    await Promise.all([server, subscriber].map((connection) => once(connection, 'ready', { signal: AbortSignal.timeout(openSeconds * 1000) })));
+  } catch (cause) {
+    for (const connection of [server, subscriber]) connection.disconnect();
+    if (refusal !== undefined) throw new Error(`The store (STORE_URL) refused the sign-in: ${refusal} Check user and password in STORE_URL.`, { cause });
+    throw new Error(`The store (STORE_URL) did not response within ${openSeconds} seconds. Check the address, and that the server runs.`, { cause });
+  }
+  subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
+
+  async function asked<Answer>(response: Promise<Answer>): Promise<Answer> {
+    try {
+      return await response;
+    } catch (cause) {
+      throw storeUnreachable(cause);
+    }
+  }
+  /** Whether so many more bytes leave the reserve of sessions as it is. */
+  async function hasCapacity(bytes = 0): Promise<boolean> {
+    const info = await asked(server.info('memory'));
+    const numberOf = (field: string) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+    const maxMemory = numberOf('maxmemory');
+    return maxMemory === 0 || numberOf('used_memory') + bytes <= sharedMemory * maxMemory;
+  }
+  const adapter = new KeyvValkey(server, { useRedisSets: false });
+  // What goes wrong with the connection is answered to who asks; unheard, it would end the process.
+  adapter.on('error', () => undefined);
+  adapter.namespace = `${prefix}values`;
+  const keyOf = (kind: string, key: string) => `${prefix}${kind}:${key}`;
+  return {
+    values: new Keyv({ store: guarded(adapter, asked) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
+    files: valkeyFiles(server, prefix, asked, hasCapacity),
+    acquire: async (key, milliseconds) => (await asked(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
+    release: async (key) => void (await asked(server.unlink(keyOf('claim', key)))),
+    async count(key, milliseconds) {
+      const name = keyOf('count', key);
+      const answers = await asked(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());
+      return { count: Number(answers?.[0]?.[1]), endsIn: Math.max(1, Number(answers?.[2]?.[1])) };
+    },
+    async uncount(key, what) {
+      const name = keyOf('count', key);
+      if (what === 'all') await asked(server.unlink(name));
+      else await asked(server.eval("if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end", 1, name));
+    },
+    consumeToken: async (key, { burst, intervalMilliseconds }, now) =>
+      Number(await asked(server.eval(consumeToken, 1, keyOf('turns', key), burst, intervalMilliseconds, now))),
+    returnToken: async (key, { intervalMilliseconds }) => void (await asked(server.eval(returnToken, 1, keyOf('turns', key), intervalMilliseconds))),
+    publish: async (subject, text) => void (await asked(server.publish(prefix + subject, text))),
+    subscribe(subject, listener) {
+      if (events.listenerCount(subject) === 0) void subscriber.subscribe(prefix + subject);
+      events.on(subject, listener);
+    },
+    hasCapacity,
+    // A write, since a server that is full or a replica answers all else.
+    isReady: () =>
+      server.set(keyOf('probe', ''), 'x'.repeat(probeBytes), 'PX', probeMilliseconds).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      for (const connection of [server, subscriber]) connection.disconnect();
+    },
+  };
+}
+
+/** The adapter, with failures that say what to do. */
+function guarded(adapter: KeyvValkey, asked: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
+  return {
+    get: (key: string) => asked(adapter.get(key)),
+    getMany: (keys: string[]) => asked(adapter.getMany(keys)),
+    set: async (key: string, value: unknown, ttl?: number) => {
+      await asked(adapter.set(key, value, ttl));
+      return true;
+    },
+    delete: (key: string) => asked(adapter.delete(key)),
+    clear: () => asked(adapter.clear()),
+  };
+}

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { DecodeIssue } from '../../provider-client/decoders/decodeIssues.ts';
+import type { Watcher } from './watched.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Tells the operator where the provider's answers are of another kind than agreed: a line for each endpoint and field once
+ * an hour, and each time in the metrics. Kinds and counts only, no values.
+ */
+export class ShapeLog {
+  readonly #told = new LRUCache<string, true>({ max: 5_000, ttl: hour });
+  readonly #watchers: readonly Watcher[];
+
+  constructor(watchers: readonly Watcher[]) {
+    this.#watchers = watchers;
+  }
+
+  /** Tells of what one answer of an endpoint differed in. */
+  tell(endpoint: string, decodeIssues: readonly DecodeIssue[], log: { warn(line: object, text: string): void }): void {
+    for (const { field, expected, found, isRowLost, times } of decodeIssues) {
+      for (const watcher of this.#watchers) watcher.shape(endpoint, field, times);
+      const key = `${endpoint} ${field} ${isRowLost}`;
+      if (this.#told.has(key)) continue;
+      this.#told.set(key, true);
+      log.warn(
+        { endpoint, field, expected, found, times },
+        isRowLost ? 'rows of the provider could not be read and are left out' : 'values of the provider are of another kind and are read as nothing',
+      );
+    }
+  }
+}

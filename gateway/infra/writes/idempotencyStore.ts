@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { badInput, busy, GatewayError } from '../../errors.ts';
+import type { Store } from '../store/store.ts';
+
+interface Kept {
+  /** Hash of what was asked for, so that an id cannot answer for another change. */
+  what: string;
+  state: 'sent' | 'done';
+  outcome?: unknown;
+}
+
+/** What every change carries: an id of its own. */
+interface Numbered {
+  requestId: string;
+}
+
+const keepMilliseconds = 60 * 60 * 1000;
+/** After these failures the provider may have written all the same. */
+const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE', 'STORE_UNREACHABLE']);
+/** A turn that lasts longer has died with its gateway. */
+const turnMilliseconds = 60_000;
+const waitMilliseconds = 30_000;
+
+/**
+ * Makes a write happen once for each request id that a client chose. The outcome is kept for an hour and given again; a
+ * write whose outcome is unknown is never sent a second time under its id. The mark is made before the write, so that
+ * this holds over a restart and over several gateways. Outcomes are plain JSON.
+ */
+export class IdempotencyStore {
+  readonly #store: Store;
+  readonly #underWay = new Map<string, { what: string; outcome: Promise<unknown> }>();
+  readonly #lastTurns = new Map<string, Promise<unknown>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * Runs a change unless the session has used its request id; then gives the first outcome, or OUTCOME_UNKNOWN. `mutation` and
+   * `input` say what is meant, so that an id stands for one change only; a hash of them is kept, so secrets stay out of `input`.
+   * Throws BUSY when the store has no room beyond what it keeps for sessions.
+   */
+  async run<Outcome>(session: { key: string }, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
+    const { requestId, ...rest } = input;
+    if (!/^[\w-]{16,64}$/.test(requestId)) throw badInput('requestId must be 16 to 64 letters, digits and hyphens.');
+    const [key, meant] = [`once:${hash(`${session.key} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
+    const here = this.#underWay.get(key);
+    if (here) return sameChange(here.what, meant) && (here.outcome as Promise<Outcome>);
+    const outcome = this.#begin(key, meant, write).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, { what: meant, outcome });
+    return outcome;
+  }
+
+  /**
+   * Runs one after the other what belongs to the same thing, in all gateways, so that each sees what the one before has
+   * done. Throws BUSY when its turn does not come.
+   */
+  async withLock<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
+    const runAlone = () => this.#alone(thing, run);
+    const turn = (this.#lastTurns.get(thing) ?? Promise.resolve()).then(runAlone, runAlone);
+    const settled = turn.catch(() => undefined);
+    this.#lastTurns.set(thing, settled);
+    void settled.then(() => this.#lastTurns.get(thing) === settled && this.#lastTurns.delete(thing));
+    return turn;
+  }
+
+  async #begin<Outcome>(key: string, what: string, write: () => Promise<Outcome>): Promise<Outcome> {
+    const { values } = this.#store;
+    if (!(await this.#store.hasCapacity()))
+      throw busy('The portal is out of space for changes at the moment. Nothing was changed; try again in a few minutes.');
+    if (!(await this.#store.acquire(key, keepMilliseconds))) {
+      const before = await values.get<Kept>(key);
+      if (before && sameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
+      throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but no answer came. Look at the present state before asking for it again.');
+    }
+    await values.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
+    try {
+      const outcome = await write();
+      // An outcome that cannot be kept has happened all the same; sent again, it is answered with OUTCOME_UNKNOWN.
+      await values.set(key, { what, state: 'done', outcome } satisfies Kept, keepMilliseconds).catch(() => false);
+      return outcome;
+    } catch (error) {
+      const isUnknown = !(error instanceof GatewayError) || unknownCodes.has(error.code);
+      if (!isUnknown) {
+        await values.delete(key);
+        await this.#store.release(key);
+      }
+      throw error;
+    }
+  }
+
+  async #alone<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
+    const key = `turn ${hash(thing)}`;
+    const from = Date.now();
+    while (!(await this.#store.acquire(key, turnMilliseconds))) {
+      if (Date.now() - from > waitMilliseconds) throw busy('Another change of the same thing is still under way. Try again in a minute.');
+      await pause(25 + Math.random() * 50);
+    }
+    const begunAt = Date.now();
+    try {
+      return await run();
+    } finally {
+      // A mark that is over may be another's by now.
+      if (Date.now() - begunAt < turnMilliseconds) await this.#store.release(key);
+    }
+  }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function sameChange(before: string, now: string): true {
+  if (before !== now) throw badInput('This requestId was used for another change. Choose a new one for each change.');
+  return true;
+}

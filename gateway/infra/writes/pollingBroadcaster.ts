@@ -1,0 +1,146 @@
+import type { Store } from '../store/store.ts';
+
+const subject = 'changed';
+
+interface Viewer {
+  ask: () => Promise<unknown>;
+  tell: (value: unknown) => void;
+  fail: (error: unknown) => void;
+}
+interface Watched {
+  viewers: Set<Viewer>;
+  last: { value: unknown } | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  isAsking: boolean;
+  /** Something changed while it was being asked for. */
+  isStale: boolean;
+}
+type Waiting = { value: unknown } | { error: unknown };
+
+/** How one reader follows a thing. */
+interface Following<Value> {
+  /** Asks for the value in this reader's name. */
+  ask: () => Promise<Value>;
+  /** Runs before each value is handed over; what it throws ends the reading. */
+  check: () => Promise<void>;
+}
+
+/** Looks again and again at things of the provider, once for all who follow the same one. */
+export class PollingBroadcaster {
+  readonly #watched = new Map<string, Watched>();
+  readonly #everyMilliseconds: number;
+
+  readonly #store: Store;
+
+  constructor(store: Store, everySeconds: number) {
+    this.#store = store;
+    store.subscribe(subject, (key) => this.#lookNow(key));
+    this.#everyMilliseconds = everySeconds * 1000;
+  }
+
+  /** How many things are looked at. */
+  get size(): number {
+    return this.#watched.size;
+  }
+
+  /**
+   * The value behind a key, at first and whenever it changes, until the reader leaves. Not a generator: one that waits
+   * cannot be told that its reader has left.
+   */
+  follow<Value>(key: string, { ask, check }: Following<Value>): AsyncIterableIterator<Value, undefined> {
+    const waiting: Waiting[] = [];
+    let wake: (() => void) | undefined;
+    let isOver = false;
+    const put = (next: Waiting) => {
+      waiting.push(next);
+      wake?.();
+    };
+    const leave = this.#join(key, { ask, tell: (value) => put({ value }), fail: (error) => put({ error }) });
+    const end = (): IteratorResult<Value, undefined> => {
+      isOver = true;
+      leave();
+      wake?.();
+      return { done: true, value: undefined };
+    };
+    return {
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+      async next() {
+        while (!isOver && waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+        const next = waiting.shift();
+        if (isOver || !next) return end();
+        try {
+          if ('error' in next) throw next.error;
+          await check();
+          return { done: false, value: next.value as Value };
+        } catch (error) {
+          end();
+          throw error;
+        }
+      },
+      return: async () => end(),
+    };
+  }
+
+  /** A thing has changed: every gateway in which somebody follows it looks at once. */
+  async changed(key: string): Promise<void> {
+    await this.#store.publish(subject, key);
+  }
+
+  /** Ends all watching; readers get this reason. */
+  close(reason: unknown): void {
+    for (const { viewers, timer } of this.#watched.values()) {
+      clearTimeout(timer);
+      for (const viewer of viewers) viewer.fail(reason);
+    }
+  }
+
+  #lookNow(key: string): void {
+    const watched = this.#watched.get(key);
+    if (!watched) return;
+    clearTimeout(watched.timer);
+    watched.isStale = watched.isAsking;
+    void this.#look(watched);
+  }
+
+  #join(key: string, viewer: Viewer): () => void {
+    const watched = this.#watched.get(key) ?? { viewers: new Set(), last: null, timer: undefined, isAsking: false, isStale: false };
+    this.#watched.set(key, watched);
+    watched.viewers.add(viewer);
+    if (watched.last) viewer.tell(watched.last.value);
+    else void this.#look(watched);
+    return () => {
+      watched.viewers.delete(viewer);
+      if (watched.viewers.size > 0) return;
+      clearTimeout(watched.timer);
+      if (this.#watched.get(key) === watched) this.#watched.delete(key);
+    };
+  }
+
+  /** Asks as one of the viewers; one who may no longer ask leaves, and the next one asks. */
+  async #look(watched: Watched): Promise<void> {
+    if (watched.isAsking) return;
+    watched.isAsking = true;
+    for (const viewer of watched.viewers) {
+      try {
+        const value = await viewer.ask();
+        if (JSON.stringify(watched.last?.value) !== JSON.stringify(value)) for (const each of watched.viewers) each.tell(value);
+        watched.last = { value };
+        break;
+      } catch (error) {
+        const code = (error as { code?: string }).code;
+        // The provider's trouble passes; a viewer's own end does not.
+        if (code !== 'SESSION_ENDED' && code !== 'NOT_FOUND') break;
+        watched.viewers.delete(viewer);
+        viewer.fail(error);
+      }
+    }
+    watched.isAsking = false;
+    if (watched.isStale) {
+      watched.isStale = false;
+      return this.#look(watched);
+    }
+    if (watched.viewers.size > 0) watched.timer = setTimeout(() => void this.#look(watched), this.#everyMilliseconds);
+  }
+}

@@ -1,0 +1,32 @@
+import { dayStart } from '../../domain/days.ts';
+import { dayText, minuteText } from './dayText.ts';
+import { timeOrNull } from '../provider-client/decoders/values.ts';
+
+/** What stands under a point of a chart. */
+export interface ChartLabel {
+  /** As it was sent: the results behind the point are asked for by it (F-17). */
+  sent: string;
+  /** Null for what is no moment, as a year or a name. */
+  at: Date | null;
+}
+
+/** No number of a label from here on is a year or a count: it is a moment in seconds, or in milliseconds. */
+const firstSeconds = 1_000_000_000;
+
+/** The moment that a label stands for, in each form in which moments come; a day of ISO 8601 begins in Vienna. */
+function momentOf(label: unknown): Date | null {
+  const written = typeof label === 'string' ? label.trim() : '';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return Number.isNaN(Date.parse(written)) ? null : new Date(dayStart(written));
+  const isMoment = typeof label === 'number' ? label >= firstSeconds : /^\d{10,13}$|^\d{4}-\d{2}-\d{2}T/.test(written);
+  return isMoment ? timeOrNull({ 'labels[]': label }, 'labels[]') : null;
+}
+
+/** The labels of a chart as it was sent. */
+export const chartLabels = (labels: readonly unknown[]): ChartLabel[] => labels.map((label) => ({ sent: String(label), at: momentOf(label) }));
+
+/** Labels as the portal shows them: moments as days where each is a midnight, else as days with time (V-02, V-03). */
+export function labelTexts(labels: readonly ChartLabel[]): string[] {
+  const moments = labels.flatMap(({ at }) => (at ? [minuteText(at)] : []));
+  const textOf = moments.every((text) => text.endsWith(' 00:00')) ? dayText : minuteText;
+  return labels.map(({ sent, at }) => (at ? textOf(at) : sent));
+}

@@ -1,0 +1,39 @@
+import { type Fields, fields, fieldsOrNull, flag, kindOf, levelOrNull, numberOrNull, refusal, textOrNull, DecodeError } from './values.ts';
+import { reportIssue } from './decodeIssues.ts';
+
+type Level = ReturnType<typeof levelOrNull>;
+
+/** One line or bar of a chart: named by its label, or by a level. */
+export interface ChartSeries {
+  label: string | null;
+  level: Level;
+  values: (number | null)[];
+}
+
+/** A chart as the provider sends it. */
+export interface SentChart {
+  labels: readonly unknown[];
+  series: readonly ChartSeries[];
+  ticks: { value: number; text: string }[];
+}
+
+/** A series keeps its place, by which the provider is asked for what is behind a point, even where nothing of it can be read. */
+function toSeries(dataset: unknown): ChartSeries {
+  const from: Fields = fieldsOrNull({ 'datasets[]': dataset }, 'datasets[]') ?? {};
+  const { data } = from;
+  if (!Array.isArray(data)) reportIssue('datasets[].data', 'a list', kindOf(data));
+  const values = (Array.isArray(data) ? data : []).map((value: unknown) => numberOrNull({ 'datasets[].data[]': value }, 'datasets[].data[]'));
+  const level = levelOrNull(from, 'label');
+  return { label: level ? null : textOrNull(from, 'label'), level, values };
+}
+
+/** Decodes a chart; null when there is none or it must not be shown (F-20). */
+export function toSentChart(response: unknown): SentChart | null {
+  if (response === null || refusal(response) !== null) return null;
+  const chart = fieldsOrNull(fields(response), 'chartdata');
+  if (!chart || flag(chart, 'do_not_show_chart')) return null;
+  const { labels, datasets } = chart;
+  if (!Array.isArray(labels) || !Array.isArray(datasets)) throw new DecodeError('chartdata', 'labels and datasets');
+  const ticks = Object.entries(fieldsOrNull(chart, 'ticks') ?? {}).map(([value, text]) => ({ value: Number(value), text: String(text) }));
+  return { labels, series: datasets.map(toSeries), ticks: ticks.filter(({ value }) => Number.isFinite(value)) };
+}

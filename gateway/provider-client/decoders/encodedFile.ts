@@ -1,0 +1,31 @@
+import { fields, isNothing, kindOf, refusal, DecodeError } from './values.ts';
+
+/** Names under which a file stands in an answer; the specification says none of them. */
+const names = ['base64', 'imageData', 'image', 'data', 'file', 'captcha', 'picture'];
+
+/**
+ * A file in base64, without the data prefix that it may have: by itself, as JSON text, or in a field of an object. Null
+ * where the provider says that there is none.
+ */
+export function encodedFile(response: unknown, where = 'answer'): string | null {
+  if (isNothing(response) || refusal(response) !== null) return null;
+  if (typeof response === 'object') {
+    const from = fields(response, where);
+    const field = names.find((name) => name in from);
+    if (field !== undefined) return encodedFile(from[field], field);
+    if (Object.keys(from).length === 0) return null;
+  }
+  const written = typeof response === 'string' ? response.trim() : '';
+  if (/^["{]/.test(written)) return encodedFile(parsed(written), where);
+  const encoded = written.replace(/^data:[^,]*,/, '').replaceAll(/\s/g, '');
+  if (/^[\w+/-]+={0,2}$/.test(encoded)) return encoded;
+  throw new DecodeError(where, 'a file in base64', kindOf(response));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json.slice(1);
+  }
+}

@@ -1,0 +1,49 @@
+import { type Fields, fields, isNothing, kindOf, DecodeError } from './values.ts';
+import { reportIssue } from './decodeIssues.ts';
+
+const unreadable = new WeakMap<object, number>();
+
+/**
+ * The rows of a list, each decoded by itself: one that cannot be read is left out and counted, and never takes its list
+ * with it. `unreadableIn` tells how many. A row that is not wanted is decoded as null.
+ */
+export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = 'answer'): Row[] {
+  if (!Array.isArray(value)) throw new DecodeError(where, 'a list', kindOf(value));
+  const read: Row[] = [];
+  const whereRow = `${where}[]`;
+  let lost = 0;
+  for (const [at, item] of value.entries()) {
+    try {
+      const row = decode(fields(item, whereRow), at);
+      if (row !== null) read.push(row);
+    } catch (cause) {
+      if (!(cause instanceof DecodeError)) throw cause;
+      reportIssue(cause.field, cause.expected, cause.found, true);
+      lost += 1;
+    }
+  }
+  return withUnreadable(read, lost);
+}
+
+/** The same for a list within a row: one that is missing is empty, and so is one that is something else, which is noted. */
+export function rowsOrNone<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where: string): Row[] {
+  if (Array.isArray(value)) return rows(value, decode, where);
+  if (!isNothing(value)) reportIssue(where, 'a list', kindOf(value));
+  return [];
+}
+
+/** How many rows of a list could not be read. */
+export const unreadableIn = (list: readonly unknown[]): number => unreadable.get(list) ?? 0;
+
+/** Lists one after the other, as one that could not read what they could not. */
+export const joined = <Row>(lists: readonly (readonly Row[])[]): Row[] =>
+  withUnreadable(
+    lists.flat() as Row[],
+    lists.reduce((sum, list) => sum + unreadableIn(list), 0),
+  );
+
+/** Says of a list that was made of others how many of their rows could not be read. */
+export function withUnreadable<List extends readonly unknown[]>(list: List, count: number): List {
+  if (count > 0) unreadable.set(list, count);
+  return list;
+}

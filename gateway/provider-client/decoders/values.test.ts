@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fieldsIfGiven,
+  flag,
+  flagOrNo,
+  id,
+  idIfGiven,
+  idOrNull,
+  kindOf,
+  levelOrNull,
+  number,
+  numberOrNull,
+  refusal,
+  text,
+  textIfGiven,
+  textOrNull,
+  timeOrNull,
+  DecodeError,
+} from './values.ts';
+import { decodeWithIssues } from './decodeIssues.ts';
+import { joined, rows, rowsOrNone, unreadableIn } from './rows.ts';
+
+const of = (value: unknown) => ({ value });
+
+describe('a value of the provider', () => {
+  test.each([
+    [1, 1],
+    ['1', 1],
+    ['0,25', 0.25],
+    ['1.5', 1.5],
+    [' 7 ', 7],
+    ['-3,5', -3.5],
+    ['1e3', 1000],
+    [null, null],
+    ['', null],
+    ['viele', null],
+    ['1.234,5', null],
+    [true, null],
+    [{}, null],
+  ])('%j is the number %j', (value, expected) => {
+    expect(numberOrNull(of(value), 'value')).toBe(expected);
+  });
+
+  test.each([
+    [true, true],
+    ['true', true],
+    [1, true],
+    ['1', true],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    [undefined, false],
+  ])('%j is the answer %j', (value, expected) => {
+    expect([flag(of(value), 'value'), flagOrNo(of(value), 'value')]).toEqual([expected, expected]);
+  });
+
+  test('an answer that is neither yes nor no is a wrong shape where something hangs on it, else no', () => {
+    expect(() => flag(of('vielleicht'), 'value')).toThrow(DecodeError);
+    expect(flagOrNo(of('vielleicht'), 'value')).toBe(false);
+  });
+
+  test.each([
+    ['Lager', 'Lager'],
+    [12, '12'],
+    [{ id: 3, name: 'Lager' }, 'Lager'],
+    [['Lager'], null],
+    [true, null],
+    ['', null],
+  ])('%j is the text %j', (value, expected) => {
+    expect(textOrNull(of(value), 'value')).toBe(expected);
+  });
+
+  test.each([
+    ['GRUEN', 'GREEN'],
+    [{ name: 'ROT' }, 'RED'],
+    ['gruen', null],
+    ['BLAU', null],
+    [{ name: null }, null],
+    [1, null],
+    [null, null],
+  ])('V-05 %j is the level %j', (value, expected) => {
+    expect(levelOrNull(of(value), 'value')).toBe(expected);
+  });
+
+  test('what something hangs on may be missing, but nothing else', () => {
+    for (const read of [textIfGiven, idIfGiven, fieldsIfGiven]) {
+      for (const missing of [null, undefined, '']) expect(read(of(missing), 'value')).toBeNull();
+      for (const odd of [true, [5]]) expect(() => read(of(odd), 'value')).toThrow(DecodeError);
+    }
+    expect([textIfGiven(of({ name: 'a' }), 'value'), idIfGiven(of(5), 'value'), fieldsIfGiven(of({ id: 5 }), 'value')]).toEqual(['a', '5', { id: 5 }]);
+  });
+
+  test.each([
+    [1_795_305_600_000, '2026-11-22T00:00:00.000Z'],
+    ['1795305600000', '2026-11-22T00:00:00.000Z'],
+    [1_795_305_600, '2026-11-22T00:00:00.000Z'],
+    ['2026-11-22T01:00:00+01:00', '2026-11-22T00:00:00.000Z'],
+    ['gestern', undefined],
+    [null, undefined],
+  ])('V-03 %j is the moment %j', (value, expected) => {
+    expect(timeOrNull(of(value), 'value')?.toISOString()).toBe(expected);
+  });
+
+  test('what is required is a wrong shape when it is missing or of another kind', () => {
+    for (const read of [id, text, number]) expect(() => read(of([]), 'value')).toThrow(DecodeError);
+    for (const read of [id, number]) expect(() => read({}, 'value')).toThrow(DecodeError);
+    expect(idOrNull(of([]), 'value')).toBeNull();
+  });
+
+  test.each([
+    [undefined, 'nothing'],
+    [null, 'null'],
+    ['', 'an empty text'],
+    ['a', 'a text'],
+    [[], 'a list'],
+    [{}, 'an object'],
+    [0, 'a number'],
+    [false, 'true or false'],
+    [1n, 'something else'],
+  ])('the kind of %o is %s', (value, kind) => expect(kindOf(value)).toBe(kind));
+
+  test('a shape that differs is written down with its endpoint, and without a value', () => {
+    const lines: unknown[] = [];
+    new DecodeError('id', 'an id', 'a list').log({ warn: (line, words) => lines.push([line, words]) }, 'getRows');
+    expect(lines).toEqual([[{ endpoint: 'getRows', field: 'id', expected: 'an id', found: 'a list' }, 'the provider answered in another shape']]);
+    expect(new DecodeError('id', 'an id').found).toBe('something else');
+  });
+
+  test('an error that is text is that text', () => {
+    expect(refusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
+    expect(refusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
+    expect(refusal({ error: { code: 4 } })).toBe('{"code":4}');
+    for (const none of [{ error: false }, { error: null }, { error: '' }, {}, [], null, 'error']) expect(refusal(none)).toBeNull();
+  });
+});
+
+describe('a list of the provider', () => {
+  const decode = (from: Record<string, unknown>) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') });
+
+  test('a row that cannot be read is left out and counted; the others stay', () => {
+    const { response, decodeIssues } = decodeWithIssues(() => rows([{ id: 1, name: 'a' }, null, { name: 'b' }, 'text', { id: 2, name: [] }], decode));
+    expect(response).toEqual([
+      { id: '1', name: 'a' },
+      { id: '2', name: null },
+    ]);
+    expect(unreadableIn(response)).toBe(3);
+    expect(decodeIssues).toEqual([
+      { field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: 1 },
+      { field: 'id', expected: 'an id', found: 'nothing', isRowLost: true, times: 1 },
+      { field: 'answer[]', expected: 'an object', found: 'a text', isRowLost: true, times: 1 },
+      { field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 1 },
+    ]);
+  });
+
+  test('equal differences are counted, and values are never kept', () => {
+    const { decodeIssues } = decodeWithIssues(() =>
+      rows(
+        [
+          { id: 1, name: ['secret'] },
+          { id: 2, name: ['secret'] },
+        ],
+        decode,
+      ),
+    );
+    expect(decodeIssues).toEqual([{ field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 2 }]);
+  });
+
+  test('a row that is not wanted is not counted; a list that is missing is empty where it may be', () => {
+    const wanted = rows([{ id: 1 }, { id: 2 }], (from) => (from['id'] === 1 ? null : decode(from)));
+    expect([wanted, unreadableIn(wanted)]).toEqual([[{ id: '2', name: null }], 0]);
+    expect([rowsOrNone(null, decode, 'list'), rowsOrNone(undefined, decode, 'list')]).toEqual([[], []]);
+    expect(() => rows({}, decode)).toThrow(DecodeError);
+    const { response, decodeIssues } = decodeWithIssues(() => rowsOrNone('text', decode, 'photos'));
+    expect([response, decodeIssues]).toEqual([[], [{ field: 'photos', expected: 'a list', found: 'a text', isRowLost: false, times: 1 }]]);
+  });
+
+  test('lists that are joined could not read what each of them could not', () => {
+    const all = joined([rows([{ id: 1 }, null], decode), rows([{ id: 2 }], decode), rows([5, {}], decode)]);
+    expect([all.map(({ id }) => id), unreadableIn(all)]).toEqual([['1', '2'], 3]);
+  });
+
+  test('differences of one answer do not reach another', () => {
+    decodeWithIssues(() => rows([null], decode));
+    expect(decodeWithIssues(() => 1).decodeIssues).toEqual([]);
+  });
+});
+
+test.each([0, '0', '', null, undefined])('V-03 %j says that there is no moment', (value) => {
+  const { response, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
+  expect([response, decodeIssues]).toEqual([null, []]);
+});
+
+test.each([
+  1,
+  -5,
+  90_000_000,
+  '1',
+  '0001-01-01T00:00:00',
+  '1970-01-01',
+  '9999-12-31',
+  2 ** 63,
+  '9223372036854775807',
+  8.64e15 + 1,
+  7_289_654_400,
+  '2201-01-01T00:00:00Z',
+])('V-03 %j is out of range: null, and noted', (value) => {
+  const { response, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
+  expect([response, decodeIssues.map(({ field }) => field)]).toEqual([null, ['value']]);
+});

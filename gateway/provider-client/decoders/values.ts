@@ -1,0 +1,184 @@
+import { reportIssue } from './decodeIssues.ts';
+
+/** The provider sent something of another shape; `field` says where. The client turns it into PROVIDER_SHAPE. */
+export class DecodeError extends Error {
+  readonly field: string;
+  readonly expected: string;
+  /** The kind of what came; never its value. */
+  readonly found: string;
+  constructor(field: string, expected: string, found = 'something else') {
+    super(`${field} is not ${expected}`);
+    this.field = field;
+    this.expected = expected;
+    this.found = found;
+  }
+
+  /** Writes down what differs, without any value; the failure itself may be told as something else. */
+  log(log: { warn(line: object, text: string): void }, endpoint: string): void {
+    log.warn({ endpoint, field: this.field, expected: this.expected, found: this.found }, 'the provider answered in another shape');
+  }
+}
+
+/** The kind of a value in a word, for the log. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (value === '') return 'an empty text';
+  if (Array.isArray(value)) return 'a list';
+  return { object: 'an object', string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as string] ?? 'something else';
+}
+
+/** A JSON object of the provider. */
+export type Fields = Record<string, unknown>;
+
+/** The value as an object. */
+export function fields(value: unknown, where = 'answer'): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DecodeError(where, 'an object', kindOf(value));
+  return value as Fields;
+}
+
+/** The field as an object, null where it is missing or something else. */
+export function fieldsOrNull(from: Fields, name: string): Fields | null {
+  return orNull(from, name, (_from, where) => fields(from[where], where));
+}
+
+/** Whether the provider says nothing: it leaves a field out, or sends null or an empty text. */
+export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** What the field is read as; null where it says nothing, or where it is of another kind, which is noted. */
+function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: string) => Read): Read | null {
+  if (isNothing(from[name])) return null;
+  try {
+    return read(from, name);
+  } catch (cause) {
+    if (!(cause instanceof DecodeError)) throw cause;
+    reportIssue(cause.field, cause.expected, cause.found);
+    return null;
+  }
+}
+
+/** An id: the provider sends numbers and texts. */
+export function id(from: Fields, name: string): string {
+  const value = from[name];
+  if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
+  throw new DecodeError(name, 'an id', kindOf(value));
+}
+
+/** An id, null where it is missing or something else. */
+export function idOrNull(from: Fields, name: string): string | null {
+  return orNull(from, name, id);
+}
+
+/** The name in an object that holds one, else the value itself. */
+const unwrapped = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
+
+function asText(value: unknown, name: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw new DecodeError(name, 'a text', kindOf(value));
+}
+
+/** A text that must be there; a name may come as an object that holds it. */
+export const text = (from: Fields, name: string): string => asText(unwrapped(from[name]), name);
+
+/** A text, empty where an object that should hold it says nothing. */
+function textOrEmpty(from: Fields, name: string): string {
+  const value = unwrapped(from[name]);
+  return isNothing(value) ? '' : asText(value, name);
+}
+
+/** A text, null where it is missing, empty or something else. */
+export function textOrNull(from: Fields, name: string): string | null {
+  const value = from[name];
+  // Most fields of the thousands of rows of a result list.
+  return (typeof value === 'string' ? value : orNull(from, name, textOrEmpty)) || null;
+}
+
+/** A text on which something hangs: null where it is missing, a wrong shape where it is something else. */
+export const textIfGiven = (from: Fields, name: string): string | null => (isNothing(unwrapped(from[name])) ? null : text(from, name));
+
+/** An id on which something hangs: null where it is missing, a wrong shape where it is something else. */
+export const idIfGiven = (from: Fields, name: string): string | null => (isNothing(from[name]) ? null : id(from, name));
+
+/** An object on which something hangs: null where it is missing, a wrong shape where it is something else. */
+export const fieldsIfGiven = (from: Fields, name: string): Fields | null => (isNothing(from[name]) ? null : fields(from[name], name));
+
+/** A number, null where it is missing or something else; numbers may come as text, with point or comma. */
+export function numberOrNull(from: Fields, name: string): number | null {
+  return orNull(from, name, number);
+}
+
+/** A number that must be there. */
+export function number(from: Fields, name: string): number {
+  const value = from[name];
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const written = typeof value === 'string' ? value.trim() : '';
+  if (/^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(written)) return Number(written.replace(',', '.'));
+  throw new DecodeError(name, 'a number', kindOf(value));
+}
+
+const yesAndNo: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
+
+/** A yes or no on which something hangs; a missing value is no, another kind is a wrong shape. */
+export function flag(from: Fields, name: string): boolean {
+  const value = from[name];
+  if (isNothing(value)) return false;
+  const meant = yesAndNo.get(value);
+  if (meant === undefined) throw new DecodeError(name, 'yes or no', kindOf(value));
+  return meant;
+}
+
+/** A yes or no on which nothing hangs; a missing value and another kind are no. */
+export const flagOrNo = (from: Fields, name: string): boolean => orNull(from, name, flag) ?? false;
+
+/** No moment of the portal lies before March 1973: what is smaller than this was written in seconds. */
+const firstMilliseconds = 100_000_000_000;
+/** Beginning of the year 2201; what lies behind it was written by a broken clock or means "for ever". */
+const lastMilliseconds = Date.UTC(2201, 0);
+
+/**
+ * A moment (V-03): milliseconds since 1970, seconds, or a text in ISO 8601. Null where it is missing, 0 or something else; a
+ * moment out of range is noted and null, too.
+ */
+export function timeOrNull(from: Fields, name: string): Date | null {
+  const value = from[name];
+  return value === 0 || value === '0' ? null : orNull(from, name, time);
+}
+
+function time(from: Fields, name: string): Date {
+  const value = from[name];
+  const iso = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
+  const written = Number.isNaN(iso) ? number(from, name) : iso;
+  const moment = Number.isNaN(iso) && Math.abs(written) < firstMilliseconds ? written * 1000 : written;
+  if (!(moment >= firstMilliseconds && moment < lastMilliseconds)) throw new DecodeError(name, 'a moment from 1973 to 2200', 'another moment');
+  return new Date(moment);
+}
+
+const levels = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' } as const;
+type Level = (typeof levels)[keyof typeof levels];
+
+/** A traffic-light level, as a word or an object with its name; missing and unknown ones are null, which is shown grey and never green (V-05). */
+export function levelOrNull(from: Fields, name: string): Level | null {
+  const word = textOrNull(from, name);
+  return word !== null && Object.hasOwn(levels, word) ? levels[word as keyof typeof levels] : null;
+}
+
+/** The provider's word for a level. */
+export const levelWord: Readonly<Record<Level, string>> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
+
+/** The provider's `error` field of a 200 answer, null where there is none. */
+export function refusal(response: unknown): string | null {
+  if (typeof response !== 'object' || response === null || !('error' in response)) return null;
+  const { error, message } = response as Fields;
+  if (error === null || error === false || error === '') return null;
+  return typeof message === 'string' ? message : typeof error === 'string' ? error : JSON.stringify(error);
+}

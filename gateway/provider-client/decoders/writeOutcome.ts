@@ -1,0 +1,37 @@
+import { GatewayError } from '../../errors.ts';
+import { isNothing, refusal, DecodeError } from './values.ts';
+
+const noes: readonly unknown[] = [false, 0, 'false', '0', 'no', 'nein'];
+const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
+
+/** Whether a response says that a write was not done: by an error, by `success`, or by a status of failure. */
+export function isRefused(response: unknown): boolean {
+  if (response === false) return true;
+  if (typeof response === 'string') return failureWord.test(response.trim());
+  if (typeof response !== 'object' || response === null || Array.isArray(response)) return false;
+  const { success, status } = response as Record<string, unknown>;
+  if (refusal(response) !== null) return true;
+  if (!isNothing(success) && noes.includes(typeof success === 'string' ? success.toLowerCase() : success)) return true;
+  return (typeof status === 'string' && failureWord.test(status)) || (typeof status === 'number' && status >= 400 && status < 600);
+}
+
+/**
+ * The one reading of a write's response: `refused` where it says no, else what `decode` reads. Throws OUTCOME_UNKNOWN where a
+ * field is missing that must be there, since the write may have happened.
+ */
+export function outcome<Value, Args, No = Value>(refused: No, decode: (response: unknown, args: Args) => Value): (response: unknown, args: Args) => Value | No {
+  return (response, args) => {
+    if (isRefused(response)) return refused;
+    try {
+      return decode(response, args);
+    } catch (cause) {
+      if (!(cause instanceof DecodeError)) throw cause;
+      throw new GatewayError('OUTCOME_UNKNOWN', `The change was sent, but the response cannot be read: ${cause.message}. Look at the present state first.`, {
+        cause,
+      });
+    }
+  };
+}
+
+/** A write whose response holds nothing that is needed: everything but a no is a yes. */
+export const done = outcome<boolean, unknown>(false, () => true);

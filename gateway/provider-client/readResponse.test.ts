@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { DecodeError } from './decoders/values.ts';
+import { decodeWithIssues } from './decoders/decodeIssues.ts';
+import { ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
+import { isPage, readResponse } from './readResponse.ts';
+
+const response = (type: string | undefined, body: string) => ({ headers: type === undefined ? {} : { 'content-type': type }, body: Buffer.from(body) });
+const html = 'text/html;charset=utf-8';
+const signIn = '<form action="/portal/login/auth">';
+
+test('data comes as JSON whatever the provider calls it, and nothing is null', () => {
+  expect(readResponse.json(response('application/json', '{"id":1}'))).toEqual({ id: 1 });
+  expect(readResponse.json(response(undefined, '[1]'))).toEqual([1]);
+  expect(readResponse.json(response('application/json', ''))).toBeNull();
+  expect(() => readResponse.json(response('application/json', '{"id":'))).toThrow(new DecodeError('answer', 'complete JSON', 'another text'));
+});
+
+test('a text comes as it is', () => expect(readResponse.text(response('text/plain', 'ok'))).toBe('ok'));
+
+test('a file has its bytes, and its type without what is said of it', () => {
+  expect(readResponse.file(response('application/pdf ; name=x', '%PDF'))).toEqual({ type: 'application/pdf', bytes: Buffer.from('%PDF') });
+});
+
+test.each([
+  ['image/png', ''],
+  ['application/json', '{"error":"none"}'],
+  ['text/plain', 'none'],
+])('no file comes as %s %j', (type, body) => {
+  expect(() => readResponse.file(response(type, body))).toThrow(new DecodeError('answer', 'a file'));
+});
+
+test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost session where it signs in, else trouble after sending', (kind) => {
+  expect(() => readResponse[kind](response(html, signIn))).toThrow(ProviderSessionLost);
+  expect(() => readResponse[kind](response(html, '<h1>Wartung</h1>'))).toThrow(ProviderUnavailableError);
+  try {
+    readResponse[kind](response(html, '<h1>Wartung</h1>'));
+  } catch (error) {
+    expect(error).toMatchObject({ message: 'a page in place of data', afterSending: true });
+  }
+});
+
+test('only HTML is a page', () => {
+  expect([html, 'text/plain', 'application/json', undefined].map((type) => isPage(response(type, '').headers))).toEqual([true, false, false, false]);
+});
+
+test.each<[string, string | Buffer, string?]>([
+  ['a byte-order mark', '\uFEFF{"name":"Küche"}'],
+  ['a mark after white space', '\r\n \uFEFF {"name":"Küche"}\n'],
+  ['windows-1252 by its charset', Buffer.from('{"name":"Küche"}', 'latin1'), 'Application/JSON;charset=ISO-8859-1'],
+  ['windows-1252 without one', Buffer.from('{"name":"Küche"}', 'latin1'), 'text/json'],
+  ['UTF-16', Buffer.from('\uFEFF{"name":"Küche"}', 'utf16le')],
+])('JSON is read that comes with %s', (_how, body, type = 'application/json') => {
+  expect(readResponse.json({ headers: { 'content-type': type }, body: Buffer.from(body) })).toEqual({ name: 'Küche' });
+});
+
+test.each(['', ' \r\n', '\uFEFF', 'null'])('%j is nothing', (body) => expect(readResponse.json(response('application/json', body))).toBeNull());
+
+test('one damaged character does not lose a list', () => {
+  const body = Buffer.concat([Buffer.from('[{"name":"Größe'), Buffer.from([0xc3]), Buffer.from('"}]')]);
+  const read = decodeWithIssues(() => readResponse.json({ headers: {}, body }));
+  expect([read.response, read.decodeIssues.map(({ field }) => field)]).toEqual([[{ name: 'Größe\uFFFD' }], ['answer']]);
+});
+
+test('a page is a page in any case', () => {
+  expect(() => readResponse.json(response('TEXT/HTML', signIn))).toThrow(ProviderSessionLost);
+  expect(() => readResponse.file(response('Text/JSON', '{}'))).toThrow(new DecodeError('answer', 'a file'));
+});

@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isInterfaceType, isObjectType, isInputObjectType, isEnumType, isNonNullType, Kind, parse, validate, type GraphQLSchema } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { code, files, isTest, textOf } from './sources.ts';
+
+const schema: GraphQLSchema = readSchema();
+const operationFiles = files.filter((file) => /^operations\/.+\.graphql$/.test(file));
+const documents = operationFiles.map((file) => ({ file, document: parse(textOf(file)) }));
+
+describe('the contract', () => {
+  test('every type, field, argument type and value says what it is', () => {
+    const silent = Object.values(schema.getTypeMap())
+      .filter((type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name))
+      .flatMap((type) => {
+        const parts =
+          isObjectType(type) || isInterfaceType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : isEnumType(type) ? type.getValues() : [];
+        return [...(type.description ? [] : [type.name]), ...parts.filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`)];
+      });
+    expect(silent, 'Write a description.').toEqual([]);
+  });
+
+  // One of them that fails takes the whole location with it.
+  test('of a location only what it is and the rights of the caller there are never null', () => {
+    const customer = schema.getType('Customer');
+    const always = isObjectType(customer) ? Object.values(customer.getFields()).filter(({ type }) => isNonNullType(type)) : [];
+    expect(always.map(({ name }) => name).toSorted()).toEqual(['cardcode', 'country', 'id', 'name', 'rights']);
+  });
+
+  test('every operation file holds one definition of its own name', () => {
+    const wrong = documents.filter(({ file, document }) => {
+      const [only, ...others] = document.definitions;
+      const name = only && 'name' in only ? only.name?.value : undefined;
+      return others.length > 0 || name !== basename(file, '.graphql');
+    });
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('every operation fits the schema', () => {
+    const whole = { kind: Kind.DOCUMENT, definitions: documents.flatMap(({ document }) => document.definitions) } as const;
+    expect(validate(schema, whole).map(({ message }) => message)).toEqual([]);
+  });
+
+  test('every operation is used by the client or is a tool’s', () => {
+    const client = code
+      .filter((file) => file.startsWith('web/'))
+      .map(textOf)
+      .join('\n');
+    const unused = documents
+      .flatMap(({ document }) => document.definitions)
+      .flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.name!.value] : []))
+      .filter((name) => name !== 'StartToolSession' && !client.includes(`${name}Document`));
+    expect(unused, 'Use it or delete it.').toEqual([]);
+  });
+
+  test('every query that a change touches is there', () => {
+    const queries = new Set(
+      documents.flatMap(({ document }) => document.definitions.map((definition) => ('name' in definition ? definition.name?.value : ''))),
+    );
+    const touched = code
+      .filter((file) => file.startsWith('web/'))
+      .flatMap((file) => [...textOf(file).matchAll(/\btouches(?:OnFailure)?: \[([^\]]*)\]/g)].flatMap(([, names]) => [...names!.matchAll(/'(\w+)'/g)]))
+      .map(([, name]) => name!);
+    expect(touched.length).toBeGreaterThan(5);
+    expect(touched.filter((name) => !queries.has(name))).toEqual([]);
+  });
+
+  test('every text is there in German and in English', () => {
+    const keys = (value: unknown, path: string): string[] =>
+      typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${path}.${key}`)) : [path];
+    const texts = (language: string) =>
+      readdirSync(`web/i18n/${language}`)
+        .flatMap((file) => keys(JSON.parse(textOf(`web/i18n/${language}/${file}`)), file))
+        .sort();
+    expect(texts('en')).toEqual(texts('de'));
+  });
+
+  test('every requirement that a test names is in the list', () => {
+    const known = new Set([...textOf('tests/requirements.md').matchAll(/^\| ([A-X]-\d+) \|/gm)].map(([, id]) => id));
+    const named = code.filter(isTest).flatMap((file) => [...textOf(file).matchAll(/\b(X-1\d\d|[A-X]-\d\d)\b/g)].map(([, id]) => id!));
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    const shown = new Set(named);
+    const bySection = Map.groupBy([...known] as string[], (id) => id[0]!);
+    const lines = [...bySection].map(([section, ids]) => `${section} ${ids.filter((id) => shown.has(id)).length}/${ids.length}`);
+    console.log(`Requirement rows named by a test: ${lines.join('  ')}  in all ${shown.size}/${known.size}`);
+  });
+});

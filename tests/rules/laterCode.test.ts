@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { code, isTest, textOf } from './sources.ts';
+
+const client = code.filter((file) => file.startsWith('web/') && !isTest(file) && !/^web\/(testkit|build|dev)\//.test(file));
+
+/** Imports that need no retry and no notice, by file: what fails there is neither seen nor missed. */
+const without: Readonly<Record<string, number>> = {
+  // Reads ahead only.
+  'web/app/layout/ReadAhead.tsx': 1,
+  // Is part of each retried load.
+  'web/app/loading/lazyPage.tsx': 1,
+  // The table of texts, which `addTexts` loads with retries.
+  'web/i18n/i18n.ts': 10,
+};
+
+test('all code of the client that is loaded later is retried, and a failure stays in its own place', () => {
+  const retried = /\b(lazyPart|part|\w+Page|userPart|loadRetrying)\(\(\) => import\(/g;
+  const found = client.map((file) => {
+    const text = textOf(file);
+    const all = text.match(/\bimport\((?!\.)/g)?.length ?? 0;
+    return { file, left: all - (text.match(retried)?.length ?? 0) };
+  });
+  expect(found.filter(({ file, left }) => left !== (without[file] ?? 0))).toEqual([]);
+  expect(client.filter((file) => /\blazy\b[^;]*from 'react'/.test(textOf(file)))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { code, files, isTest, textOf } from './sources.ts';
+
+const readsEnvironment = /(^|\/)(config|main|start|run|[\w.]+\.config|globalSetup|ports)\.ts$/;
+
+describe('the layout of the house', () => {
+  test('a source file has at most 250 lines, a test file 400', () => {
+    const long = code.filter((file) => textOf(file).split('\n').length - 1 > (isTest(file) ? 400 : 250));
+    expect(long, 'A file over the limit is two things: split it.').toEqual([]);
+  });
+  test('a file name says what is inside', () => {
+    expect(
+      code.filter((file) => /^(utils?|helpers?|common|misc|shared|types|index|lib)\.tsx?$/i.test(basename(file))),
+      'Name it after what it holds.',
+    ).toEqual([]);
+  });
+  test('only the configuration reads the environment', () => {
+    expect(
+      code.filter((file) => !readsEnvironment.test(file) && !isTest(file) && textOf(file).includes('process.env')),
+      'Read it in config.ts and pass it on.',
+    ).toEqual([]);
+  });
+  test('W-03 no location is found by its number alone', () => {
+    const byNumber = /cardcode\s*[!=]==|[!=]==\s*([\w.]+\.)?cardcode\b/;
+    const found = code.filter((file) => /^(gateway|web)\//.test(file) && byNumber.test(textOf(file)));
+    expect(found, 'Compare locations by their key, and what an answer names by findSentLocation.').toEqual(['gateway/access/sentLocation.ts']);
+  });
+  test('nothing of the place where it was written is in it', () => {
+    const written = files.filter((file) => /\.(ts|tsx|json|md|graphql|yml|html)$/.test(file) && file !== 'package-lock.json');
+    const place = new RegExp(['/work/', '\\.\\./shared', 'helper-\\d'].join('|'));
+    expect(written.filter((file) => file !== 'tests/rules/layout.test.ts' && place.test(textOf(file)))).toEqual([]);
+  });
+});
+
+describe.each(readdirSync('gateway/features'))('the feature %s', (feature) => {
+  test('has one name in every house', () => {
+    const has = (pattern: string) => files.some((file) => new RegExp(pattern).test(file));
+    expect(has(`^schema/${feature}\\.graphql$`), 'schema').toBe(true);
+    expect(has(`^operations/${feature}/`), 'operations').toBe(true);
+    expect(has(`^web/features/${feature}/`) || has(`^web/(session|ui|app)/`), 'web').toBe(true);
+    expect(has(`^gateway/features/${feature}/resolvers\\.ts$`), 'resolvers').toBe(true);
+    expect(textOf('gateway/features.ts')).toContain(`./features/${feature}/resolvers.ts`);
+  });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { readConfig } from '../../gateway/config.ts';
+import { createGateway } from '../../gateway/server.ts';
+import type { Database } from '../../provider/database/open.ts';
+import { customers, mails, users } from '../../provider/database/tables.ts';
+import { Faults } from '../../provider/faults.ts';
+import { createProvider } from '../../provider/server.ts';
+import { recordsOf, SecretCanary } from './canaries.ts';
+import { openDemo } from './demoDump.ts';
+import { type OwnOperation, runOperation } from './graphqlClient.ts';
+import { recordRequests } from './recorder.ts';
+import { roundCounter } from './rounds.ts';
+
+/** Password of the demo users. */
+export const password = 'Demo-Portal-2026!';
+
+const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
+
+/** One of the client's operations, by its name. */
+export function operationOf(name: string): OwnOperation {
+  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation|subscription) ${name}\\b`).test(text));
+  if (!found) throw new Error(`There is no operation ${name}.`);
+  return { documentId: found[0], text: found[1] };
+}
+
+/** The hash of one of the client's operations. */
+export const hashOf = (name: string): string => operationOf(name).documentId;
+
+/** An answer of the gateway. */
+export interface Answer {
+  status: number;
+  // The tests read answers of many operations; each states what it expects of them.
+  data: any;
+  codes: string[];
+  messages: string[];
+  headers: Record<string, unknown>;
+}
+
+/** Someone at the gateway: a browser with its cookies, or a tool with its token. */
+export interface Caller {
+  /** Runs one of the client's operations. */
+  ask(operation: string, variables?: object): Promise<Answer>;
+  /** Asks for a change, with a request id of its own unless the input has one. */
+  change(operation: string, input: object): Promise<Answer>;
+  /** Sends a body to /graphql as it is. */
+  post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Posts bytes. */
+  upload(url: string, payload: Buffer, headers: Record<string, string>): Promise<{ status: number; body: any }>;
+  get(url: string, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
+  cookies: Map<string, string>;
+  /** The bearer token of a tool. */
+  token: string | undefined;
+}
+
+/** The real gateway before the real provider with its demo data, in one process. */
+export async function startTestStack(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
+  const opened = await openDemo();
+  const faults = new Faults();
+  const refused: string[] = [];
+  const provider = await createProvider({
+    db: opened.db,
+    faults,
+    captchaCode: 'aB3dE9',
+    portalUrl: 'https://portal.example',
+    onRefused: (why) => void refused.push(why),
+  });
+  const providerLog: string[] = [];
+  const actingLog: { path: string; admin: string; as: string }[] = [];
+  provider.addHook('onRequest', async (request) => {
+    providerLog.push(request.url);
+    const { 'x-acting-admin': admin, 'x-acting-as': as } = request.headers;
+    if (admin) actingLog.push({ path: request.url.split('?')[0]!, admin: String(admin), as: String(as) });
+  });
+  const sent = recordRequests(provider);
+  const rounds = roundCounter(provider);
+  const alterations = new Map<string, (answer: any, reply: FastifyReply) => unknown>();
+  const altered = (path: string, answer: unknown, reply: FastifyReply) => alterations.get(path)?.(structuredClone(answer), reply) ?? answer;
+  provider.addHook('preSerialization', async ({ url }, reply, answer) => altered(url.split('?')[0]!, answer, reply));
+  await provider.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = provider.server.address() as AddressInfo;
+  const calls: { name: string; kind: 'read' | 'write' }[] = [];
+  const config = readConfig({
+    PROVIDER_URL: `http://127.0.0.1:${port}/`,
+    STORE_URL: 'memory:',
+    // A test that wants pages writes its own: whether the client was built must make no difference.
+    WEB_FOLDER: 'not-built',
+    LOG_LEVEL: 'debug',
+    AUDIT_FILE: `node_modules/.cache/portal/audit/${randomUUID()}.jsonl`,
+    PROVIDER_TIMEOUT_SECONDS: '3',
+    ...settings,
+  });
+  const log: string[] = [];
+  const state = { isBusy: false };
+  const told = new SecretCanary();
+  const gateway = await createGateway(config, {
+    schema,
+    logTo: { write: (line) => void log.push(line) },
+    onProviderCall: (name, kind) => void calls.push({ name, kind }),
+    hasSpareTime: () => !state.isBusy,
+  });
+
+  function caller(token?: string, from?: string): Caller {
+    if (token) told.add(token);
+    const cookies = new Map<string, string>();
+    const headersWith = (more: Record<string, string> = {}) => ({
+      ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(from ? { 'x-forwarded-for': from } : {}),
+      ...more,
+    });
+    const keep = (set: readonly { name: string; value: string }[]) => {
+      for (const { name, value } of set)
+        if (value === '') cookies.delete(name);
+        else {
+          cookies.set(name, value);
+          told.add(value);
+        }
+    };
+    const self: Caller = {
+      cookies,
+      token,
+      async ask(operation, variables = {}) {
+        let sentHeaders: Record<string, unknown> = {};
+        const answer = await runOperation('http://portal/graphql', operationOf(operation), variables, async (_url, init) => {
+          const response = await gateway.inject({
+            method: 'POST',
+            url: '/graphql',
+            headers: headersWith(Object.fromEntries(new Headers(init!.headers))),
+            payload: init!.body as string,
+          });
+          keep(response.cookies);
+          sentHeaders = response.headers;
+          return new Response(response.payload, { status: response.statusCode, headers: { 'content-type': String(response.headers['content-type']) } });
+        });
+        return { ...answer, headers: sentHeaders };
+      },
+      change: (operation, input) => self.ask(operation, { input: { requestId: randomUUID(), ...input } }),
+      async post(body, headers) {
+        const response = await gateway.inject({
+          method: 'POST',
+          url: '/graphql',
+          headers: headersWith({ 'content-type': 'application/json', ...headers }),
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
+        });
+        keep(response.cookies);
+        const answer = response.json() as { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] };
+        return {
+          status: response.statusCode,
+          data: answer.data,
+          codes: (answer.errors ?? []).map(({ extensions }) => extensions?.code ?? ''),
+          messages: (answer.errors ?? []).map(({ message }) => message),
+          headers: response.headers,
+        };
+      },
+      async upload(url, payload, headers) {
+        const response = await gateway.inject({ method: 'POST', url, headers: headersWith(headers), payload });
+        return { status: response.statusCode, body: response.json() };
+      },
+      async get(url, headers) {
+        const response = await gateway.inject({ method: 'GET', url, headers: headersWith(headers) });
+        keep(response.cookies);
+        return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+      },
+    };
+    return self;
+  }
+
+  async function signIn(name: string, secret = password): Promise<Caller> {
+    const person = caller();
+    const { data } = await person.ask('SignIn', { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } });
+    if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
+    calls.length = 0;
+    return person;
+  }
+
+  async function tool(name: string): Promise<Caller> {
+    const { data } = await caller().ask('StartToolSession', { input: { username: `${name}@portal.example`, password } });
+    calls.length = 0;
+    return caller(data.startToolSession.toolSession.token);
+  }
+
+  return {
+    faults,
+    gateway,
+    /** Whether the gateway has no time for work that nobody waits for yet. */
+    busy: (isBusy: boolean) => void (state.isBusy = isBusy),
+    /** Lets the provider answer this path otherwise, as another provider would; null lets it answer as it does. */
+    alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
+      void (change ? alterations.set(path, change) : alterations.delete(path)),
+    /** Where the provider answers. */
+    providerUrl: `http://127.0.0.1:${port}/`,
+    /** The provider's own database, to look behind the scenes. */
+    db: opened.db as Database,
+    /** Addresses that reached the provider. */
+    providerLog,
+    /** Requests that reached the provider, in order. */
+    sent,
+    /** How many calls stood one behind the other while this was asked. */
+    rounds,
+    /** Calls that told the provider who acts as whom. */
+    actingLog,
+    /** A visitor without a session; `from` is the address that a trusted proxy names (TRUSTED_PROXIES). */
+    visitor: (from?: string) => caller(undefined, from),
+    /** Someone signed in in the browser, by the part of the name before the @. */
+    as: signIn,
+    /** An internal tool with a bearer session. */
+    tool,
+    /** Names of the provider calls since the last forgetting, in order. */
+    calls: () => calls.map(({ name }) => name),
+    writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
+    /** The code of the latest password link that was mailed to someone. */
+    async linkCode(username: string): Promise<string> {
+      const [user] = await opened.db.select().from(users).where(eq(users.username, username));
+      const sent = await opened.db
+        .select()
+        .from(mails)
+        .where(eq(mails.recipient, user?.email ?? username));
+      return /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '';
+    },
+    forgetCalls: () => void (calls.length = 0),
+    /** Lines of the gateway's log. */
+    log,
+    /** The audit log so far. */
+    audit: () => recordsOf(config.AUDIT_FILE),
+    async close() {
+      faults.clear();
+      await gateway.close();
+      provider.server.closeAllConnections();
+      await provider.close();
+      told.addAll((await opened.db.select().from(customers)).map(({ token }) => token));
+      await opened.close();
+      told.expectNoneIn(log.join(''));
+      if (refused.length > 0) throw new Error(`The provider was sent what no document describes: ${[...new Set(refused)].join('\n')}`);
+      if (config.AUDIT_FILE === 'off') return;
+      told.expectNoneIn(readFileSync(config.AUDIT_FILE, 'utf8'));
+      for (const file of [config.AUDIT_FILE, `${config.AUDIT_FILE}.lock`]) rmSync(file);
+    },
+  };
+}
+
+/** A started stack. */
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
+
+/** The location of most tests, whose latest report has 5,000 rows. */
+export const bakery = { country: 'AT', cardcode: '100100' } as const;

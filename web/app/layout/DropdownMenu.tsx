@@ -1,0 +1,58 @@
+import { Menu } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DropdownEntry } from './dropdownEntry.ts';
+import { chooseScheme, schemes, useScheme } from '../../theme/scheme.ts';
+import { EntryText } from './EntryCount.tsx';
+
+interface DropdownMenuProps {
+  buttonId: string;
+  entries: readonly DropdownEntry[];
+  hasScheme: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** What a button of the menu opens beneath itself, within the same landmark; only `Dropdown` uses it. */
+export function DropdownMenu({ buttonId, entries, hasScheme, isOpen, onOpen }: DropdownMenuProps) {
+  return (
+    <Menu.Root
+      ids={{ trigger: buttonId }}
+      open={isOpen}
+      onOpenChange={({ open }) => onOpen(open)}
+      positioning={{ placement: 'bottom-start', getAnchorElement: () => document.getElementById(buttonId) }}
+    >
+      <Menu.Positioner>
+        <Menu.Content minW="14rem" maxW="20rem" aria-labelledby={buttonId}>
+          {entries.map(({ key, to, ...said }) => (
+            <Menu.Item key={key} value={key} py="2" asChild>
+              <Link to={to}>
+                <EntryText {...said} />
+              </Link>
+            </Menu.Item>
+          ))}
+          {hasScheme && <SchemeItems />}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
+/** Light, dark, or as the device is set; the menu stays, so that one sees what changes. */
+function SchemeItems() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Menu.Separator />
+      <Menu.RadioItemGroup value={useScheme()} onValueChange={({ value }) => chooseScheme(schemes.find((each) => each === value)!)}>
+        <Menu.ItemGroupLabel>{t('scheme.title')}</Menu.ItemGroupLabel>
+        {schemes.map((each) => (
+          <Menu.RadioItem key={each} value={each} py="2" closeOnSelect={false}>
+            <Menu.ItemIndicator />
+            {t(`scheme.${each}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioItemGroup>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Flex, Link, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../session/SessionProvider.tsx';
+import { useServiceState } from '../../session/useServiceState.ts';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+
+/** Version of the provider and five external links (A-05). */
+export function Footer() {
+  const { t, i18n } = useTranslation('shell');
+  const { session, isLoading } = useSessionState();
+  const isSignedIn = session !== null;
+  const stands = usePageSettled(true);
+  // Behind sign-in the page comes first.
+  const { service, isAsked } = useServiceState(stands || !(isLoading || isSignedIn));
+  return (
+    <Flex
+      as="footer"
+      // A page that is shorter than the screen would push it down while page and links arrive.
+      visibility={stands && isAsked ? undefined : 'hidden'}
+      bg="surface"
+      borderTopWidth="1px"
+      borderColor="line"
+      px={{ base: '4', md: '8' }}
+      py="4"
+      gap="4"
+      justify="space-between"
+      wrap="wrap"
+      align="center"
+      fontSize="0.85rem"
+      color="quiet"
+    >
+      {/* Who is signed in has it in the menu of the user. */}
+      {!session && !isLoading && <SchemeSwitch />}
+      <Text>{service?.version ? t('version', { version: service.version }) : ' '}</Text>
+      <Flex as="nav" aria-label={t('footer')} gap="5" wrap="wrap">
+        {service?.links.map(({ kind, german, english }) => (
+          <Link key={kind} href={i18n.language === 'en' ? english : german} target="_blank" rel="noopener noreferrer" color="quiet">
+            {t(`links.${kind}`)}
+          </Link>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}

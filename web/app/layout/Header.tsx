@@ -1,0 +1,87 @@
+import { Box, Button, Flex, Text, useMediaQuery } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useSessionState } from '../../session/SessionProvider.tsx';
+import { startPage } from '../../session/startPage.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { part, userPart } from '../loading/lazyPage.tsx';
+import { mayListLocations } from './menu.ts';
+import { narrow } from './screens.ts';
+
+// A visitor has no menus.
+const MainMenu = part(() => import('../signedIn.ts'), 'MainMenu');
+const MenuDrawer = part(() => import('./MenuDrawer.tsx'), 'MenuDrawer');
+const Switcher = userPart(() => import('../signedIn.ts'), 'Switcher');
+const SearchButton = userPart(() => import('../signedIn.ts'), 'SearchButton');
+const NotificationBell = part(() => import('../signedIn.ts'), 'NotificationBell');
+
+/** Mark, menus, bell, language and sign-out (A-04 ... A-16). */
+export function Header() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const { session, isLoading } = useSessionState();
+  const [isNarrow] = useMediaQuery([narrow], { ssr: false });
+  const switcher = session && (
+    <Suspense fallback={null}>
+      <Switcher />
+    </Suspense>
+  );
+  const search = session && (
+    <Suspense fallback={null}>
+      <SearchButton />
+    </Suspense>
+  );
+  return (
+    <Flex
+      as="header"
+      bg="surface"
+      borderBottomWidth="1px"
+      borderColor="line"
+      px={{ base: '4', xl: '8' }}
+      minH="16"
+      align="center"
+      gap={{ base: '2', lg: '4' }}
+      position="sticky"
+      top="0"
+      zIndex="docked"
+    >
+      <Link to={session ? startPage(session) : paths.welcome} aria-label={`${t('ui:product')}: ${t('shell:home')}`}>
+        {/* On a phone the name of the location has its room. */}
+        <Flex align="center" gap="2.5" hideBelow={session && mayListLocations(session) ? 'md' : undefined}>
+          <img src="/favicon.svg" alt="" width="30" height="30" />
+          <Text fontWeight="bold" letterSpacing="-0.01em" hideBelow={session ? 'xl' : 'sm'}>
+            {t('ui:product')}
+          </Text>
+        </Flex>
+      </Link>
+      <Suspense fallback={<Box flex="1" />}>
+        {session && !isNarrow ? (
+          <MainMenu session={session} switcher={switcher} search={search} />
+        ) : (
+          <Box flex="1" minW="0">
+            {switcher}
+          </Box>
+        )}
+      </Suspense>
+      {isNarrow && search}
+      <Suspense fallback={null}>{session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}</Suspense>
+      <LanguageSwitch hasMenus={session !== null} />
+      <Suspense fallback={<Box w="10" />}>
+        {session && isNarrow && (
+          <MenuDrawer session={session}>
+            <Button variant="ghost" px="2" aria-label={t('shell:openMenu')}>
+              <Icon name="menu" size={22} />
+            </Button>
+          </MenuDrawer>
+        )}
+      </Suspense>
+      {!session && !isLoading && (
+        <Button asChild size="sm" colorPalette="brand">
+          <Link to={paths.login}>{t('shell:signIn')}</Link>
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { useSignOut } from '../../session/useSignOut.ts';
+
+/** How high the band is: what else keeps to the top of the screen stands beneath it. */
+export const bannerHeight = { base: '4.5rem', md: '2.75rem' };
+
+/**
+ * The red band while an administrator acts as another user; names both (A-15). It stays in sight while the page scrolls, with
+ * the way back: signed out as both, to sign in as oneself (O-22).
+ */
+export function ImpersonationBanner({ actor, viewer }: { actor: string; viewer: string }) {
+  const { t } = useTranslation('shell');
+  const signOut = useSignOut();
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <Flex
+      bg="level.red.fg"
+      color="surface"
+      px="4"
+      py="1.5"
+      columnGap="4"
+      rowGap="1"
+      align="center"
+      justify="center"
+      wrap="wrap"
+      minH={bannerHeight}
+      position="sticky"
+      top="16"
+      zIndex="docked"
+      _print={{ display: 'none' }}
+    >
+      <Text fontWeight="semibold" role="status" fontSize={{ base: '0.8125rem', md: '1rem' }}>
+        {t('actingAs', { actor, viewer })}
+      </Text>
+      <Button
+        size="xs"
+        variant="outline"
+        color="surface"
+        borderColor="surface"
+        _hover={{ bg: 'surface', color: 'level.red.fg' }}
+        loading={isLeaving}
+        onClick={() => {
+          setIsLeaving(true);
+          void signOut(paths.login).finally(() => setIsLeaving(false));
+        }}
+      >
+        {t('actAsOneself')}
+      </Button>
+    </Flex>
+  );
+}

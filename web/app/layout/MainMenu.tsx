@@ -1,0 +1,65 @@
+import { Button, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role, SessionFieldsFragment } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { useSignOut } from '../../session/useSignOut.ts';
+import { Dropdown, MenuLink } from './Dropdown.tsx';
+import { mayListLocations, userEntries } from './menu.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+import { useCustomerMenu } from './useCustomerMenu.ts';
+
+interface MainMenuProps {
+  session: SessionFieldsFragment;
+  isStacked?: boolean;
+  /** What leads to another location, where it does not stand in the header itself. */
+  switcher?: ReactNode;
+  search?: ReactNode;
+}
+
+/** The menus of a signed-in user: beside each other, or one beneath the other in a drawer (A-06 ... A-14). */
+export function MainMenu({ session, isStacked = false, switcher, search }: MainMenuProps) {
+  const { t } = useTranslation('shell');
+  const { customer } = useChosenCustomer();
+  const signOut = useSignOut();
+  const { viewer } = session;
+  const isAdmin = viewer.role === 'ADMIN';
+  const line = { direction: isStacked ? 'column' : 'row', align: isStacked ? 'stretch' : 'center', gap: '1' } as const;
+  return (
+    <Flex as="nav" aria-label={t('menuTitle')} {...line} flex="1" minW="0">
+      {!isAdmin && (
+        <MenuLink to={paths.dashboard} isStacked={isStacked}>
+          {t('menu.dashboard')}
+        </MenuLink>
+      )}
+      {mayListLocations(session) && (
+        <MenuLink to={paths.locations} isStacked={isStacked}>
+          {t('menu.locations')}
+        </MenuLink>
+      )}
+      {switcher}
+      {customer && <CustomerMenu customer={customer} role={viewer.role} isStacked={isStacked} />}
+      <Flex ms={isStacked ? '0' : 'auto'} {...line}>
+        {search}
+        {!isAdmin && !isStacked && <NotificationBell />}
+        <Dropdown
+          title={viewer.name}
+          isStacked={isStacked}
+          entries={userEntries(viewer.role).map((name) => ({ key: name, to: paths[name], text: t(`menu.${name}`) }))}
+          hasScheme
+        />
+        <Button variant="ghost" size={isStacked ? 'md' : 'sm'} justifyContent={isStacked ? 'flex-start' : 'center'} onClick={() => void signOut()}>
+          {t('signOut')}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** What there is to see of the chosen location, under its address (A-08, A-09, A-13). */
+function CustomerMenu({ customer, role, isStacked }: { customer: ChosenCustomer; role: Role; isStacked: boolean }) {
+  const { name, address, city } = customer;
+  const entries = useCustomerMenu(customer, role);
+  return <Dropdown title={[address, city].filter(Boolean).join(', ') || name} isStacked={isStacked} entries={entries} />;
+}

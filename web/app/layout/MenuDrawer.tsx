@@ -1,0 +1,40 @@
+import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { SessionFieldsFragment } from '../../generated/graphql.ts';
+import { MainMenu } from './MainMenu.tsx';
+
+/** The menus of a narrow screen, behind this button; closes when it has led somewhere. */
+export function MenuDrawer({ session, children }: { session: SessionFieldsFragment; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(
+    function closeOnNavigation() {
+      setIsOpen(false);
+    },
+    [key],
+  );
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} size="sm" lazyMount unmountOnExit>
+      <Drawer.Trigger asChild>{children}</Drawer.Trigger>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content bg="surface">
+            <Drawer.Header>
+              <Drawer.Title>{t('menuTitle')}</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>
+              <MainMenu session={session} isStacked />
+            </Drawer.Body>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label={t('closeMenu')} />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

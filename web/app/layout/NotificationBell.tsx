@@ -1,0 +1,36 @@
+import { useQuery } from '@apollo/client/react';
+import { Badge, Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useNotificationNews } from '../../features/notifications/useNotificationNews.ts';
+import { usePostboxPlace } from '../../features/notifications/usePostboxPlace.ts';
+import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
+
+/** Unread messages, as news come and with each keep-alive; a customer's at the chosen location, a key user's over all. */
+export function NotificationBell() {
+  const { t } = useTranslation('shell');
+  const place = usePostboxPlace();
+  // The page comes first: a browser opens few connections at once, of which the news keep one.
+  const stands = usePageSettled(place !== null);
+  useNotificationNews(stands ? place : null);
+  const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || !stands, pollInterval: 240_000 });
+  const count = data?.unreadNotificationCount ?? 0;
+  const inside = (
+    <>
+      <Icon name="bell" size={20} />
+      {count > 0 && (
+        <Badge bg="level.red.fg" color="surface" borderRadius="full" position="absolute" top="0" insetStart="55%">
+          {count}
+        </Badge>
+      )}
+    </>
+  );
+  return (
+    <Button asChild variant="ghost" size="sm" aria-label={t('unread', { count })}>
+      <Link to={paths.notifications}>{inside}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { revalidateStale } from '../../graphql/revalidateStale.ts';
+import { preloadParts } from '../../components/feedback/lazyPart.tsx';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
+import { whenIdle } from '../../hooks/whenIdle.ts';
+
+/** A page that was seen before is drawn from memory within this time. */
+const drawnMilliseconds = 1_000;
+/** Who stays on a link for so long may follow it; who only crosses it asks for nothing. */
+const intentMilliseconds = 120;
+
+/** What fails shows when the page is opened. */
+async function readPage(address: URL): Promise<void> {
+  try {
+    const { readOnIntent } = await import('./readOnIntent.ts');
+    await readOnIntent(address);
+  } catch {
+    return;
+  }
+}
+
+/** Reads what the page behind a link shows first when someone stays on the link; its code is loaded by `usePagesOnIntent`. */
+function useReadOnIntent(): void {
+  useEffect(function watchLinks() {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const look = ({ target, type }: Event) => {
+      clearTimeout(waiting);
+      const link = target instanceof Element ? target.closest('a') : null;
+      // A page that is opened, or is open, asks by itself.
+      if (!link || link.origin !== location.origin || link.href === location.href || type === 'pointerdown' || type === 'click') return;
+      waiting = setTimeout(() => void readPage(new URL(link.href)), intentMilliseconds);
+    };
+    const events = ['pointerover', 'pointerdown', 'click', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, look, { passive: true });
+    return () => {
+      clearTimeout(waiting);
+      for (const event of events) document.removeEventListener(event, look);
+    };
+  }, []);
+}
+
+/** Shows a page that is opened again as it was and reads what has become old behind it; reads what a page shows first before it is opened. */
+export function ReadAhead() {
+  const client = useApolloClient();
+  const { key } = useLocation();
+  useReadOnIntent();
+  const stands = usePageSettled(true);
+  useEffect(
+    function preloadWhenIdle() {
+      return stands ? whenIdle(() => void preloadParts()) : undefined;
+    },
+    [stands, key],
+  );
+  useEffect(
+    function readOldAnswersAnew() {
+      const timer = setTimeout(() => revalidateStale(client), drawnMilliseconds);
+      return () => clearTimeout(timer);
+    },
+    [client, key],
+  );
+  return null;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { ScrollPosition } from './ScrollPosition.tsx';
+
+afterEach(() => window.scrollTo(0, 0));
+
+/** A page whose content comes later, as data does. */
+function Tall({ name }: { name: string }) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsThere(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div style={{ minHeight: isThere ? '4000px' : '10px' }}>
+      <div style={{ position: 'fixed', top: 0 }}>
+        <h1>{name}</h1>
+        <Link to="/trends?mandant=AT&cardcode=1">other page</Link>
+        <Link to="?mandant=AT&cardcode=1&filter=red">filter</Link>
+        <Link to="?mandant=AT&cardcode=2">other location</Link>
+        <Link to="/trends?mandant=AT&cardcode=1#below">fragment</Link>
+        <Link to="/trends?mandant=AT&cardcode=1#50%">broken</Link>
+      </div>
+      {isThere && (
+        <p id="below" style={{ position: 'absolute', top: '2500px' }}>
+          below
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function openScrolled() {
+  window.history.replaceState(null, '', '/report?mandant=AT&cardcode=1');
+  await renderPortal(
+    <>
+      <ScrollPosition />
+      <Routes>
+        <Route path="/report" element={<Tall name="Report" />} />
+        <Route path="/trends" element={<Tall name="Trends" />} />
+      </Routes>
+    </>,
+  );
+  await scrollTo(1_500);
+}
+
+async function scrollTo(top: number): Promise<void> {
+  await expect
+    .poll(() => {
+      window.scrollTo(0, top);
+      return window.scrollY;
+    })
+    .toBe(top);
+  // A browser reports a scroll with the next frame.
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => void requestAnimationFrame(resolve));
+}
+
+const scrolled = () => expect.poll(() => window.scrollY);
+const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
+const heading = () => page.getByRole('heading', { level: 1 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`a new page opens at its top, and Back restores the position, ${width} px`, async () => {
+    await page.viewport(width, height);
+    await openScrolled();
+    await follow('other page');
+    await expect.element(heading()).toHaveTextContent('Trends');
+    await scrolled().toBe(0);
+    await scrollTo(700);
+    window.history.back();
+    await expect.element(heading()).toHaveTextContent('Report');
+    await scrolled().toBe(1_500);
+    window.history.forward();
+    await expect.element(heading()).toHaveTextContent('Trends');
+    await scrolled().toBe(700);
+  });
+}
+
+test('a filter keeps the position, another location does not', async () => {
+  await openScrolled();
+  await follow('filter');
+  await expect.poll(() => window.location.search).toContain('filter=red');
+  expect(window.scrollY).toBe(1_500);
+  await follow('other location');
+  await scrolled().toBe(0);
+});
+
+test('a fragment is followed as soon as it is on the page', async () => {
+  await openScrolled();
+  await follow('fragment');
+  await expect.element(heading()).toHaveTextContent('Trends');
+  // Below the header, which stays in place.
+  await scrolled().toBe(2_420);
+});
+
+test('a fragment that is cut leaves the page as it is', async () => {
+  await openScrolled();
+  await follow('broken');
+  await expect.element(page.getByRole('heading', { name: 'Trends' })).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { Box, Button, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { EntryText } from './EntryCount.tsx';
+import { iconOf } from './menu.ts';
+import { startsFolded, rememberFolded, sideBarWidth } from './sideBarState.ts';
+import { useCustomerMenu, useDefectCountsAhead } from './useCustomerMenu.ts';
+
+/** The sections of the chosen location beside its pages; there is none while no location is chosen. */
+export function SideBar() {
+  const { customer, ref, isLoading } = useChosenCustomer();
+  useDefectCountsAhead(ref, customer);
+  const [isFolded, setIsFolded] = useState(startsFolded);
+  if (!customer) return isLoading ? <Box w={sideBarWidth(isFolded)} flexShrink="0" /> : null;
+  const fold = (next: boolean) => {
+    rememberFolded(next);
+    setIsFolded(next);
+  };
+  return <Bar customer={customer} isFolded={isFolded} onFold={fold} />;
+}
+
+interface BarProps {
+  customer: ChosenCustomer;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}
+
+function Bar({ customer, isFolded, onFold }: BarProps) {
+  const { t } = useTranslation('shell');
+  const entries = useCustomerMenu(customer, useSession().viewer.role);
+  return (
+    <Box w={sideBarWidth(isFolded)} flexShrink="0" bg="surface" borderEndWidth="1px" borderColor="line" _print={{ display: 'none' }}>
+      <Box
+        as="nav"
+        aria-label={t('sections')}
+        position="sticky"
+        top="var(--head-height, 4rem)"
+        maxH="calc(100dvh - var(--head-height, 4rem))"
+        overflowY="auto"
+        p="2"
+      >
+        <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
+          {entries.map(({ key, to, text, badge, words }) => (
+            <li key={key}>
+              <Button
+                asChild
+                variant="ghost"
+                size="sm"
+                w="100%"
+                h="auto"
+                minH="9"
+                py="1.5"
+                px="2.5"
+                gap="2.5"
+                justifyContent={isFolded ? 'center' : 'flex-start'}
+                _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
+              >
+                <NavLink to={to} title={isFolded ? [text, words].filter(Boolean).join(': ') : undefined}>
+                  <Icon name={iconOf(key)} size={18} />
+                  {isFolded ? (
+                    <VisuallyHidden>
+                      {text} {words}
+                    </VisuallyHidden>
+                  ) : (
+                    <EntryText text={text} {...(badge ? { badge } : {})} words={words} />
+                  )}
+                </NavLink>
+              </Button>
+            </li>
+          ))}
+        </Flex>
+        <Button
+          variant="ghost"
+          size="sm"
+          mt="2"
+          w="100%"
+          px="2.5"
+          color="quiet"
+          _expanded={{ bg: 'transparent', _hover: { bg: 'brand.subtle' } }}
+          justifyContent={isFolded ? 'center' : 'flex-start'}
+          aria-expanded={!isFolded}
+          aria-label={t(isFolded ? 'unfoldSections' : 'foldSections')}
+          onClick={() => onFold(!isFolded)}
+        >
+          <Icon name={isFolded ? 'unfold' : 'fold'} size={18} />
+          {!isFolded && t('foldSections')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom';
+import { LocationSwitcher } from '../../features/locations/LocationSwitcher.tsx';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { sectionAt } from './menu.ts';
+
+/** Leads to the section that is open, at another location. An administrator's dashboard is one, too. */
+export function Switcher() {
+  const { pathname } = useLocation();
+  const isAdmin = useSession().viewer.role === 'ADMIN';
+  const section = sectionAt(pathname)?.section;
+  const same = [paths.dashboard, paths.support].find((path) => path.toLowerCase() === pathname.toLowerCase() && (path !== paths.dashboard || isAdmin));
+  return <LocationSwitcher section={section ? paths[section] : same} />;
+}

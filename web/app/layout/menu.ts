@@ -1,0 +1,100 @@
+import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { Role, SessionFieldsFragment } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import type { IconName } from '../../theme/Icon.tsx';
+
+/** A section of a location, as the menus name it. */
+export type CustomerEntry =
+  | 'dashboard'
+  | 'report'
+  | 'resultsOverTime'
+  | 'positions'
+  | 'defects'
+  | 'team'
+  | 'deliveryNotes'
+  | 'documents'
+  | 'alarmTemplates'
+  | 'plan'
+  | 'notificationSettings'
+  | 'trapImages'
+  | 'export'
+  | 'trends'
+  | 'readiness'
+  | 'auditPack'
+  | 'usersOfCustomer';
+type UserEntry = 'portfolio' | 'users' | 'userSearch' | 'support' | 'api' | 'changePassword';
+
+interface Entry<Name> {
+  name: Name;
+  /** Its icon in the side bar. */
+  icon?: IconName;
+  roles?: readonly Role[];
+  right?: keyof ChosenCustomer['rights'];
+}
+
+/** Entries of the dropdown of the chosen location, in this order (A-06, A-08, A-09, A-14). */
+const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName })[] = [
+  { name: 'dashboard', icon: 'chart', roles: ['ADMIN'] },
+  { name: 'report', icon: 'report' },
+  { name: 'resultsOverTime', icon: 'trend' },
+  { name: 'positions', icon: 'place' },
+  { name: 'defects', icon: 'warning', right: 'canShowDefects' },
+  { name: 'team', icon: 'people' },
+  { name: 'deliveryNotes', icon: 'delivery', right: 'canShowDeliveryNotes' },
+  { name: 'documents', icon: 'page' },
+  { name: 'alarmTemplates', icon: 'settings' },
+  { name: 'plan', icon: 'plan' },
+  { name: 'notificationSettings', icon: 'bell' },
+  { name: 'trapImages', icon: 'camera' },
+  { name: 'export', icon: 'download' },
+  { name: 'trends', icon: 'chart' },
+  { name: 'readiness', icon: 'success' },
+  { name: 'auditPack', icon: 'folder' },
+  { name: 'usersOfCustomer', icon: 'lock', roles: ['ADMIN'] },
+];
+
+/** Entries of the user's own menu (A-14). */
+const userMenu: readonly Entry<UserEntry>[] = [
+  { name: 'portfolio', roles: ['KEY_USER', 'ADMIN'] },
+  { name: 'users', roles: ['KEY_USER'] },
+  { name: 'userSearch', roles: ['ADMIN'] },
+  { name: 'support' },
+  { name: 'api' },
+  { name: 'changePassword' },
+];
+
+const isFor = (role: Role, entry: Entry<CustomerEntry | UserEntry>) => !entry.roles || entry.roles.includes(role);
+
+/** What the dropdown of a location offers this user. */
+export function customerEntries(role: Role, rights: ChosenCustomer['rights']): CustomerEntry[] {
+  return customerMenu.filter((entry) => isFor(role, entry) && (!entry.right || rights[entry.right])).map(({ name }) => name);
+}
+
+/** What the user's own menu offers. */
+export function userEntries(role: Role): UserEntry[] {
+  return userMenu.filter((entry) => isFor(role, entry)).map(({ name }) => name);
+}
+
+/** The icon of a section. */
+export const iconOf = (name: CustomerEntry): IconName => customerMenu.find((entry) => entry.name === name)!.icon;
+
+const byUse = ['report', 'defects', 'plan', 'positions', 'documents', 'team'] as const;
+
+/** The sections that a phone offers at the bottom of the screen: the four that are opened most, of those that are offered at all. */
+export function phoneEntries(role: Role, rights: ChosenCustomer['rights']): (typeof byUse)[number][] {
+  const offered = customerEntries(role, rights);
+  return byUse.filter((name) => offered.includes(name)).slice(0, 4);
+}
+
+/** Pages that belong to a section, and have an address of their own. */
+const within: Partial<Record<string, CustomerEntry>> = { [paths.planList.toLowerCase()]: 'plan' };
+
+/** The section of a location that is open at an address, and whether a single thing of it is; null on pages that belong to no location. */
+export function sectionAt(pathname: string): { section: CustomerEntry; isThing: boolean } | null {
+  const first = `/${pathname.split('/')[1]!.toLowerCase()}`;
+  const section = within[first] ?? customerMenu.find(({ name }) => name !== 'dashboard' && paths[name].toLowerCase() === first)?.name;
+  return section ? { section, isThing: first in within || pathname.split('/').filter(Boolean).length > 1 } : null;
+}
+
+/** Whether the list of locations is offered: to administrators and to users with more than one location (A-07). */
+export const mayListLocations = ({ viewer, locationCount }: SessionFieldsFragment): boolean => viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;

@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { DefectCountsDocument, type Role } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { DropdownEntry } from './dropdownEntry.ts';
+import { type CustomerEntry, customerEntries } from './menu.ts';
+
+/** An entry of a location's menu. */
+export interface SectionEntry extends DropdownEntry {
+  key: CustomerEntry;
+}
+
+/**
+ * Asks for the numbers of the menu while it is still read what the user may see of the location: who may not see them gets none. What
+ * the page shows goes before them.
+ */
+export function useDefectCountsAhead(ref: CustomerRef | null, customer: ChosenCustomer | null): void {
+  const variables = { country: ref?.country ?? 'AT', cardcode: ref?.cardcode ?? '' } as const;
+  useQuery(DefectCountsDocument, {
+    variables,
+    skip: ref === null || customer?.rights.canShowDefects === false,
+    context: { fetchOptions: { priority: 'low' } },
+  });
+}
+
+/** What there is to see of a location, with what waits there (A-08, A-09, A-13). */
+export function useCustomerMenu(customer: ChosenCustomer, role: Role): SectionEntry[] {
+  const { t } = useTranslation('shell');
+  const { country, cardcode, rights } = customer;
+  const { data } = useQuery(DefectCountsDocument, { variables: { country, cardcode }, skip: !rights.canShowDefects });
+  const { defectBadge, defectCounts } = data?.customer ?? {};
+  const badge = defectBadge ?? 0;
+  const counted = defectCounts && badge > 0 ? t('badge.defects', { total: defectCounts.total, open: defectCounts.unresolved }) : undefined;
+  // The number holds one more while the location has no plan.
+  const words = counted && defectCounts && badge > defectCounts.total ? t('badge.withPlan', { counted }) : counted;
+  return customerEntries(role, rights).map((key) => ({
+    key,
+    to: paths[key] + addressOfRef(customer),
+    text: t(`menu.${key}`),
+    ...(key === 'defects' ? { badge, words } : {}),
+  }));
+}

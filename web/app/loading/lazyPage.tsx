@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { loadTexts, type TextPart } from '../../i18n/i18n.ts';
+import { type LazyPart, lazyPart } from '../../components/feedback/lazyPart.tsx';
+import type { FailurePlace } from '../../components/feedback/PartFailed.tsx';
+import { withTimeout } from './withTimeout.ts';
+
+/** A part of the portal that is loaded when it is shown, or shortly before. */
+export type LaterPart<Props extends object> = LazyPart<ComponentType<Props>>;
+
+type Load<Module> = () => Promise<Module>;
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+type Later<Part> = LaterPart<PropsOf<Part>>;
+
+/** A page that a visitor may see: it asks the gateway without Apollo. */
+export function visitorPage<Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> {
+  return lazyPart(() => withTimeout(load()), name, { isPage: true }) as Later<Module[Name]>;
+}
+
+async function loadWithClient<Module, Name extends keyof Module>(load: Load<Module>, name: Name, texts: readonly TextPart[]) {
+  const [module, { withClient }] = await withTimeout(Promise.all([load(), import('../signedIn.ts'), loadTexts(texts)]));
+  return { Part: withClient(module[name] as ComponentType<PropsOf<Module[Name]>>) };
+}
+
+/** A part of the frame with Apollo around it. */
+export function part<Module, Name extends keyof Module>(load: Load<Module>, name: Name, place?: FailurePlace): Later<Module[Name]> {
+  return lazyPart(() => loadWithClient(load, name, []), 'Part', { place });
+}
+
+/** The same with the texts of the pages behind sign-in. */
+export function userPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name, place?: FailurePlace): Later<Module[Name]> {
+  return lazyPart(() => loadWithClient(load, name, ['user']), 'Part', { place });
+}
+
+/** Makes pages with Apollo around them and with these texts. */
+const pageWith =
+  (...texts: readonly TextPart[]) =>
+  <Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> =>
+    lazyPart(() => loadWithClient(load, name, texts), 'Part', { isPage: true });
+
+/** A page that needs no texts but a visitor's. */
+export const plainPage = pageWith();
+/** A page behind sign-in. */
+export const userPage = pageWith('user');
+/** A page for an audit. */
+export const auditPage = pageWith('user', 'audit');
+/** A page of plans. */
+export const planPage = pageWith('user', 'plans');
+/** A page of users or of the API. */
+export const accountPage = pageWith('user', 'accounts');

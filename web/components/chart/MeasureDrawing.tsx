@@ -1,0 +1,75 @@
+import { Line } from '@nivo/line';
+import { measuredRuns } from '../../../domain/measuredRuns.ts';
+import { ChartTip } from './ChartTip.tsx';
+import { type ChartData, chartTheme, measureSteps, measureColour, seriesColour, tickText } from './chartData.ts';
+import type { DrawingProps } from './chartProps.ts';
+import { LoneDots } from './LoneDots.tsx';
+import { type TimeAxis, timeAxis } from './timeAxis.ts';
+
+const letterWidth = 6.8;
+const marginRight = 28;
+
+/** Marks the parts outside the limits behind the lines; each is at least three pixels wide, so that a short one is seen. */
+const SpanLayer = ({ spans = [] }: ChartData, { places, step }: TimeAxis) =>
+  function Spans({ xScale, innerHeight }: { xScale: (value: number) => number; innerHeight: number }) {
+    return (
+      <g data-layer="spans">
+        {spans.map(({ first, last, level }) => {
+          const [from, to] = [xScale(places[first]!), xScale(places[last]! + step)];
+          return <rect key={first} x={from} y={0} width={Math.max(3, to - from)} height={innerHeight} fill={seriesColour(level)} opacity={0.22} />;
+        })}
+      </g>
+    );
+  };
+
+/** The values of a series in their order, with an empty one in each gap. A limit has no gaps. */
+function lineOf({ values, level }: ChartData['series'][number], { places }: TimeAxis) {
+  const points = places.map((at, place) => ({ at, value: values[place] ?? null }));
+  const runs = measuredRuns(level ? points.filter(({ value }) => value !== null) : points);
+  const drawn = runs.map((run) => run.map(({ at, value }): { x: number; y: number | null } => ({ x: at, y: value })));
+  if (level) return drawn.flat();
+  return drawn.flatMap((run, place) => (place === 0 ? run : [{ x: run[0]!.x, y: null }, ...run]));
+}
+
+/** Many measured values as lines by their moments; a gap is empty, and a value without neighbours is a dot. */
+export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
+  const steps = measureSteps(chart);
+  const marginLeft = 20 + Math.max(...steps.map((value) => tickText(chart, value).length)) * letterWidth;
+  const axis = timeAxis(chart, width - marginLeft - marginRight, letterWidth);
+  return (
+    <Line
+      width={width}
+      height={height}
+      data={chart.series.map((series, at) => ({ id: String(at), data: lineOf(series, axis) }))}
+      margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
+      xScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
+      yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)!, nice: false }}
+      colors={({ id }) => measureColour(chart, Number(id))}
+      lineWidth={1.75}
+      enablePoints={false}
+      enableGridX={false}
+      gridYValues={steps}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: steps, format: (value: number) => tickText(chart, value) }}
+      axisBottom={{
+        tickSize: 4,
+        tickPadding: 6,
+        tickValues: axis.ticks.map(({ at }) => at),
+        format: (at: number) => axis.ticks.find((each) => each.at === at)?.text ?? '',
+      }}
+      layers={['grid', SpanLayer(chart, axis), 'axes', 'lines', LoneDots, 'crosshair', 'mesh']}
+      useMesh
+      tooltip={({ point }) => (
+        <ChartTip
+          title={chart.labels[axis.places.indexOf(Number(point.data.x))] ?? ''}
+          lines={[
+            { text: [chart.series[Number(point.seriesId)]?.name, tickText(chart, Number(point.data.y))].filter(Boolean).join(': '), colour: point.seriesColor },
+          ]}
+        />
+      )}
+      animate={false}
+      role="img"
+      ariaLabel={label}
+      theme={chartTheme}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import { measureText, numberText } from '../../i18n/format.ts';
+
+/** A chart as the frames draw it. */
+export interface ChartData {
+  labels: readonly string[];
+  /** Moments of the labels in milliseconds since 1970; null for a label that is no moment. */
+  moments?: readonly (number | null)[];
+  series: readonly ChartLine[];
+  /** Texts for values of the y axis (F-20). */
+  ticks: readonly { value: number; text: string }[];
+  /** Values are percent, and the axis runs in steps of 10 (V-07). */
+  isPercent: boolean;
+  /** The axis of percent runs to 100, else to the next 10 above what is drawn. */
+  isWhole?: boolean;
+  /** The axis of percent has the round steps of a measured value instead, for shares that are far below 10. */
+  isFitted?: boolean;
+  /** Stands behind values and at the axis. */
+  unit?: string;
+  /** Parts that are marked, by the places of their first and last label. */
+  spans?: readonly { first: number; last: number; level: 'YELLOW' | 'RED' }[];
+  /** Values from which results have a level, drawn as lines. */
+  thresholds?: readonly { level: 'GREEN' | 'YELLOW' | 'RED'; value: number; text: string }[];
+}
+
+/** A series of a chart. */
+export interface ChartLine {
+  name: string;
+  level: 'GREEN' | 'YELLOW' | 'RED' | null;
+  values: readonly (number | null)[];
+  /** Stands in the table only. */
+  isLeftOut?: boolean;
+}
+
+/** The series that are drawn, each with its place among all. */
+export const drawnSeries = ({ series }: ChartData): (ChartLine & { at: number })[] => series.flatMap((each, at) => (each.isLeftOut ? [] : [{ ...each, at }]));
+
+/** A colour of the theme for what is drawn outside of its components; it follows the scheme. */
+export const colour = (name: string): string => `var(--chakra-colors-${name})`;
+
+/** Colours of levels in charts; a series without a level gets the brand's. */
+export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${level.toLowerCase()}-solid` : 'brand-600');
+
+/** What the drawn series come to at each label. */
+function stacksOf(chart: ChartData): number[] {
+  const series = drawnSeries(chart);
+  return chart.labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+}
+
+/** Steps of 10 up to what the largest bar or stack needs (V-07). */
+export function percentSteps(chart: ChartData): number[] {
+  const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...stacksOf(chart)) / 10) * 10);
+  return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
+}
+
+const maxSteps = 6;
+
+/** An axis of measured values: where its steps stand, where a value stands, and what is written at a step. */
+export interface ValueAxis {
+  steps: readonly number[];
+  placeOf: (value: number) => number;
+  textAt: (place: number) => string;
+}
+
+/**
+ * Round steps of an axis of measured values. A value below 0 that has a text of its own, as -1 for not checkable, is no
+ * measure: it stands a whole step beneath the others, so that it is told from 0 whatever the scale (F-20).
+ */
+export function valueAxis(chart: ChartData): ValueAxis {
+  const values = chart.series.flatMap((each) => each.values).filter((value) => value !== null);
+  const named = chart.ticks.map(({ value }) => value).sort((one, other) => other - one);
+  const numbers = values.filter((value) => !named.includes(value));
+  const reached = [...numbers, ...(chart.thresholds ?? []).map(({ value }) => value)];
+  const [low, high] = [Math.min(0, ...reached), Math.max(1, ...reached)];
+  const rough = (high - low) / maxSteps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].find((factor) => factor * power >= rough)! * power);
+  const first = Math.floor(low / step);
+  const round = Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, at) => (first + at) * step);
+  const beneath = named.filter((value) => value < 0);
+  const placeOf = (value: number) => (beneath.includes(value) ? (first - 1 - beneath.indexOf(value)) * step : value);
+  const steps = [...new Set([...named.map(placeOf), ...round])].sort((one, other) => one - other);
+  return { steps, placeOf, textAt: (place) => tickText(chart, beneath.find((value) => placeOf(value) === place) ?? place) };
+}
+
+/** Steps of the axis beside bars: of percent as V-07 has them, else round ones up to the highest stack. */
+export function barSteps(chart: ChartData): readonly number[] {
+  if (chart.isPercent && !chart.isFitted) return percentSteps(chart);
+  return valueAxis({ ...chart, series: [{ name: '', level: null, values: stacksOf(chart) }], ticks: [] }).steps;
+}
+
+const moment = /^(\d{2}\.\d{2})\.(\d{4}) (\d{2}:\d{2})$/;
+
+/** Labels beneath an axis of many moments: hours within two days, else the first of each day; as many as fit. */
+export function axisLabels(labels: readonly string[], width: number, letterWidth: number): { at: number; text: string }[] {
+  const parts = labels.map((label) => moment.exec(label));
+  const dayOf = (at: number) => parts[at]?.[1] ?? labels[at]!;
+  const days = new Set(labels.map((_, at) => dayOf(at)));
+  const isFew = days.size <= 2;
+  const all = labels.flatMap((label, at) => {
+    if (isFew && parts[at]) return parts[at][3]!.endsWith(':00') ? [{ at, text: parts[at][3]! }] : [];
+    return at === 0 || dayOf(at) !== dayOf(at - 1) ? [{ at, text: parts[at] ? `${dayOf(at)}.` : label }] : [];
+  });
+  const longest = Math.max(1, ...all.map(({ text }) => text.length)) * letterWidth + 14;
+  const every = Math.max(1, Math.ceil((all.length * longest) / Math.max(1, width)));
+  return all.filter((_, at) => at % every === 0);
+}
+
+/** Round steps around measured values, which need not start at 0. */
+export function measureSteps({ series }: ChartData): number[] {
+  const values = series.flatMap((each) => each.values).filter((value) => value !== null);
+  const [low, high] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
+  const rough = Math.max(0.1, (high - low) / 5);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999)! * power;
+  const first = Math.floor(low / step);
+  return Array.from({ length: Math.max(1, Math.ceil(high / step) - first) + 1 }, (_, at) => Math.round((first + at) * step * 100) / 100);
+}
+
+/** Colour of a measured series: a threshold its level's, the first the brand's, others blue. */
+export const measureColour = ({ series }: ChartData, at: number): string =>
+  at > 0 && !series[at]?.level ? colour('level-info-solid') : seriesColour(series[at]?.level ?? null);
+
+/** A point of a chart that was clicked. */
+export interface ChartPoint {
+  index: number;
+  seriesIndex: number;
+}
+
+/** A value as text: the provider's word for it (F-20), or percent, or the number; nothing for a gap. */
+export function tickText({ ticks, isPercent, unit }: ChartData, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? measureText(value, isPercent ? '%' : unit!) : numberText(value));
+}
+
+/** The words of an axis with our own for what could not be checked, whichever language the provider speaks (F-20). */
+export const ownTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonly Tick[], notCheckable: string): Tick[] =>
+  ticks.map((tick) => (tick.value === -1 ? { ...tick, text: notCheckable } : tick));
+
+const maxLines = 3;
+
+/** Syllables as German has them: a consonant goes with the vowel after it. */
+const syllables = /[^aeiouyäöü]*[aeiouyäöü]+(?:[^aeiouyäöü]*$|[^aeiouyäöü]*?(?=(?:sch|ch|ck|ph|st|[^aeiouyäöü])[aeiouyäöü]))/gi;
+
+const packed = (units: readonly string[], most: number) =>
+  units.reduce<string[]>((lines, unit) => {
+    const last = lines.at(-1);
+    return last !== undefined && (last + unit).trim().length <= most ? [...lines.slice(0, -1), last + unit] : [...lines, unit];
+  }, []);
+
+/** A label in lines of so many letters, at most three: broken between words, a word that is too long between syllables. The tip and the table show it whole. */
+export function labelLines(text: string, room: number): string[] {
+  const width = Math.max(4, room);
+  const words = text.split(/(?<=[\s/-])/).flatMap((word) => {
+    const letters = word.trim().length;
+    if (letters <= width) return [word];
+    const units = word.match(syllables) ?? word.split('');
+    // In parts of like length: a single letter on a line of its own reads badly.
+    const parts = packed(units, Math.min(width, Math.ceil(letters / Math.ceil(letters / width)) + 1));
+    return parts.map((part, at) => (at < parts.length - 1 ? `${part}-` : part));
+  });
+  const lines = packed(words, width);
+  const shown = lines.slice(0, maxLines).map((line) => line.trim());
+  return lines.length > maxLines ? [...shown.slice(0, -1), `${shown.at(-1)!.slice(0, width - 1)}…`] : shown;
+}
+
+/** Text and grid of charts in the portal's colours. */
+export const chartTheme = { text: { fontSize: 12, fill: colour('quiet'), fontFamily: 'inherit' }, grid: { line: { stroke: colour('line') } } };
+
+/** What is drawn of a chart of bars. */
+export const barLayers = ['grid', 'axes', 'bars'] as const;

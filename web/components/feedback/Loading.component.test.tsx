@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { Loading } from './Loading.tsx';
+import { Section } from '../layout/Section.tsx';
+
+/** What loads, until it is there. */
+function Until({ children }: { children: ReactNode }) {
+  const [isThere, setIsThere] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsThere(true)}>Fertig</Button>
+      {!isThere && children}
+    </>
+  );
+}
+const end = () => page.getByRole('button', { name: 'Fertig' }).click();
+const told = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+const named = () => page.getByRole('progressbar', { name: 'Wird geladen …' }).elements();
+
+test('V-18 each part that loads says so to who reads it, and the page tells it once', async () => {
+  await renderPortal(
+    <Until>
+      <Loading h="10" />
+      <Loading h="10" />
+      <Section title="Mängel" isLoading>
+        {null}
+      </Section>
+    </Until>,
+  );
+  await expect.poll(told).toEqual(['Wird geladen …']);
+  expect(named()).toHaveLength(3);
+  expect(document.querySelector('[role=status]')!.closest('[aria-busy]')).toBeNull();
+  await expectAccessible();
+  await end();
+  await expect.poll(told).toEqual(['']);
+});
+
+test('no part of a page takes its room while it loads without a name', () => {
+  const parts = import.meta.glob<string>('../{app,features}/**/*.tsx', { eager: true, query: '?raw', import: 'default' });
+  const nameless = Object.entries(parts).filter(([, source]) => source.includes('<Skeleton'));
+  expect(nameless.map(([path]) => path)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Icon } from '../../theme/Icon.tsx';
+import { Notice } from './Notice.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { Retry } from './Retry.tsx';
+
+interface PartsReadProps {
+  /** How many are read, such as "6 of 14 reports". */
+  status: string;
+  words: { reading: string; stop: string; stopped: string; goOn: string };
+  /** Names those that could not be read. */
+  failed: string | null;
+  /** Says that the oldest are left out. */
+  leftOut: string | null;
+  /** How many there are to read; 0 while that is not known. */
+  total: number;
+  /** How many of them came or failed. */
+  done: number;
+  isReading: boolean;
+  isStopped: boolean;
+  onStop: () => void;
+  onGoOn: () => void;
+  onReadFailed: () => void;
+}
+
+/** How far a list is whose parts are read some at a time, with a way to stop; what could not be read is named. */
+export function PartsRead({ status, words, failed, leftOut, total, done, isReading, isStopped, onStop, onGoOn, onReadFailed }: PartsReadProps) {
+  return (
+    <Stack gap="3">
+      {/* On a phone as high with the way to stop as without it. */}
+      <Flex gap="3" align="center" wrap={{ base: 'nowrap', md: 'wrap' }} minH="8">
+        <Text role="status" color="quiet" fontSize="0.875rem" flex={{ base: '1', md: 'none' }}>
+          {status}
+        </Text>
+        {isReading && (
+          <>
+            <Box w="10rem" display={{ base: 'none', md: 'block' }}>
+              <ProgressBar label={words.reading} progress={total > 0 ? done / total : null} total={total} />
+            </Box>
+            <Button size="xs" variant="outline" borderColor="line" bg="surface" onClick={onStop}>
+              <Icon name="close" size={14} />
+              {words.stop}
+            </Button>
+          </>
+        )}
+      </Flex>
+      {isStopped && (
+        <Notice
+          kind="warning"
+          action={
+            <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={onGoOn}>
+              {words.goOn}
+            </Button>
+          }
+        >
+          {words.stopped}
+        </Notice>
+      )}
+      {failed && <Retry text={failed} onRetry={onReadFailed} />}
+      {leftOut && <Notice kind="info">{leftOut}</Notice>}
+    </Stack>
+  );
+}

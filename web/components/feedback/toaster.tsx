@@ -1,0 +1,81 @@
+import { Box } from '@chakra-ui/react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from './lazyPart.tsx';
+import type { ShowMessage } from './Toasts.tsx';
+import { whenIdle } from '../../hooks/whenIdle.ts';
+
+const Toasts = lazyPart(() => import('./Toasts.tsx'), 'Toasts', { Failed: PlainMessages });
+const wanted = new EventTarget();
+let showNow: ShowMessage | null = null;
+const waiting: Parameters<ShowMessage>[0][] = [];
+
+const show: ShowMessage = (message) => {
+  if (showNow) return showNow(message);
+  waiting.push(message);
+  wanted.dispatchEvent(new Event('message'));
+};
+
+/** What has waited is shown as soon as it can be seen. */
+function onReady(ready: ShowMessage | null): void {
+  showNow = ready;
+  if (ready) for (const message of waiting.splice(0)) ready(message);
+}
+
+/** Short messages that close by themselves: a success after 3 s, a failure and what is said of a photo after 5 s (V-10), what can be taken back after 8 s. */
+export const toast = {
+  success: (title: string, description?: string) => show({ title, description, type: 'success', duration: description ? 5_000 : 3_000 }),
+  undoable: (title: string, label: string, undo: () => void) => show({ title, type: 'success', duration: 8_000, action: { label, onClick: undo } }),
+  failure: (title: string, description?: string) => show({ title, description, type: 'error', duration: 5_000 }),
+};
+
+/** Where the short messages appear. Their code is loaded when the page is idle, before the first failure, or with the first message. */
+export function Toaster() {
+  const [count, setCount] = useState(0);
+  useEffect(function waitForTheFirst() {
+    const want = () => setCount((before) => before + 1);
+    wanted.addEventListener('message', want);
+    const cancel = whenIdle(() => void Toasts.preload());
+    return () => {
+      cancel();
+      wanted.removeEventListener('message', want);
+      waiting.length = 0;
+    };
+  }, []);
+  return (
+    count > 0 && (
+      <Suspense fallback={null}>
+        <Toasts onReady={onReady} />
+      </Suspense>
+    )
+  );
+}
+
+/** The messages as plain text, while the code that renders them could not be loaded. */
+function PlainMessages({ onRetry }: { onRetry: () => void }) {
+  useEffect(
+    function retryWhenOnline() {
+      addEventListener('online', onRetry);
+      return () => removeEventListener('online', onRetry);
+    },
+    [onRetry],
+  );
+  return (
+    <Box
+      role="alert"
+      position="fixed"
+      bottom="4"
+      insetEnd="4"
+      maxW="sm"
+      zIndex="toast"
+      p="4"
+      borderRadius="lg"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+    >
+      {waiting.map(({ title, description }) => (
+        <p key={title}>{[title, description].filter(Boolean).join(' ')}</p>
+      ))}
+    </Box>
+  );
+}

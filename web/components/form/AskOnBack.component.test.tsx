@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { useUnsaved } from './useUnsaved.ts';
+
+function Note() {
+  const [text, setText] = useState('');
+  useUnsaved(text !== '');
+  return <input aria-label="Notiz" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+test('S07 Back asks before a typed note is lost, and leads back where nothing was typed', async () => {
+  window.history.replaceState(null, '', '/first');
+  await renderPortal(
+    <Routes>
+      <Route path="/first" element={<Link to="/note">Zur Notiz</Link>} />
+      <Route path="/note" element={<Note />} />
+    </Routes>,
+  );
+  const open = page.getByRole('link', { name: 'Zur Notiz' });
+  const note = page.getByRole('textbox', { name: 'Notiz' });
+  await open.click();
+  await expect.element(note).toBeVisible();
+  window.history.back();
+  await expect.element(open).toBeVisible();
+  await open.click();
+  await note.fill('Riss im Sockel');
+  window.history.back();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(note).toHaveValue('Riss im Sockel');
+  expect(window.location.pathname).toBe('/note');
+  window.history.back();
+  await page.getByRole('button', { name: 'Verlassen' }).click();
+  await expect.element(open).toBeVisible();
+});

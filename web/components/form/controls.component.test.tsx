@@ -1,0 +1,213 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { useFakeClock } from '../../testkit/useFakeClock.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { FileButtons, usualFiles } from '../print/FileButtons.tsx';
+import { Modal } from '../overlay/Modal.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { TickBox } from './TickBox.tsx';
+import { toast } from '../feedback/toaster.tsx';
+import { Toggle } from './Toggle.tsx';
+import { useConfirm } from '../overlay/useConfirm.tsx';
+
+test('a tick box is ticked by its label and by the keyboard, and shows what the page decides', async () => {
+  const ask = vi.fn();
+  const boxOf = (isTicked: boolean) => <TickBox label="Benutzer ist aktiv" isTicked={isTicked} onToggle={ask} />;
+  const screen = await renderPortal(boxOf(false));
+  const box = screen.getByRole('checkbox', { name: 'Benutzer ist aktiv' });
+  await screen.getByText('Benutzer ist aktiv').click();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => ask).toHaveBeenCalledTimes(2);
+  // The page has decided nothing yet.
+  await expect.element(box).not.toBeChecked();
+  await expectAccessible();
+});
+
+function Switch() {
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <>
+      <Toggle label="Störung" isOn={isOn} onToggle={() => setIsOn(!isOn)} />
+      <Toggle label="Gesperrt" isOn isDisabled onToggle={() => setIsOn(false)} />
+    </>
+  );
+}
+
+test('a switch is switched by pointer and keyboard, a disabled one by neither', async () => {
+  const screen = await renderPortal(<Switch />);
+  const one = screen.getByRole('switch', { name: 'Störung' });
+  await one.click();
+  await expect.element(one).toHaveAttribute('aria-checked', 'true');
+  await userEvent.keyboard(' ');
+  await expect.element(one).toHaveAttribute('aria-checked', 'false');
+  await expect.element(screen.getByRole('switch', { name: 'Gesperrt' })).toBeDisabled();
+  await expectAccessible();
+});
+
+test('a button at work keeps its words as its name, beneath a sign that it is', async () => {
+  const screen = await renderPortal(
+    <>
+      <Button loading colorPalette="brand">
+        <svg aria-hidden="true" /> Speichern
+      </Button>
+      <Button loading variant="outline" aria-label="Bericht speichern">
+        Speichern
+      </Button>
+    </>,
+  );
+  const busy = screen.getByRole('button', { name: 'Speichern', exact: true });
+  await expect.element(busy).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Bericht speichern' })).toBeDisabled();
+  await expect.element(busy.getByText('Speichern')).toHaveStyle({ color: 'rgba(0, 0, 0, 0)' });
+  await expectAccessible();
+});
+
+test('a password can be looked at, and is hidden again', async () => {
+  const screen = await renderPortal(<PasswordField label="Passwort" autoComplete="current-password" error="Das ist falsch." />);
+  const field = screen.getByLabelText('Passwort', { exact: true });
+  await field.fill('geheim');
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await screen.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await expect.element(field).toHaveValue('geheim');
+  await screen.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Das ist falsch.');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+});
+
+function Opened({ isDismissable = true }: { isDismissable?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Öffnen</Button>
+      <Modal title="Frage" isOpen={isOpen} isDismissable={isDismissable} onClose={() => setIsOpen(false)} footer={<Button>Letzter Knopf</Button>}>
+        <a href="#innen">Erster Link</a>
+      </Modal>
+    </>
+  );
+}
+
+test('a dialog takes the focus and keeps it; Escape closes it, and the focus is back where it was', async () => {
+  const screen = await renderPortal(<Opened />);
+  await screen.getByRole('button', { name: 'Öffnen' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Frage' });
+  await expect.element(dialog).toBeVisible();
+  for (let step = 0; step < 5; step += 1) {
+    await userEvent.tab();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  }
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Öffnen' })).toHaveFocus();
+});
+
+test('B-28 a dialog that must be answered stays on Escape and on a click outside', async () => {
+  const screen = await renderPortal(<Opened isDismissable={false} />);
+  await screen.getByRole('button', { name: 'Öffnen' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Frage' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
+  await expect.element(dialog).toBeVisible();
+});
+
+function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  const confirm = useConfirm();
+  return <Button onClick={() => void confirm('Wirklich löschen?', 'Löschen', 'destructive').then(onAnswer)}>Löschen</Button>;
+}
+
+test('V-08 a question is answered with yes by its button alone', async () => {
+  const answered = vi.fn();
+  const screen = await renderPortal(<Asking onAnswer={answered} />);
+  for (const [button, is] of [
+    ['Abbrechen', false],
+    ['Schließen', false],
+    ['Löschen', true],
+  ] as const) {
+    await screen.getByRole('button', { name: 'Löschen' }).click();
+    await expect.element(screen.getByRole('dialog').getByText('Wirklich löschen?')).toBeVisible();
+    await screen.getByRole('dialog').getByRole('button', { name: button }).click();
+    await expect.poll(() => answered.mock.lastCall).toEqual([is]);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  }
+});
+
+test('a question goes with its page, and is answered with no', async () => {
+  const answered = vi.fn();
+  window.history.pushState(null, '', '/team');
+  const screen = await renderPortal(<Asking onAnswer={answered} />);
+  window.history.pushState(null, '', '/planList');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await screen.getByRole('button', { name: 'Löschen' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(answered).not.toHaveBeenCalled();
+  window.history.back();
+  await expect.poll(() => answered.mock.calls).toEqual([[false]]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('V-10 a success goes after 3 s by itself, a failure after 5 s', async () => {
+  const screen = await renderPortal(null);
+  const passes = useFakeClock();
+  for (const [text, show, seconds] of [
+    ['Gespeichert', toast.success, 3],
+    ['Nicht gespeichert', toast.failure, 5],
+  ] as const) {
+    const since = Date.now();
+    show(text);
+    const shown = screen.getByText(text, { exact: true });
+    await expect.element(shown).toBeVisible();
+    await passes(seconds * 1000 - 200);
+    await expect.element(shown).toBeVisible();
+    await passes(400);
+    await expect.element(shown).not.toBeInTheDocument();
+    // The clock goes on while that is waited for.
+    expect(Date.now() - since).toBeLessThan(seconds * 1000 + 1_500);
+  }
+});
+
+test('texts of a piece change with the language while it is shown', async () => {
+  const screen = await renderPortal(<PasswordField label="Passwort" autoComplete="current-password" />);
+  await expect.element(screen.getByRole('button', { name: 'Passwort anzeigen' })).toBeVisible();
+  await chooseLanguage('en');
+  await expect.element(screen.getByRole('button', { name: 'Show password' })).toBeVisible();
+});
+
+test('a long title of a dialog ends before the button that closes it', async () => {
+  await page.viewport(390, 800);
+  const screen = await renderPortal(
+    <Modal title="Rechte: Lebensmitteltechnologiegesellschaftsverwaltungsbeteiligung" isOpen onClose={() => undefined}>
+      Text
+    </Modal>,
+  );
+  const closes = screen.getByRole('button', { name: 'Schließen' });
+  await expect.element(closes).toBeVisible();
+  const endOfWords = () => {
+    const words = document.createRange();
+    words.selectNodeContents(screen.getByRole('heading', { name: /^Rechte/ }).element());
+    return words.getBoundingClientRect().right;
+  };
+  await expect.poll(() => endOfWords() <= closes.element().getBoundingClientRect().left).toBe(true);
+});
+
+test('files that a list is taken along as stand on one line, also where a phone has no room for them beside the rest', async () => {
+  await renderPortal(
+    <Flex wrap="wrap" gap="2" w="358px">
+      <Box w="200px">Abgeschlossene anzeigen</Box>
+      <FileButtons offered={usualFiles} onTake={() => undefined} busy={null} />
+    </Flex>,
+  );
+  const places = page
+    .getByRole('button', { name: /^(Excel|PDF|Drucken)$/ })
+    .elements()
+    .map((each) => each.getBoundingClientRect());
+  expect(places).toHaveLength(3);
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+  expect(places.at(-1)!.right).toBeLessThanOrEqual(390);
+});

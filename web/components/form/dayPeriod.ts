@@ -1,0 +1,28 @@
+import { isDay } from '../../../domain/days.ts';
+
+/** First and last day, YYYY-MM-DD. */
+export interface DayPeriod {
+  from: string;
+  to: string;
+}
+
+/** What is wrong with a period: the from-date is none; the to-date is none or lies before it. */
+export function wrongDays({ from, to }: DayPeriod): { from: boolean; to: boolean } {
+  return { from: !isDay(from), to: !isDay(to) || (isDay(from) && to < from) };
+}
+
+/** Periods that are chosen with one click. */
+export const presets = ['year', 'quarter', 'twelveMonths'] as const;
+
+/** A period that is chosen with one click: this year, this quarter, or the last twelve months, until today. */
+export function presetPeriod(preset: (typeof presets)[number], to: string): DayPeriod {
+  const [year, month, day] = to.split('-').map(Number) as [number, number, number];
+  const written = (at: Date) => at.toISOString().slice(0, 10);
+  const from = {
+    year: Date.UTC(year, 0, 1),
+    quarter: Date.UTC(year, month - 1 - ((month - 1) % 3), 1),
+    // The day after the same day a year ago, so that no day is in it twice.
+    twelveMonths: Date.UTC(year - 1, month - 1, day + 1),
+  }[preset];
+  return { from: written(new Date(from)), to };
+}

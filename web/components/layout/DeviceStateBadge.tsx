@@ -1,0 +1,18 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { minuteText } from '../../i18n/format.ts';
+import { LevelBadge } from './LevelBadge.tsx';
+
+const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
+
+/** A state of a 24/7 device, with its time where it has one; a code that nobody knows stands as it is (J-12, J-13, J-15 ... J-19). */
+export function DeviceStateBadge({
+  state: { code, tone, isKnown, at },
+}: {
+  state: { code: string | null; tone: keyof typeof levels; isKnown: boolean; at: string | null };
+}) {
+  const { t } = useTranslation('devices');
+  const key = `codes.${code ?? 'NULL'}`;
+  const word = isKnown && i18next.exists(key, { ns: 'devices' }) ? t(key as 'codes.ACTIVE') : (code ?? '');
+  return <LevelBadge level={levels[tone]} text={at ? `${word}, ${minuteText(at)}` : word} />;
+}

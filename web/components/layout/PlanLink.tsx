@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../theme/Icon.tsx';
+
+interface PlanLinkProps {
+  to: string;
+  /** The position, as it is called beside the link. */
+  position: string;
+  /** Only its sign, where there is no room for words. */
+  isSign?: boolean;
+}
+
+/** Leads to where a position is on its plan. */
+export function PlanLink({ to, position, isSign = false }: PlanLinkProps) {
+  const { t } = useTranslation('ui');
+  const label = t('onPlanOf', { position });
+  return (
+    <chakra.span
+      ms={isSign ? '1.5' : undefined}
+      color="brand.fg"
+      fontSize="0.875rem"
+      textDecoration={isSign ? undefined : 'underline'}
+      display="inline-flex"
+      verticalAlign="middle"
+    >
+      <Link to={to} aria-label={label} title={isSign ? label : undefined}>
+        {isSign ? <Icon name="plan" size={16} /> : t('onPlan')}
+      </Link>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { type ReactNode, type RefObject, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../theme/Icon.tsx';
+import { Loading } from '../feedback/Loading.tsx';
+import { PartBoundary } from '../feedback/PartFailed.tsx';
+import { Retry } from '../feedback/Retry.tsx';
+import { useIsPrinted } from '../../hooks/useIsPrinted.ts';
+import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
+
+interface SectionProps {
+  title: string;
+  actions?: ReactNode;
+  isLoading?: boolean;
+  /** Height that the content will have, kept free while it loads. */
+  loadingHeight?: string;
+  /** Text of the failure; the section then offers to try again. */
+  failure?: string | undefined;
+  onRetry?: () => void;
+  /** Can be folded away. */
+  isCollapsible?: boolean;
+  startsOpen?: boolean;
+  /** Name under which this browser remembers whether the section is folded away. */
+  remember?: string;
+  children: ReactNode;
+}
+
+/** A part of a page with its own loading and failed states, so that one failure never empties the page. On paper none is folded away, and what was not read is said. */
+export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, remember, ...body }: SectionProps) {
+  const [isOpen, setIsOpen] = useRemembered(remember && `open ${remember}`, startsOpen, isBoolean);
+  const isPrinted = useIsPrinted();
+  const isShown = isPrinted || isOpen;
+  const bodyId = useId();
+  const bodyBox = useRef<HTMLDivElement>(null);
+  return (
+    <Box as="section" bg="surface" borderRadius="xl" borderWidth="1px" borderColor="line" mb="5" aria-busy={isLoading}>
+      <Flex justify="space-between" align="center" columnGap="4" rowGap="2" px={{ base: '4', md: '5' }} py="3" minH="14" wrap="wrap">
+        <Heading as="h2" size="md">
+          {isCollapsible ? (
+            <Button
+              variant="plain"
+              px="0"
+              ms="-1"
+              gap="1"
+              h="auto"
+              minW="0"
+              fontWeight="semibold"
+              whiteSpace="normal"
+              textAlign="start"
+              fontSize="inherit"
+              color="inherit"
+              aria-expanded={isOpen}
+              aria-controls={bodyId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Box as="span" color="quiet" display="inline-flex" transform={isShown ? 'rotate(90deg)' : undefined}>
+                <Icon name="next" size={18} />
+              </Box>
+              {title}
+            </Button>
+          ) : (
+            title
+          )}
+        </Heading>
+        {isShown && actions && (
+          <Flex gap="2" wrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      <Box ref={bodyBox} id={bodyId} hidden={!isShown} px={{ base: '4', md: '5' }} pb="5">
+        {isShown && <SectionBody isLoading={isLoading} {...body} />}
+        {isPrinted && <NotRead of={bodyBox} />}
+      </Box>
+    </Box>
+  );
+}
+
+type BodyProps = Pick<SectionProps, 'isLoading' | 'loadingHeight' | 'failure' | 'onRetry' | 'children'>;
+
+/** What has come is drawn in slices, between which the page answers. */
+function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, children }: BodyProps) {
+  const isUndrawn = useDeferredValue(isLoading);
+  if (failure) return <Retry text={failure} onRetry={onRetry} />;
+  if (isLoading || isUndrawn) return <Loading height={loadingHeight} />;
+  return <PartBoundary>{children}</PartBoundary>;
+}
+
+/** Stands on paper for what has not come: its grey fields are not printed. */
+function NotRead({ of }: { of: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('ui');
+  const [isUnread, setIsUnread] = useState(false);
+  useLayoutEffect(
+    function lookForFields() {
+      setIsUnread(Boolean(of.current?.querySelector('.chakra-skeleton')));
+    },
+    [of],
+  );
+  return isUnread && <Text color="quiet">{t('notPrinted')}</Text>;
+}

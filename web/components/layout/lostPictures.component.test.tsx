@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renewPicturesBy, replaceLostPictures } from './lostPictures.ts';
+
+const end = new AbortController();
+beforeAll(() => replaceLostPictures(document, end.signal));
+// The next file shares this page.
+afterAll(() => end.abort());
+
+test('a picture that cannot be loaded says so, and one that comes in its place is shown as ever', async () => {
+  const lost = 'Foto 1 – Das Bild konnte nicht geladen werden.';
+  const { rerender } = await renderPortal(<img src="data:image/png;base64,none" alt="Foto 1" />);
+  const picture = page.getByRole('img', { name: lost });
+  await expect.element(picture).toHaveAttribute('src', '/picture-lost.svg');
+  await expect.element(picture).toHaveAttribute('title', 'Das Bild konnte nicht geladen werden.');
+  const there = URL.createObjectURL(await drawnPicture('da.png', 20, 10));
+  await rerender(<img src={there} alt="Foto 1" />);
+  await expect.element(page.getByRole('img', { name: 'Foto 1', exact: true })).toHaveAttribute('src', there);
+  await expect.element(page.getByTitle('Das Bild konnte nicht geladen werden.')).not.toBeInTheDocument();
+});
+
+test('A8 the address of a picture that cannot be loaded is fetched again, at most once a minute', async () => {
+  const there = URL.createObjectURL(await drawnPicture('da.png', 20, 10));
+  const asked: string[] = [];
+  let show = (_address: string) => {};
+  const Picture = ({ address, tells }: { address: string; tells?: () => void }) => {
+    const [src, setSrc] = useState(address);
+    useEffect(function handOut() {
+      show = setSrc;
+    }, []);
+    return <img src={src} alt="Foto 2" {...(tells ? { 'data-tells-loss': true, onError: tells } : {})} />;
+  };
+  renewPicturesBy(async (address) => {
+    asked.push(address);
+    if (address === '/files/expired') show(there);
+  });
+  const { unmount } = await renderPortal(<Picture address="/files/expired" />);
+  await expect.element(page.getByRole('img', { name: 'Foto 2', exact: true })).toHaveAttribute('src', there);
+  // A component that reports the loss itself hears of it after the try.
+  const tells = vi.fn();
+  await renderPortal(<Picture address="/files/gone" tells={tells} />);
+  await expect.poll(() => tells.mock.calls.length).toBe(1);
+  await unmount();
+  show('/files/none');
+  await expect.poll(() => tells.mock.calls.length).toBe(2);
+  show('/files/gone');
+  await expect.poll(() => tells.mock.calls.length).toBe(3);
+  expect(asked).toEqual(['/files/expired', '/files/gone', '/files/none']);
+});

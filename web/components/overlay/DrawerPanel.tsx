@@ -1,0 +1,49 @@
+import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { IconName } from '../../theme/Icon.tsx';
+import { PartBoundary } from '../feedback/PartFailed.tsx';
+
+/** What a sidebar holds, and whether it is open. */
+export interface SideDrawerProps {
+  title: string;
+  icon: IconName;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** How many choices of the drawer narrow the page; shown on its button. */
+  count?: number;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The sidebar of `SideDrawer`; only that one is used. */
+export function DrawerPanel({ title, isOpen, onOpen, children, footer }: SideDrawerProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={({ open }) => onOpen(open)} size={{ base: 'full', md: 'sm' }} lazyMount unmountOnExit>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content bg="surface">
+            <Drawer.Header borderBottomWidth="1px" borderColor="line" py="4">
+              <Drawer.Title fontSize="lg" pe="8">
+                {title}
+              </Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body py="5">
+              <PartBoundary>{children}</PartBoundary>
+            </Drawer.Body>
+            {footer && (
+              <Drawer.Footer borderTopWidth="1px" borderColor="line" justifyContent="stretch" py="3">
+                {footer}
+              </Drawer.Footer>
+            )}
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label={t('close')} size="sm" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PartBoundary } from '../feedback/PartFailed.tsx';
+
+/** What a dialog says and how it is closed. */
+export interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
+  children: ReactNode;
+  footer?: ReactNode;
+  /** False keeps it open on a click outside and on Escape. */
+  isDismissable?: boolean;
+}
+
+/** The dialog of `Modal`; only that one is used. */
+export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, footer, isDismissable = true }: ModalProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      // A page that arrives beneath it puts the focus on its heading; the dialog takes it back and stays.
+      onFocusOutside={(event) => event.preventDefault()}
+      size={{ mdDown: size === 'sm' ? 'sm' : 'full', md: size === 'wide' ? 'xl' : size }}
+      closeOnInteractOutside={isDismissable}
+      closeOnEscape={isDismissable}
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content bg="surface" {...(size === 'wide' ? { maxW: { md: '88rem' }, mx: { md: '6' } } : {})}>
+            <Dialog.Header>
+              {/* A long title ends before the button that closes. */}
+              <Dialog.Title pe={isDismissable ? '8' : undefined} minW="0" overflowWrap="anywhere">
+                {title}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <PartBoundary>{children}</PartBoundary>
+            </Dialog.Body>
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {isDismissable && (
+              <Dialog.CloseTrigger asChild>
+                <CloseButton size="sm" aria-label={t('close')} />
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@chakra-ui/react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from './Modal.tsx';
+import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
+
+type Look = 'usual' | 'destructive';
+type Ask = (question: string, action: string, look?: Look) => Promise<boolean>;
+interface Asked {
+  question: string;
+  action: string;
+  look: Look;
+  answer: (yes: boolean) => void;
+}
+
+const ConfirmContext = createContext<Ask | null>(null);
+
+const looks = {
+  usual: { colorPalette: 'brand' },
+  destructive: { bg: 'level.red.fg', color: 'surface', _hover: { opacity: 0.9 } },
+} as const;
+
+/** Shows the question of `useConfirm`. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<Ask>((question, action, look = 'usual') => new Promise((answer) => setAsked({ question, action, look, answer })), []);
+  const answer = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(null);
+  };
+  // Whoever leaves the page has not agreed.
+  useOnLeaving(() => answer(false));
+  return (
+    <ConfirmContext.Provider value={ask}>
+      {children}
+      <Modal
+        title={t('confirmTitle')}
+        isOpen={asked !== null}
+        onClose={() => answer(false)}
+        size="sm"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => answer(false)}>
+              {t('cancel')}
+            </Button>
+            <Button {...looks[asked?.look ?? 'usual']} onClick={() => answer(true)}>
+              {asked?.action}
+            </Button>
+          </>
+        }
+      >
+        {asked?.question}
+      </Modal>
+    </ConfirmContext.Provider>
+  );
+}
+
+/**
+ * Asks before something happens; true when the user agrees (V-08). The button that agrees says what it does, in a look of
+ * its own for what cannot be taken back.
+ */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext);
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider.');
+  return ask;
+}

@@ -1,0 +1,46 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../theme/Icon.tsx';
+
+/** What a list can be taken along as. */
+export type TakeAlong = 'EXCEL' | 'CSV' | 'PDF' | 'PRINT';
+
+const icons = { EXCEL: 'sheet', CSV: 'list', PDF: 'page', PRINT: 'print' } as const;
+
+/** What most lists are taken along as. */
+export const usualFiles = ['EXCEL', 'PDF', 'PRINT'] as const;
+export type UsualFile = (typeof usualFiles)[number];
+
+/** Key of the words for a file. */
+export const fileWords = (what: TakeAlong) => `file.${what}` as const;
+
+interface FileButtonsProps<What extends TakeAlong> {
+  offered: readonly What[];
+  onTake: (what: What) => void;
+  busy: What | null;
+}
+
+/** Buttons that take a list along; the one that works shows it. */
+export function FileButtons<What extends TakeAlong>({ offered, onTake, busy }: FileButtonsProps<What>) {
+  const { t } = useTranslation('ui');
+  return (
+    // Together on one line, wherever that is.
+    <Flex gap="2">
+      {offered.map((what) => (
+        <Button
+          key={what}
+          size="sm"
+          variant="outline"
+          borderColor="line"
+          bg="surface"
+          loading={busy === what}
+          disabled={busy !== null}
+          onClick={() => onTake(what)}
+        >
+          <Icon name={icons[what]} />
+          {t(fileWords(what))}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

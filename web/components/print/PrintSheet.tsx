@@ -1,0 +1,103 @@
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { Notice } from '../feedback/Notice.tsx';
+import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
+
+const levelSign = (sign: string, colour: string) => ({
+  color: `level.${colour}.fg`,
+  fontWeight: 'medium',
+  _before: { content: `"${sign} "`, color: `level.${colour}.solid` },
+});
+
+// One style for the whole table: thousands of rows with a style of their own each would keep the print dialog waiting.
+const tableStyle = {
+  '& thead': { display: 'table-header-group' },
+  '& th': { textAlign: 'start', fontWeight: 'semibold', verticalAlign: 'bottom', p: '1', borderBottomWidth: '1px', borderColor: 'ink' },
+  '& td': { p: '1', verticalAlign: 'top' },
+  '& tbody tr': { breakInside: 'avoid', borderBottomWidth: '1px', borderColor: 'line' },
+  '& [data-level]': { whiteSpace: 'nowrap' },
+  '& [data-level=GREEN]': levelSign('●', 'green'),
+  '& [data-level=YELLOW]': levelSign('▲', 'yellow'),
+  '& [data-level=RED]': levelSign('◆', 'red'),
+  '& [data-level=NOT_CHECKABLE]': levelSign('■', 'info'),
+  '& [data-level=NONE]': levelSign('○', 'none'),
+};
+
+const maxWaitMilliseconds = 20_000;
+
+/** Ends when the pictures of the page are there, or do not come. */
+async function picturesLoaded(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
+  await Promise.race([late, Promise.allSettled([...document.images].map((image) => image.decode()))]);
+}
+
+/** What stands on the sheet; the rows (`tr`) are the children, their cells may carry `data-level`. */
+export interface PrintSheetProps {
+  /** Title of the tab, which the browser offers as the file's name. */
+  name: string;
+  title: string;
+  /** Lines below the title. */
+  lines: readonly (string | null | undefined)[];
+  /** Name and address of the location; null when nothing was handed over. */
+  place: { title: string; address: string } | null;
+  headings: readonly string[];
+  /** Said in place of rows when there are none; the print dialog then stays closed. */
+  emptyText: string;
+  hasRows: boolean;
+  /** How many rows are left out because they could not be read. */
+  unreadable?: number | undefined;
+  children: ReactNode;
+}
+
+/** A list on paper (U-06 ... U-09): opens the print dialog once it stands, needs no session, shows text only. */
+export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, unreadable, children }: PrintSheetProps) {
+  useEffect(
+    function print() {
+      document.title = name;
+      if (!hasRows) return undefined;
+      let isOver = false;
+      const timer = setTimeout(() => void picturesLoaded().then(() => !isOver && window.print()), 200);
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+      };
+    },
+    [name, hasRows],
+  );
+  return (
+    <Box as="main" bg="surface" color="ink" colorScheme="light" p="6" fontSize="11px" lineHeight="1.4" minH="100dvh" _print={{ p: '0' }}>
+      <Flex justify="space-between" align="flex-end" gap="6" pb="3" mb="3" borderBottomWidth="2px" borderColor="ink">
+        <Box>
+          <Heading as="h1" size="xl">
+            {title}
+          </Heading>
+          {lines.filter(Boolean).map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
+        </Box>
+        {place && (
+          <Box textAlign="end">
+            <Text fontWeight="semibold" fontSize="13px">
+              {place.title}
+            </Text>
+            <Text>{place.address}</Text>
+          </Box>
+        )}
+      </Flex>
+      <UnreadableRows count={unreadable} />
+      {!hasRows && <Notice kind="warning">{emptyText}</Notice>}
+      <chakra.table w="100%" borderCollapse="collapse" css={tableStyle}>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </chakra.table>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileWords, type TakeAlong } from './FileButtons.tsx';
+
+/** Where the taken thing opens; null when it could not be had. `tab` is the tab that will show it. */
+export type OpenTaken<What extends TakeAlong> = (what: What, tab: Window) => Promise<string | null>;
+
+/**
+ * Takes a list along in a new tab (F-11, F-13). The tab opens with the click, before the file is there, so that no
+ * blocker stops it; where the file fails the tab closes and `failure` is set (F-12).
+ */
+export function useExport<What extends TakeAlong>(open: OpenTaken<What>) {
+  const { t } = useTranslation('ui');
+  const [busy, setBusy] = useState<What | null>(null);
+  const [failure, setFailure] = useState(false);
+
+  async function take(what: What) {
+    setFailure(false);
+    const tab = window.open('', '_blank');
+    if (!tab) return setFailure(true);
+    tab.document.title = t(fileWords(what));
+    tab.document.body.append(t('loading'));
+    setBusy(what);
+    const url = await open(what, tab).catch(() => null);
+    setBusy(null);
+    if (url) tab.location.href = url;
+    else {
+      tab.close();
+      setFailure(true);
+    }
+  }
+  return { take, busy, failure };
+}

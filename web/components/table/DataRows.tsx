@@ -1,0 +1,132 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type CSSProperties, Fragment, type MouseEvent, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { DataHead } from './DataHead.tsx';
+import { DataRow, rowStyles } from './DataRow.tsx';
+import type { DrawnTableProps } from './tableProps.ts';
+import { lazyPart } from '../feedback/lazyPart.tsx';
+import { PartFailed } from '../feedback/PartFailed.tsx';
+import { useIsWider } from '../../hooks/useIsWider.ts';
+import { uniqueKeys } from './uniqueKeys.ts';
+import { useHiddenEdges } from '../../hooks/useHiddenEdges.ts';
+
+const ScrolledRows = lazyPart(() => import('./ScrolledRows.tsx'), 'ScrolledRows', {
+  Failed: (failed) => (
+    <tbody>
+      <tr>
+        <td>
+          <PartFailed {...failed} place="inline" />
+        </td>
+      </tr>
+    </tbody>
+  ),
+});
+
+const scrolledFrom = 101;
+
+/**
+ * What the end of its line cuts is told whole where the pointer rests. Only a pointer that moves asks for widths, once for
+ * each cell: rows that scroll beneath it would be laid out at once for each of them.
+ */
+function tellWhole({ target }: MouseEvent, told: RefObject<HTMLElement | null>) {
+  const cell = (target as Element).closest<HTMLElement>('.cell');
+  if (!cell || cell === told.current) return;
+  told.current = cell;
+  const isCut = [cell, ...cell.querySelectorAll('.cut, a')].some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
+  );
+  cell.title = isCut ? cell.innerText : '';
+}
+
+/** Rows of a table. From 101 rows on only those in sight are in the page. A shadow marks an edge with more columns behind it. */
+export function DataRows<Row, Field extends string>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  state,
+  onChange,
+  detail,
+  isMarked,
+  total,
+  keepsHead,
+  isCompact,
+}: DrawnTableProps<Row, Field>) {
+  const keys = useMemo(() => uniqueKeys(rows, rowKey), [rows, rowKey]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLElement>(null);
+  const hidden = useHiddenEdges(scroller);
+  const isScrolled = rows.length >= scrolledFrom;
+  // What scrolls in itself keeps its headings there; they stay at the top of the page only where nothing has to scroll.
+  const scrolls = useIsWider(scroller) || isScrolled || keepsHead;
+  return (
+    <Box position="relative" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="clip">
+      <Box
+        ref={scroller}
+        overflow={scrolls ? 'auto' : 'clip'}
+        bg="surface"
+        maxH={isScrolled ? '70vh' : scrolls ? 'max(24rem, calc(100vh - 9rem))' : undefined}
+        tabIndex={0}
+        role="region"
+        aria-label={caption}
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
+        <chakra.table
+          w="100%"
+          borderCollapse="collapse"
+          fontSize="0.8125rem"
+          lineHeight="1.45"
+          fontVariantNumeric="tabular-nums"
+          aria-rowcount={rows.length + 1}
+          css={rowStyles}
+          data-compact={isCompact || undefined}
+          data-opens={columns.some(({ cut }) => cut === 'opens') || undefined}
+          onMouseMove={(event) => tellWhole(event, told)}
+          style={{ '--table-top': scrolls ? '0px' : 'var(--head-height, 0px)' } as CSSProperties}
+        >
+          <chakra.caption srOnly>{caption}</chakra.caption>
+          <DataHead columns={columns} state={state} onChange={onChange} />
+          {isScrolled ? (
+            <Suspense fallback={null}>
+              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKeys={keys} isMarked={isMarked} total={total} />
+            </Suspense>
+          ) : (
+            <tbody>
+              {rows.map((row, at) => {
+                const opened = detail?.(row);
+                return (
+                  <Fragment key={keys[at]}>
+                    <DataRow row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
+                    {opened && (
+                      <tr>
+                        <chakra.td colSpan={columns.length} px="4" py="3" bg="canvas">
+                          {opened}
+                        </chakra.td>
+                      </tr>
+                    )}
+                  </Fragment>
+                );
+              })}
+            </tbody>
+          )}
+        </chakra.table>
+      </Box>
+      {hidden.start && <Edge side="left" />}
+      {hidden.end && <Edge side="right" />}
+    </Box>
+  );
+}
+
+function Edge({ side }: { side: 'left' | 'right' }) {
+  return (
+    <Box
+      aria-hidden="true"
+      position="absolute"
+      insetY="0"
+      {...{ [side]: '0' }}
+      w="6"
+      pointerEvents="none"
+      zIndex="2"
+      style={{ background: `linear-gradient(to ${side}, transparent, var(--chakra-colors-shade))` }}
+    />
+  );
+}

@@ -1,0 +1,357 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { DataTable } from './DataTable.tsx';
+import { TableFilter } from './TableFilter.tsx';
+import type { DataTableProps, TableColumn } from './tableProps.ts';
+import { usualPageSizes } from './TablePaging.tsx';
+import { useTableAddress } from './useTableAddress.ts';
+
+interface Row {
+  name: string;
+  city: string;
+}
+type Field = 'NAME' | 'CITY';
+const columns: readonly TableColumn<Row, Field>[] = [
+  { key: 'name', heading: 'Name', sortField: 'NAME', onCard: 'title', cell: ({ name }) => name },
+  { key: 'city', heading: 'Ort', sortField: 'CITY', cell: ({ city }) => city },
+  { key: 'size', heading: 'Größe', cell: () => 'groß' },
+  { key: 'founded', heading: 'Gegründet', cell: () => '1907' },
+];
+const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, at) => ({ name: `Standort ${at + 1}`, city: 'Wels' }));
+
+function Table({ count, more }: { count: number; more?: Partial<DataTableProps<Row, Field>> }) {
+  const { state, change } = useTableAddress<Field>({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, fields: ['NAME', 'CITY'] });
+  return (
+    <>
+      <output>{JSON.stringify(state)}</output>
+      <DataTable
+        caption="Standorte"
+        columns={columns}
+        rows={rowsOf(count).slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
+        rowKey={({ name }) => name}
+        total={count}
+        state={state}
+        onChange={change}
+        pageSizes={usualPageSizes}
+        isLoading={false}
+        empty={<p>Nichts gefunden</p>}
+        filterLabel="Standorte filtern"
+        {...more}
+      />
+    </>
+  );
+}
+const stateOf = () => JSON.parse(document.querySelector('output')!.textContent!) as object;
+
+test('D-07 a heading sorts up, and down when it is pressed again; one that cannot sort is no button', async () => {
+  const screen = await renderPortal(<Table count={3} />);
+  const heading = (name: string) => screen.getByRole('columnheader', { name });
+  await expect.element(heading('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(heading('Ort')).not.toHaveAttribute('aria-sort');
+  await heading('Ort').getByRole('button').click();
+  await expect.element(heading('Ort')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => stateOf()).toMatchObject({ sort: { field: 'CITY', direction: 'ASC' } });
+  await heading('Ort').getByRole('button').click();
+  await expect.element(heading('Ort')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => window.location.search).toContain('sort=CITY&dir=DESC');
+  await expect.element(heading('Größe').getByRole('button')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('V-04 D-07 pages: sizes to choose, which rows of how many, and buttons that end at the ends', async () => {
+  const screen = await renderPortal(<Table count={45} />);
+  const size = screen.getByRole('combobox', { name: 'Zeilen pro Seite' });
+  const button = (name: string) => screen.getByRole('button', { name: `${name} Seite` });
+  await expect.element(size).toHaveValue('20');
+  expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['5', '10', '15', '20', '50', '100']);
+  await expect.element(screen.getByText('1–20 von 45')).toBeVisible();
+  await expect.element(button('Erste')).toBeDisabled();
+  await expect.element(button('Vorige')).toBeDisabled();
+  await button('Letzte').click();
+  await expect.element(screen.getByText('41–45 von 45')).toBeVisible();
+  await expect.element(button('Nächste')).toBeDisabled();
+  await expect.element(screen.getByRole('cell', { name: 'Standort 45' })).toBeVisible();
+  await button('Vorige').click();
+  await expect.element(screen.getByText('21–40 von 45')).toBeVisible();
+  await userEvent.selectOptions(size, '5');
+  await expect.element(screen.getByText('1–5 von 45')).toBeVisible();
+});
+
+test('an address beyond the last page comes back to it', async () => {
+  window.history.replaceState(null, '', '?page=9');
+  const screen = await renderPortal(<Table count={45} />);
+  await expect.element(screen.getByText('41–45 von 45')).toBeVisible();
+  expect(window.location.search).toBe('?page=3');
+});
+
+test('D-07 while rows load there is a progress bar, and the rows of before stay dimmed', async () => {
+  const screen = await renderPortal(<Table count={3} more={{ isLoading: true }} />);
+  await expect.element(screen.getByRole('progressbar', { name: 'Wird geladen …' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('cell', { name: 'Standort 1', exact: true })).toBeInTheDocument();
+});
+
+test('no rows, and a failure with a way to try again', async () => {
+  const retry = vi.fn();
+  const screen = await renderPortal(<Table count={0} />);
+  await expect.element(screen.getByText('Nichts gefunden')).toBeVisible();
+  await screen.rerender(null);
+  const failed = await renderPortal(<Table count={0} more={{ failure: 'Das ging nicht.', onRetry: retry }} />);
+  await expect.element(failed.getByText('Das ging nicht.')).toBeVisible();
+  await expect.element(failed.getByText('Nichts gefunden')).not.toBeInTheDocument();
+  await failed.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.poll(() => retry).toHaveBeenCalledOnce();
+});
+
+test('V-18 at 360 px each row is two lines that open to all values, sorted by a choice; nothing scrolls sideways', async () => {
+  await page.viewport(360, 800);
+  const screen = await renderPortal(<Table count={30} />);
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+  const row = screen.getByRole('list', { name: 'Standorte' }).getByRole('listitem').first();
+  await expect.element(row).toHaveTextContent('Standort 1Ort: Wels · Größe: groß');
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(72);
+  const opener = row.getByRole('button', { name: 'Alle Angaben zu Standort 1' });
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await opener.click();
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(row.getByText('1907')).toBeVisible();
+  await expectAccessible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sortieren nach' }), 'CITY DESC');
+  await expect.poll(stateOf).toMatchObject({ sort: { field: 'CITY', direction: 'DESC' } });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessible();
+});
+
+function Filter({ onChange }: { onChange: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const change = (next: string) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <TableFilter label="Standorte filtern" value={value} onChange={change} />;
+}
+
+/** Types as a keyboard does, all keys at one moment. */
+function typeAtOnce(field: HTMLInputElement, keys: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  for (let length = 1; length <= keys.length; length += 1) {
+    value.set!.call(field, keys.slice(0, length));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+test('D-02 a filter passes on what was typed once, 300 ms after the last key', async () => {
+  const passed = vi.fn();
+  const screen = await renderPortal(<Filter onChange={passed} />);
+  const since = performance.now();
+  typeAtOnce(screen.getByRole('searchbox', { name: 'Standorte filtern' }).element() as HTMLInputElement, 'Wels');
+  await expect.poll(() => passed.mock.calls).toEqual([['Wels']]);
+  expect(performance.now() - since).toBeGreaterThanOrEqual(300);
+});
+
+test('D-07 the button beside a filter clears it at once and gives the focus back', async () => {
+  const screen = await renderPortal(<Table count={3} />);
+  const field = screen.getByRole('searchbox', { name: 'Standorte filtern' });
+  const clear = screen.getByRole('button', { name: 'Filter löschen' });
+  await expect.element(clear).not.toBeInTheDocument();
+  await field.fill('Wels');
+  await expect.poll(stateOf).toMatchObject({ filter: 'Wels', page: 1 });
+  await clear.click();
+  await expect.poll(stateOf).toMatchObject({ filter: '' });
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+});
+
+const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+
+test('the headings of a table that fits stay at the top of the page', async () => {
+  await renderPortal(<Table count={45} more={{ state: { filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize: 50 }, rows: rowsOf(45) }} />);
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(45);
+  document.querySelector('tbody tr:nth-child(20)')!.scrollIntoView({ block: 'start' });
+  await expect.poll(() => Math.round(boxOf('thead').top)).toBe(0);
+  expect(boxOf('tbody tr').top).toBeLessThan(0);
+  window.scrollTo(0, 0);
+});
+
+test('a table that is wider than its place scrolls in itself, and its headings and its first column stay', async () => {
+  const wide = columns.map((column) => ({ ...column, width: '60rem' }));
+  await renderPortal(<Table count={30} more={{ columns: wide, rows: rowsOf(30) }} />);
+  await expect.element(page.getByRole('region', { name: 'Standorte' })).toBeInTheDocument();
+  const region = page.getByRole('region', { name: 'Standorte' }).element();
+  await expect.poll(() => getComputedStyle(region).overflowX).toBe('auto');
+  region.scrollTo(400, 300);
+  await expect.poll(() => region.scrollLeft).toBe(400);
+  await expect.poll(() => Math.round(boxOf('thead').top - region.getBoundingClientRect().top)).toBe(0);
+  expect(Math.round(boxOf('tbody td').left - region.getBoundingClientRect().left)).toBe(0);
+});
+
+test.each([
+  [300, 300, null],
+  [2_100, 2_000, '2 000 von 5 000 Zeilen; alle stehen in der Datei, die sich von dieser Liste herunterladen lässt.'],
+])('of %i rows of which the screen has few, %i are printed', async (count, printed, said) => {
+  await renderPortal(<Table count={5_000} more={{ rows: rowsOf(count) }} />);
+  const drawn = () => document.querySelectorAll('tbody .row[aria-rowindex]').length;
+  await expect.poll(drawn).toBeGreaterThan(5);
+  expect(drawn()).toBeLessThan(100);
+  dispatchEvent(new Event('beforeprint'));
+  expect(drawn()).toBe(printed);
+  const last = document.querySelector('tbody tr:last-child')!.textContent!.replace(/\s/g, ' ');
+  expect(last).toContain(said ?? 'Standort 300');
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(drawn).toBeLessThan(100);
+});
+
+function Emptied() {
+  const [count, setCount] = useState(30);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(0)}>
+        leeren
+      </button>
+      <Table count={count} />
+    </>
+  );
+}
+
+test('a filter that finds nothing moves nothing', async () => {
+  const screen = await renderPortal(<Emptied />);
+  const end = () => Math.round(document.querySelector('main')!.getBoundingClientRect().height);
+  await expect.poll(() => screen.getByRole('row').elements().length).toBe(21);
+  const before = end();
+  await screen.getByRole('button', { name: 'leeren' }).click();
+  await expect.element(screen.getByText('Nichts gefunden')).toBeVisible();
+  // The kept height is in whole pixels.
+  expect(Math.abs(end() - before)).toBeLessThanOrEqual(1);
+});
+
+test('rows are 40 px, or closer where it is chosen, which this browser remembers for each table', async () => {
+  const first = await renderPortal(<Table count={3} more={{ name: 'places' }} />);
+  const height = () => Math.round(boxOf('tbody tr').height);
+  await expect.poll(height).toBe(40);
+  await first.getByRole('button', { name: 'kompakt' }).click();
+  await expect.poll(height).toBe(32);
+  await first.unmount();
+  await renderPortal(<Table count={3} more={{ name: 'places' }} />);
+  await expect.poll(height).toBe(32);
+});
+
+test.each([
+  [undefined, 12],
+  [1, 1],
+])('of %s rows that are known to come, the room of %i is kept', async (expected, kept) => {
+  await renderPortal(<Table count={0} more={{ isLoading: true, ...(expected ? { expected } : {}) }} />);
+  await expect.poll(() => document.querySelectorAll('[aria-busy=true] .chakra-skeleton').length).toBe(kept);
+});
+
+const longText = 'Die Station war von Paletten verstellt und konnte erst nach dem Umräumen geprüft werden. Bitte halten Sie den Zugang frei.';
+const withTexts: readonly TableColumn<Row, Field>[] = [
+  ...columns,
+  { key: 'remark', heading: 'Bemerkung', width: '8rem', cut: 'opens', cell: ({ name }) => (name === 'Standort 2' ? 'frei' : longText) },
+  { key: 'firm', heading: 'Firma', width: '8rem', cut: 'told', cell: () => <a href="/firm">{longText}</a> },
+];
+const cellOf = (row: number, heading: string) => {
+  const at = [...document.querySelectorAll('thead th')].findIndex((each) => each.textContent === heading);
+  return document.querySelectorAll('tbody tr')[row]!.children[at] as HTMLElement;
+};
+
+test('a row is one line however long its texts are; the row opens to them, and the pointer tells those that are cut', async () => {
+  const screen = await renderPortal(<Table count={2} more={{ columns: withTexts }} />);
+  const heights = () => [...document.querySelectorAll('tbody tr')].map((row) => Math.round(row.getBoundingClientRect().height));
+  await expect.poll(heights).toEqual([40, 40]);
+  const region = screen.getByRole('region', { name: 'Standorte' }).element();
+  expect(region.scrollWidth).toBe(region.clientWidth);
+  // As a browser tells that the row beneath a pointer that rests is another one, since the table scrolled.
+  cellOf(0, 'Firma').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  expect(cellOf(0, 'Firma').title).toBe('');
+  await userEvent.hover(cellOf(0, 'Firma'));
+  await expect.poll(() => cellOf(0, 'Firma').title).toBe(longText);
+  await userEvent.hover(cellOf(1, 'Bemerkung'));
+  expect(cellOf(1, 'Bemerkung').title).toBe('');
+  await expect.element(screen.getByRole('button', { name: 'Ganze Texte zu Standort 2' })).not.toBeInTheDocument();
+  const opener = screen.getByRole('button', { name: 'Ganze Texte zu Standort 1' });
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible();
+  await opener.click();
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => heights()[0]).toBeGreaterThan(60);
+  const { scrollWidth, clientWidth } = cellOf(0, 'Bemerkung');
+  expect(scrollWidth).toBe(clientWidth);
+  await expectAccessible();
+  await opener.click();
+  await expect.poll(heights).toEqual([40, 40]);
+});
+
+test('a long name has two lines of a row that is no higher for it, and one of a compact row', async () => {
+  const named: readonly TableColumn<Row, Field>[] = [
+    {
+      key: 'firm',
+      heading: 'Firma',
+      width: '8rem',
+      cut: 'wraps',
+      cell: ({ name }) => <a href="/firm">{name === 'Standort 1' ? longText : 'Brauerei Linz'}</a>,
+    },
+    ...columns,
+  ];
+  await renderPortal(<Table count={2} more={{ name: 'wrapped', columns: named }} />);
+  const lines = () => [0, 1].map((row) => Math.round(cellOf(row, 'Firma').querySelector('a')!.getBoundingClientRect().height / 16.25));
+  const heights = () => [...document.querySelectorAll('tbody tr')].map((row) => Math.round(row.getBoundingClientRect().height));
+  await expect.poll(heights).toEqual([40, 40]);
+  expect(lines()).toEqual([2, 1]);
+  for (const row of [0, 1]) await userEvent.hover(cellOf(row, 'Firma'));
+  expect([0, 1].map((row) => cellOf(row, 'Firma').title)).toEqual([longText, '']);
+  await page.getByText('kompakt').click();
+  await expect.poll(heights).toEqual([32, 32]);
+  expect(lines()).toEqual([1, 1]);
+});
+
+test('on a phone what is done with a row has no arrow beside that of the row, and stands in one column; so do titles beside boxes', async () => {
+  await page.viewport(390, 844);
+  const acting: readonly TableColumn<Row, Field>[] = [
+    { key: 'tick', heading: 'Auswahl', onCard: 'tick', cell: ({ name }) => (name === 'Standort 1' ? <input type="checkbox" aria-label="wählen" /> : null) },
+    { key: 'name', heading: 'Name', onCard: 'title', sortField: 'NAME', cell: ({ name }) => name },
+    { key: 'city', heading: 'Ort', onCard: 'line', cell: ({ city }) => city },
+    { key: 'size', heading: 'Größe', cell: ({ name }) => (name === 'Standort 1' ? 'groß' : null) },
+    {
+      key: 'act',
+      heading: 'Aktion',
+      onCard: 'act',
+      cell: () => (
+        <button type="button">
+          Auswählen
+          <svg width="14" height="14" aria-hidden="true" />
+        </button>
+      ),
+    },
+  ];
+  await renderPortal(<Table count={2} more={{ columns: acting }} />);
+  await expect.element(page.getByText('Standort 2')).toBeVisible();
+  const starts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => Math.round(each.getBoundingClientRect().left));
+  expect(document.querySelectorAll('.phone-row .opener')).toHaveLength(1);
+  expect(new Set(starts('.act')).size).toBe(1);
+  expect(new Set(starts('.title')).size).toBe(1);
+  expect([...document.querySelectorAll('.act svg')].map((each) => getComputedStyle(each).display)).toEqual(['none', 'none']);
+});
+
+test.each([
+  ['on a screen', 1440, '.row'],
+  ['on a phone', 390, '.phone-row'],
+])('%s a marked row stands out from the others', async (_where, width, rowSelector) => {
+  await page.viewport(width, 844);
+  await renderPortal(<Table count={3} more={{ isMarked: ({ name }) => name === 'Standort 2' }} />);
+  await expect.element(page.getByText('Standort 3')).toBeVisible();
+  // A row beneath the pointer looks different, too.
+  await userEvent.hover(document.querySelector('output')!);
+  const [first, marked, third] = [...document.querySelectorAll(rowSelector)].map((row) => getComputedStyle(row).backgroundColor);
+  expect(marked).not.toBe(first);
+  expect(third).toBe(first);
+});
+
+test('on a phone the line says its headings to who listens only', async () => {
+  await page.viewport(390, 844);
+  await renderPortal(<Table count={1} />);
+  await expect.element(page.getByText('Ort:')).toBeInTheDocument();
+  const name = page.getByText('Ort:').element();
+  expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  expect(name.parentElement!.textContent).toBe('Ort: Wels');
+});

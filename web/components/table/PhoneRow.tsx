@@ -1,0 +1,175 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../theme/Icon.tsx';
+import type { TableColumn } from './tableProps.ts';
+
+/** A value of the row with the column it stands in. */
+interface Value {
+  key: string;
+  heading: string;
+  place: TableColumn<never, string>['onCard'];
+  content: ReactNode;
+}
+
+const join = (values: readonly Value[], isNamed: boolean) =>
+  values.map(({ key, heading, content }, at) => (
+    <span key={key}>
+      {at > 0 && <span aria-hidden="true"> · </span>}
+      <span className={isNamed ? 'name' : 'name unseen'}>{heading}: </span>
+      {content}
+    </span>
+  ));
+
+/** Where a table does not say what stands on the second line, it is the first of what is left. */
+const usualOnLine = 2;
+/** With their headings they say more. */
+const namedOnLine = 3;
+
+interface PhoneRowProps<Row, Field extends string> {
+  row: Row;
+  columns: readonly TableColumn<Row, Field>[];
+  /** What opened beneath the row by itself. */
+  detail: ReactNode;
+  isMarked: boolean;
+  /** Its second line says the headings of its values, too. */
+  namesLine?: boolean;
+}
+
+/** A row of a table on a phone: two lines, which open to all its values. */
+export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMarked, namesLine = false }: PhoneRowProps<Row, Field>) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setIsOpen] = useState(false);
+  const [buttonId, titleId, bodyId] = [useId(), useId(), useId()];
+  const filled: Value[] = columns
+    .map(({ key, heading, onCard, cell }) => ({ key, heading, place: onCard, content: cell(row) }))
+    .filter(({ content }) => content !== null && content !== undefined && content !== '');
+  const at = (place: Value['place']) => filled.filter((value) => value.place === place);
+  const saysLine = columns.some(({ onCard }) => onCard === 'line' || onCard === 'lead');
+  const plain = at(undefined);
+  const line = saysLine ? [...at('lead'), ...at('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
+  // What the line cuts off stands whole beneath it.
+  const rest = filled.filter(({ place }) => place === undefined || place === 'line' || place === 'lead');
+  const foot = at('foot');
+  const canOpen = rest.length > line.length || foot.length > 0;
+  return (
+    <li className="phone-row" data-open={isOpen || undefined} data-marked={isMarked || undefined}>
+      <div className="head">
+        {columns.some(({ onCard }) => onCard === 'tick') && (
+          <div className="tick">
+            {at('tick').map(({ key, content }) => (
+              <div key={key}>{content}</div>
+            ))}
+          </div>
+        )}
+        <div className="both-lines">
+          <div className="first-line">
+            <div id={titleId} className="title">
+              {at('title').map(({ key, content }) => (
+                <div key={key}>{content}</div>
+              ))}
+            </div>
+            {at('aside').map(({ key, heading, content }) => (
+              <div key={key} className="aside">
+                <span className="unseen">{heading}: </span>
+                {content}
+              </div>
+            ))}
+          </div>
+          {line.length > 0 && <div className="second-line">{join(line, namesLine)}</div>}
+        </div>
+        {at('act').map(({ key, content }) => (
+          <div key={key} className="act">
+            {content}
+          </div>
+        ))}
+        {canOpen && (
+          <button
+            type="button"
+            id={buttonId}
+            className="opener"
+            aria-label={t('rowDetails')}
+            aria-labelledby={`${buttonId} ${titleId}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'ascending' : 'descending'} size={18} />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div id={bodyId} className="body">
+          <dl>
+            {rest.map(({ key, heading, content }) => (
+              <div key={key}>
+                <dt>{heading}</dt>
+                <dd>{content}</dd>
+              </div>
+            ))}
+          </dl>
+          {foot.map(({ key, content }) => (
+            <div key={key} className="foot">
+              {content}
+            </div>
+          ))}
+        </div>
+      )}
+      {detail && <div className="body">{detail}</div>}
+    </li>
+  );
+}
+
+/** The look of all rows of a list, worked out once for it: a style property would be worked out for each. */
+export const phoneRowStyles = {
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'lg',
+  bg: 'surface',
+  overflow: 'hidden',
+  fontSize: '0.875rem',
+  listStyleType: 'none',
+  '& > .phone-row + .phone-row': { borderTopWidth: '1px', borderColor: 'line' },
+  '& > .phone-row[data-marked]': { bg: 'brand.subtle' },
+  '& .unseen': { srOnly: true },
+  '& .head': { display: 'flex', position: 'relative', gap: '2', ps: '3', pe: '1', py: '2', alignItems: 'center' },
+  // What is done with a row stands in one column, also beside rows that do not open.
+  '&:has(.opener) .phone-row:not(:has(.opener)) .head': { pe: '12' },
+  // One arrow is enough.
+  '&:has(.opener) .act svg': { display: 'none' },
+  '& .tick': { minW: '4' },
+  '& .both-lines': { flex: '1', minW: '0' },
+  '& .aside': { flexShrink: '0', maxW: '50%' },
+  '& .first-line': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
+  '& .title': { fontWeight: 'semibold', minW: '0', overflowWrap: 'anywhere', lineClamp: '2' },
+  '& .phone-row[data-open] .title': { lineClamp: 'none' },
+  '& .second-line': { color: 'quiet', fontSize: '0.8125rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .phone-row:not(:has(.opener)) .second-line': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  // Badges and links run on with the text around them.
+  '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0', whiteSpace: 'inherit' },
+  '& .second-line > span * + *:not(svg, svg *)': { ms: '1' },
+  '& .second-line > span > .name + *:not(svg)': { ms: '0' },
+  // What stands below each other in a table is told apart here, too.
+  '& .second-line :is(.lines, .badges) > * + *::before': { content: '"· "', color: 'quiet' },
+  '& .second-line svg': { display: 'inline-block', verticalAlign: '-0.1em', me: '1' },
+  '& .opener': {
+    flexShrink: '0',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '9',
+    minH: '10',
+    color: 'quiet',
+    cursor: 'pointer',
+    // The whole row opens it; what can be pressed by itself lies above.
+    _after: { content: '""', position: 'absolute', inset: '0' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+  '& .head :is(a, button:not(.opener), input, label, select)': { position: 'relative', zIndex: '1' },
+  '& .body': { px: '3', py: '3', bg: 'canvas', borderTopWidth: '1px', borderColor: 'line' },
+  '& .foot': { mt: '3', display: 'grid' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', columnGap: '3', rowGap: '2' },
+  '& dl > div': { minW: '0' },
+  '& dl > div:has(> dd:empty)': { display: 'none' },
+  '& dt': { color: 'quiet', fontSize: '0.75rem' },
+  '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+} as const;

@@ -1,0 +1,76 @@
+import { type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../../i18n/format.ts';
+import { DataRow } from './DataRow.tsx';
+import type { DataTableProps } from './tableProps.ts';
+import { useIsPrinted } from '../../hooks/useIsPrinted.ts';
+
+const estimatedRow = 41;
+const blockSize = 6;
+/** Rows that are drawn for paper: some 70 pages; a browser takes seconds for more. */
+const mostPrinted = 2_000;
+
+/** The rows to be drawn, in whole blocks: between two of them the browser scrolls without a change of the page. */
+function blocksOf({ startIndex, endIndex, count }: Range): number[] {
+  const first = Math.max(0, (Math.floor(startIndex / blockSize) - 1) * blockSize);
+  const end = Math.min(count, (Math.ceil((endIndex + 1) / blockSize) + 1) * blockSize);
+  return Array.from({ length: end - first }, (_, at) => first + at);
+}
+
+interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'isMarked' | 'total'> {
+  /** Unique keys of the rows. */
+  rowKeys: readonly string[];
+  /** What the rows scroll in. */
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** The rows in sight of a long table. Only they are drawn while it scrolls; frame and headings around them stay. On paper all are. */
+export function ScrolledRows<Row, Field extends string>({ scroller, columns, rows, rowKeys, isMarked, total }: ScrolledRowsProps<Row, Field>) {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedRow,
+    rangeExtractor: blocksOf,
+    // Else each notch of the wheel draws at once, several between two frames.
+    useFlushSync: false,
+  });
+  // What the rows scroll in stands around them: where both come at once, it is there only after they were drawn.
+  const [, setHasScroller] = useState(false);
+  useEffect(function findScroller() {
+    setHasScroller(true);
+  }, []);
+  const isPrinted = useIsPrinted();
+  if (isPrinted) return <PrintedRows columns={columns} rows={rows} rowKeys={rowKeys} isMarked={isMarked} total={total} />;
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody>
+      {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+      {items.map(({ index }) => {
+        const row = rows[index]!;
+        return <DataRow key={rowKeys[index]} row={row} at={index} columns={columns} isMarked={isMarked?.(row) ?? false} measure={virtual.measureElement} />;
+      })}
+      {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+    </tbody>
+  );
+}
+
+function PrintedRows<Row, Field extends string>({ columns, rows, rowKeys, isMarked, total }: Omit<ScrolledRowsProps<Row, Field>, 'scroller'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <tbody>
+      {rows.slice(0, mostPrinted).map((row, at) => (
+        <DataRow key={rowKeys[at]} row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
+      ))}
+      {rows.length > mostPrinted && (
+        <tr className="row">
+          <td className="cell" colSpan={columns.length}>
+            {t('printedRows', { shown: numberText(mostPrinted), total: numberText(total) })}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

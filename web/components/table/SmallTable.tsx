@@ -1,0 +1,67 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../feedback/lazyPart.tsx';
+import { Loading } from '../feedback/Loading.tsx';
+import type { TableColumn } from './tableProps.ts';
+import { uniqueKeys } from './uniqueKeys.ts';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
+
+const SmallRows = lazyPart(() => import('./SmallRows.tsx'), 'SmallRows');
+
+/** A column of a small table. */
+export interface SmallColumn<Row> {
+  key: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** Where a row of a phone shows it; where no column is its heading, the first one is. */
+  onCard?: TableColumn<Row, string>['onCard'];
+}
+
+/** What a small table is drawn from. */
+export interface SmallTableProps<Row> {
+  caption: string;
+  columns: readonly SmallColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** The height of a row on a phone, in rem. */
+const rowHeight = 3.375;
+
+/** A few rows that are neither filtered nor sorted; on a phone a row is two lines that open. */
+export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const keys = uniqueKeys(rows, rowKey);
+  return isPhone ? (
+    <Suspense fallback={<Loading h={`${rows.length * rowHeight}rem`} />}>
+      <SmallRows caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+    </Suspense>
+  ) : (
+    <Box borderWidth="1px" borderColor="line" borderRadius="lg" overflow="auto" tabIndex={0} role="region" aria-label={caption}>
+      <chakra.table w="100%" fontSize="0.8125rem" lineHeight="1.45" fontVariantNumeric="tabular-nums">
+        <chakra.caption srOnly>{caption}</chakra.caption>
+        <chakra.thead bg="canvas">
+          <tr>
+            {columns.map(({ key, heading, align }) => (
+              <chakra.th key={key} scope="col" textAlign={align ?? 'start'} px="2.5" py="2" fontWeight="semibold" color="quiet">
+                {heading}
+              </chakra.th>
+            ))}
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <chakra.tr key={keys[at]} borderTopWidth="1px" borderColor="line" verticalAlign="baseline">
+              {columns.map(({ key, cell, align }) => (
+                <chakra.td key={key} px="2.5" py="2" textAlign={align ?? 'start'}>
+                  {cell(row)}
+                </chakra.td>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+
+/** Sort column and direction of a table. */
+export interface TableSort<Field extends string> {
+  field: Field;
+  direction: 'ASC' | 'DESC';
+}
+
+/** What a table shows, as its address says. */
+export interface TableState<Field extends string> {
+  filter: string;
+  sort: TableSort<Field>;
+  page: number;
+  pageSize: number;
+}
+
+interface Defaults<Field extends string> {
+  sort: TableSort<Field>;
+  pageSize: number;
+  /** Keeps the addresses of two tables on one page apart. */
+  prefix?: string;
+  fields: readonly Field[];
+}
+
+const maxPageSize = 5_000;
+
+/** A whole number from 1 on that an address carries; null for anything else. */
+const wholeOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+
+/** Keeps filter, sort, page and size of a table in the address, so that a link shows a colleague the same. */
+export function useTableAddress<Field extends string>({ sort, pageSize, prefix = '', fields }: Defaults<Field>) {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const read = (name: string) => search.get(prefix + name);
+  const sortField = fields.find((field) => field === read('sort')) ?? sort.field;
+  const direction = read('dir') === 'ASC' || read('dir') === 'DESC' ? (read('dir') as 'ASC' | 'DESC') : sort.direction;
+  const [filter, page, size] = [read('q') ?? '', wholeOf(read('page')) ?? 1, Math.min(wholeOf(read('size')) ?? pageSize, maxPageSize)];
+  const state = useMemo<TableState<Field>>(
+    () => ({ filter, sort: { field: sortField, direction }, page, pageSize: size }),
+    [filter, sortField, direction, page, size],
+  );
+
+  const change = useCallback(
+    (next: Partial<TableState<Field>>) => {
+      changeAddress(
+        (after) => {
+          const put = (name: string, value: string | null) => (value === null ? after.delete(prefix + name) : after.set(prefix + name, value));
+          if (next.filter !== undefined) put('q', next.filter === '' ? null : next.filter);
+          if (next.sort) {
+            put('sort', next.sort.field);
+            put('dir', next.sort.direction);
+          }
+          if (next.pageSize !== undefined) put('size', String(next.pageSize));
+          put('page', next.page !== undefined && next.page > 1 ? String(next.page) : null);
+          return after;
+        },
+        { replace: next.page === undefined },
+      );
+    },
+    [prefix, changeAddress],
+  );
+  return { state, change };
+}

@@ -1,0 +1,28 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../theme/Icon.tsx';
+
+interface FileProblemProps {
+  id?: string;
+  /** Name of the file, if it does not stand beside. */
+  name?: string;
+  text: string;
+  onDismiss?: () => void;
+}
+
+/** Why a file was not uploaded and what to do, next to the file. */
+export function FileProblem({ id, name, text, onDismiss }: FileProblemProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Flex gap="2" align="flex-start" justify="space-between" fontSize="0.8125rem">
+      <Text id={id} color="level.red.fg" minW="0" overflowWrap="anywhere">
+        {name === undefined ? text : `${name}: ${text}`}
+      </Text>
+      {onDismiss && (
+        <Button size="xs" variant="ghost" px="1" minW="0" onClick={onDismiss} aria-label={t('files.dismiss', { name })}>
+          <Icon name="close" size={14} />
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { LogInAsDocument } from '../../../generated/graphql.ts';
+import { useChange } from '../../../graphql/useChange.ts';
+import { forgetChosenCustomer } from '../../../session/chosenCustomerRef.ts';
+import { tellOtherTabs } from '../../../session/SessionProvider.tsx';
+import { startPage } from '../../../session/startPage.ts';
+import { Modal } from '../../../components/overlay/Modal.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { PasswordField } from '../../../components/form/PasswordField.tsx';
+import { useFormOf } from '../../../components/form/useFormOf.ts';
+
+const formId = 'log-in-as';
+const rules = z.object({ password: z.string().check(z.minLength(1)) });
+
+/** Warns, asks for the administrator's own password again, and goes on as the user (O-20, O-21). */
+export function LogInAsDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
+  const { t } = useTranslation(['users', 'ui']);
+  const { register, handleSubmit, reset, formState } = useFormOf(rules, { password: '' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { send, isBusy } = useChange({ isSecret: true, isRepeatable: true });
+
+  const submit = handleSubmit(async ({ password }) => {
+    const { outcome, result, problem } = await send(LogInAsDocument, { userId, password });
+    if (outcome === 'busy') return undefined;
+    if (!result?.session) return setFailure(problem?.code === 'PASSWORD_WRONG' ? t('logInAs.wrong') : (problem?.message ?? t('logInAs.failed')));
+    setIsLeaving(true);
+    reset();
+    forgetChosenCustomer();
+    tellOtherTabs();
+    // A new page, so that nothing that was read as the administrator stays.
+    return window.location.assign(startPage(result.session));
+  });
+  return (
+    <Modal
+      title={t('logInAs.title', { name })}
+      isOpen
+      onClose={onClose}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy || isLeaving} disabled={!formState.isValid && !isLeaving}>
+            {t('logInAs.go')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="4">
+          <Notice kind="info">{t('logInAs.warning')}</Notice>
+          {failure && <Notice kind="warning">{failure}</Notice>}
+          <PasswordField label={t('logInAs.password')} autoComplete="current-password" {...register('password')} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

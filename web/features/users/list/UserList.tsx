@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react';
+import type { UserFieldsFragment } from '../../../generated/graphql.ts';
+import type { LocationSlot } from '../locations/locationSlot.ts';
+import { UserDialog } from '../UserDialog.tsx';
+import { UserTable } from './UserTable.tsx';
+
+interface UserListProps extends Pick<ComponentProps<typeof UserTable>, 'state' | 'onChange' | 'invite'> {
+  list: { rows: readonly UserFieldsFragment[]; total: number; unreadable: number } | null | undefined;
+  isLoading: boolean;
+  error: unknown;
+  readAgain: () => void;
+  locations: LocationSlot;
+}
+
+/** A page of users as an administrator sees them, each of which can be opened and changed. */
+export function UserList({ list, state, onChange, isLoading, error, readAgain, locations, invite }: UserListProps) {
+  const [edited, setEdited] = useState<UserFieldsFragment | null>(null);
+  return (
+    <>
+      <UserTable
+        rows={list?.rows ?? []}
+        total={list?.total ?? 0}
+        unreadable={list?.unreadable}
+        state={state}
+        onChange={onChange}
+        isLoading={isLoading && !list}
+        hasFailed={error !== undefined && !list}
+        onRetry={readAgain}
+        onEdit={setEdited}
+        invite={invite}
+      />
+      {edited && <UserDialog user={edited} locations={locations} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../../testkit/gateway.ts';
+import { renderPortal } from '../../../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../../../testkit/sessions.ts';
+import { asFragment, everyRight, testUser } from '../../../testkit/users.ts';
+import { UserTable } from './UserTable.tsx';
+
+const field = (name: string) => page.getByLabelText(name, { exact: false });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = (part: string) => page.getByText(part, { exact: false });
+const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
+
+const table = (more: object) => (
+  <UserTable
+    rows={[asFragment({ ...testUser, ...more })]}
+    total={1}
+    unreadable={0}
+    state={{ filter: '', sort: { field: 'USERNAME', direction: 'ASC' }, page: 1, pageSize: 20 }}
+    onChange={() => undefined}
+    isLoading={false}
+    hasFailed={false}
+    onRetry={() => undefined}
+    onEdit={() => undefined}
+    invite={({ username }) => `invite ${username}`}
+  />
+);
+
+test('O-02 O-19 the list shows name, state and key user; a user who is switched off is inactive', async () => {
+  await renderPortal(table({ isEnabled: false }));
+  for (const cell of ['Hans', 'Hehl', 'inaktiv', 'Karl Köck']) await expect.element(page.getByRole('cell', { name: cell, exact: true })).toBeVisible();
+  await expect.element(page.getByRole('columnheader').nth(3)).toHaveTextContent('Status');
+});
+
+test('O-07 O-19 who was invited and has not signed in yet is told apart, and can be invited again', async () => {
+  await renderPortal(table({ isInvited: true }));
+  await expect.element(page.getByRole('cell', { name: 'eingeladen', exact: true })).toBeVisible();
+  await button('Hans Hehl erneut einladen').click();
+  await expect.element(text('invite testUser@portal.example')).toBeVisible();
+});
+
+test('O-05 the list marks key users, and shows the own locations of a user behind the row, and how many could not be read', async () => {
+  gateway.answers({
+    user: {
+      id: '31',
+      unreadableLocations: 1,
+      locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 } }],
+    },
+  });
+  await renderPortal(table({ isKeyUser: true }));
+  await expect.element(page.getByRole('cell', { name: 'Ist Key-User' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'aktiv', exact: true })).toBeVisible();
+  await button('Standorte von Hans Hehl anzeigen').click();
+  await expect.element(text('Großbäckerei Sonnleitner')).toBeVisible();
+  await expect.element(text('2 von 7 Bereichen, ohne Mängel')).toBeVisible();
+  await expect.element(text('1 Zeile konnte nicht gelesen werden')).toBeVisible();
+});
+
+test('on a phone a row has one arrow, and its locations are shown by a button among what can be done', async () => {
+  await page.viewport(390, 844);
+  gateway.answers({
+    user: { id: '31', unreadableLocations: 0, locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }] },
+  });
+  await renderPortal(table({}));
+  await expect.element(page.getByText('testUser@', { exact: false })).toBeVisible();
+  expect(page.getByRole('button', { expanded: false }).elements()).toHaveLength(1);
+  await page.getByRole('button', { expanded: false }).click();
+  await button('Standorte von Hans Hehl anzeigen').click();
+  await expect.element(text('Großbäckerei Sonnleitner')).toBeVisible();
+  await button('Standorte von Hans Hehl ausblenden').click();
+  await expect.element(text('Großbäckerei Sonnleitner')).not.toBeInTheDocument();
+});
+
+test('O-17 a user is deleted after a question with the name, and only then', async () => {
+  gateway.answers({ deleteUser: { done: true, problem: null } });
+  await renderPortal(table({ canDelete: true }));
+  for (const [answer, sent] of [
+    ['Abbrechen', []],
+    ['Löschen', [{ input: { id: '31', requestId: expect.any(String) as string } }]],
+  ] as const) {
+    await button('Hans Hehl löschen').click();
+    await expect.element(text('Möchten Sie den Benutzer Hans Hehl wirklich löschen?')).toBeVisible();
+    await question().getByRole('button', { name: answer }).click();
+    await expect.poll(() => gateway.sent('DeleteUser')).toEqual(sent);
+  }
+  await expect.element(text('Der Benutzer wurde gelöscht.')).toBeVisible();
+});
+
+test('O-18 O-20 who may not delete, or act as others, has no button for it', async () => {
+  await renderPortal(table({}));
+  await expect.element(button('Hans Hehl bearbeiten')).toBeVisible();
+  await expect.element(button('Hans Hehl löschen')).not.toBeInTheDocument();
+  await expect.element(button('Anmelden als Hans Hehl')).not.toBeInTheDocument();
+});
+
+test('O-20 O-21 an administrator is warned and asked for the own password; a wrong one is told and keeps the dialog', async () => {
+  gateway.answers({ session: sessionOf({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problem: { code: 'PASSWORD_WRONG' } } });
+  await renderPortal(table({}));
+  await button('Anmelden als Hans Hehl').click();
+  await expect.element(text('Alle Aktionen werden im Namen dieses Benutzers ausgeführt')).toBeVisible();
+  await expect.element(button('Anmelden')).toBeDisabled();
+  await field('Ihr eigenes Passwort').fill('falsch');
+  await button('Anmelden').click();
+  await expect.element(text('Das eingegebene Passwort ist nicht korrekt.')).toBeVisible();
+  await expect.poll(() => gateway.sent('LogInAs')).toEqual([{ input: { userId: '31', password: 'falsch' } }]);
+});

@@ -1,0 +1,169 @@
+import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserFieldsFragment, UserSortField } from '../../../generated/graphql.ts';
+import { useSession } from '../../../session/SessionProvider.tsx';
+import { DataTable } from '../../../components/table/DataTable.tsx';
+import type { TableColumn } from '../../../components/table/tableProps.ts';
+import { Icon } from '../../../theme/Icon.tsx';
+import { MailAddress } from '../../../components/layout/MailAddress.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { usualPageSizes } from '../../../components/table/TablePaging.tsx';
+import { useIsPhone } from '../../../hooks/useIsPhone.ts';
+import type { TableState } from '../../../components/table/useTableAddress.ts';
+import type { InviteSlot } from '../locations/locationSlot.ts';
+import { LogInAsDialog } from './LogInAsDialog.tsx';
+import { nameOf } from '../nameOf.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { UserLocations } from '../locations/UserLocations.tsx';
+import { useDeleteUser } from './useDeleteUser.ts';
+
+/** Fields by which users sort. */
+export const userSortFields: readonly UserSortField[] = ['USERNAME', 'FIRST_NAME', 'LAST_NAME', 'ENABLED'];
+
+/** A location at which the users were found; it says where the caller meets them. */
+export interface MetAt {
+  country: 'AT' | 'DE';
+  cardcode: string;
+}
+
+interface UserTableProps {
+  rows: readonly UserFieldsFragment[];
+  total: number;
+  unreadable: number | undefined;
+  state: TableState<UserSortField>;
+  onChange: (next: Partial<TableState<UserSortField>>) => void;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onEdit: (user: UserFieldsFragment) => void;
+  invite: InviteSlot;
+  empty?: ReactNode;
+}
+
+/** Users with their locations behind each row; who may, edits, deletes, or goes on as one of them (O-02 ... O-05, O-17 ... O-21, O-23). */
+export function UserTable({ rows, total, unreadable, state, onChange, isLoading, hasFailed, onRetry, onEdit, invite, empty }: UserTableProps) {
+  const { t } = useTranslation('users');
+  const { viewer, actor } = useSession();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [actAs, setActAs] = useState<UserFieldsFragment | null>(null);
+  const [invited, setInvited] = useState<UserFieldsFragment | null>(null);
+  const deleteUser = useDeleteUser();
+  const toggle = (id: string) => setOpened((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  const isPhone = useIsPhone();
+  const openerOf = (user: UserFieldsFragment) => ({
+    'aria-expanded': opened.has(user.id),
+    'aria-label': t(opened.has(user.id) ? 'hideLocations' : 'showLocations', { name: nameOf(user) }),
+    onClick: () => toggle(user.id),
+  });
+  const columns: readonly TableColumn<UserFieldsFragment, UserSortField>[] = [
+    {
+      key: 'username',
+      heading: t('columns.username'),
+      sortField: 'USERNAME',
+      onCard: 'title',
+      cell: (user) => (
+        <Flex as="span" align="center" gap="1">
+          {!isPhone && (
+            <Button variant="ghost" size="2xs" px="0" minW="6" {...openerOf(user)}>
+              <Icon name={opened.has(user.id) ? 'descending' : 'next'} />
+            </Button>
+          )}
+          <Text as="span" fontWeight="medium" overflowWrap="anywhere">
+            <MailAddress of={user.username} />
+          </Text>
+        </Flex>
+      ),
+    },
+    { key: 'firstName', heading: t('columns.firstName'), sortField: 'FIRST_NAME', cell: ({ firstName }) => firstName },
+    { key: 'lastName', heading: t('columns.lastName'), sortField: 'LAST_NAME', cell: ({ lastName }) => lastName },
+    {
+      key: 'isEnabled',
+      heading: t('columns.isEnabled'),
+      sortField: 'ENABLED',
+      onCard: 'aside',
+      isShort: true,
+      cell: (user) => <StateBadge {...user} />,
+    },
+    {
+      key: 'keyUser',
+      heading: t('columns.keyUser'),
+      cell: ({ isKeyUser, keyUser, canEdit }) => {
+        if (!canEdit) return t('sharedOnly');
+        if (isKeyUser)
+          return (
+            <Badge bg="level.info.subtle" color="level.info.fg">
+              {t('isKeyUser')}
+            </Badge>
+          );
+        return keyUser && (keyUser.isActive ? keyUser.name : t('keyUserInactive', { name: keyUser.name }));
+      },
+    },
+    {
+      key: 'actions',
+      heading: t('columns.actions'),
+      onCard: 'foot',
+      isShort: true,
+      cell: (user) => (
+        <Flex as="span" gap="2" wrap="wrap">
+          {isPhone && (
+            <Button size="xs" variant="outline" borderColor="line" {...openerOf(user)}>
+              {t('dialog.locations')}
+            </Button>
+          )}
+          {!actor && (
+            <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('editNamed', { name: nameOf(user) })} onClick={() => onEdit(user)}>
+              {t('edit')}
+            </Button>
+          )}
+          {viewer.role === 'ADMIN' && !actor && user.id !== viewer.id && user.isEnabled && (
+            <Button size="xs" variant="outline" borderColor="line" aria-label={t('logInAs.buttonNamed', { name: nameOf(user) })} onClick={() => setActAs(user)}>
+              {t('logInAs.button')}
+            </Button>
+          )}
+          {user.isInvited && user.isEnabled && user.canEdit && !actor && (
+            <Button size="xs" variant="outline" borderColor="line" aria-label={t('inviteNamed', { name: nameOf(user) })} onClick={() => setInvited(user)}>
+              {t('invite')}
+            </Button>
+          )}
+          {user.canDelete && !actor && (
+            <Button
+              size="xs"
+              variant="outline"
+              borderColor="line"
+              color="level.red.fg"
+              aria-label={t('deleteNamed', { name: nameOf(user) })}
+              onClick={() => void deleteUser(user.id, nameOf(user))}
+            >
+              {t('delete')}
+            </Button>
+          )}
+        </Flex>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        name="users"
+        caption={t('caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={total}
+        unreadable={unreadable}
+        state={state}
+        onChange={onChange}
+        pageSizes={usualPageSizes}
+        isLoading={isLoading}
+        failure={hasFailed ? t('failed') : undefined}
+        onRetry={onRetry}
+        filterLabel={t('filter')}
+        detail={(user) => (opened.has(user.id) ? <UserLocations userId={user.id} /> : null)}
+        empty={empty ?? <Notice kind="info">{t('none')}</Notice>}
+      />
+      {invited && invite({ username: invited.username, onClose: () => setInvited(null) })}
+      {actAs && <LogInAsDialog userId={actAs.id} name={nameOf(actAs)} onClose={() => setActAs(null)} />}
+    </>
+  );
+}

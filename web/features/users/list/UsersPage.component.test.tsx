@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../../testkit/gateway.ts';
+import { renderPortal } from '../../../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../../../testkit/sessions.ts';
+import { UserSearchPage } from './UserSearchPage.tsx';
+import { UsersOfCustomerPage } from './UsersOfCustomerPage.tsx';
+import { UsersPage } from './UsersPage.tsx';
+
+const tabs = () =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map((each) => each.textContent);
+const none = { total: 0, unreadable: 0, rows: [] };
+
+beforeEach(() => gateway.answers({ users: none, findUsers: none }));
+
+test.each([
+  [1, ['Benutzer » Standort']],
+  [2, ['Benutzer » Standort', 'Standort » Benutzer']],
+] as const)('O-01 with %i locations there are the tabs %j, and a button that adds a user', async (locationCount, names) => {
+  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }, { locationCount }) });
+  await renderPortal(<UsersPage locations={() => null} invite={() => null} />);
+  await expect.element(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
+  expect(tabs()).toEqual(names);
+  await page.getByRole('button', { name: 'Benutzer anlegen' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Neuer Benutzer' })).toBeVisible();
+});
+
+test('O-05 a search of three signs asks nobody and says why, one of four asks once', async () => {
+  gateway.answers({ session: sessionOf({ role: 'ADMIN' }) });
+  gateway.answersAtOnce();
+  await renderPortal(<UserSearchPage locations={() => null} invite={() => null} />);
+  const field = page.getByLabelText('Benutzer suchen');
+  await field.fill('vie');
+  await expect.poll(() => new URLSearchParams(window.location.search).get('term')).toBe('vie');
+  await expect.element(page.getByText('Bitte geben Sie mindestens 4 Zeichen ein, um Benutzer zu finden.')).toBeVisible();
+  await field.fill('viel');
+  await expect.element(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
+  await expect.poll(() => gateway.sent('FindUsers').map(({ term }) => term)).toEqual(['viel']);
+});
+
+test('O-04 O-07 O-12 an administrator adds a user for the chosen location; what the provider says to it is shown', async () => {
+  const refused = { user: null, problem: { code: 'REFUSED', message: 'Die Lizenz des Kunden ist ausgelaufen.' } };
+  gateway.answers({ session: sessionOf({ role: 'ADMIN' }), customer: { ...sonnleitner, users: none, areas: [] }, saveUser: refused });
+  await renderPortal(<UsersOfCustomerPage locations={() => null} invite={() => null} />);
+  const button = (name: string) => page.getByRole('button', { name });
+  await button('Benutzer für Großbäckerei Sonnleitner anlegen').click();
+  await expect.element(page.getByText('Der Benutzer wird unter dem Key-User von Großbäckerei Sonnleitner angelegt.', { exact: false })).toBeVisible();
+  await page.getByLabelText('Benutzername', { exact: false }).fill('petra@portal.example');
+  await button('Großbäckerei Sonnleitner zuweisen').click();
+  await button('Zuweisen').click();
+  await button('Speichern').click();
+  await expect.element(page.getByText('Die Lizenz des Kunden ist ausgelaufen.')).toBeVisible();
+  await expect
+    .poll(() => gateway.sent('SaveUser'))
+    .toMatchObject([{ input: { id: null, atCountry: 'AT', atCardcode: '100100', locations: [{ cardcode: '100100' }] } }]);
+});

@@ -1,0 +1,64 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Tabs } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type UserFieldsFragment, UserListDocument } from '../../../generated/graphql.ts';
+import { useSession } from '../../../session/SessionProvider.tsx';
+import { PageHeader } from '../../../components/layout/PageHeader.tsx';
+import { useTableAddress } from '../../../components/table/useTableAddress.ts';
+import type { InviteSlot, LocationSlot } from '../locations/locationSlot.ts';
+import { LocationUsers } from '../locations/LocationUsers.tsx';
+import { UserDialog } from '../UserDialog.tsx';
+import { type MetAt, userSortFields, UserTable } from './UserTable.tsx';
+
+/** A key user's own users, by user and by location (O-01, O-02, O-03). */
+export function UsersPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
+  const { t } = useTranslation('users');
+  const { locationCount, actor } = useSession();
+  const [edited, setEdited] = useState<{ user: UserFieldsFragment | null; metAt?: MetAt } | null>(null);
+  const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
+  const { data, previousData, loading, error, refetch } = useQuery(UserListDocument, {
+    variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = (loading ? (data ?? previousData) : data)?.users;
+  const table = (
+    <UserTable
+      rows={list?.rows ?? []}
+      total={list?.total ?? 0}
+      unreadable={list?.unreadable}
+      state={state}
+      onChange={change}
+      isLoading={loading && !list}
+      hasFailed={error !== undefined && !list}
+      onRetry={() => void refetch()}
+      onEdit={(user) => setEdited({ user })}
+      invite={invite}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          !actor && (
+            <Button colorPalette="brand" size="sm" onClick={() => setEdited({ user: null })}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      <Tabs.Root defaultValue="byUser" colorPalette="brand" lazyMount unmountOnExit>
+        <Tabs.List>
+          <Tabs.Trigger value="byUser">{t('byUser')}</Tabs.Trigger>
+          {(locationCount ?? 0) > 1 && <Tabs.Trigger value="byLocation">{t('byLocation')}</Tabs.Trigger>}
+        </Tabs.List>
+        <Tabs.Content value="byUser">{table}</Tabs.Content>
+        <Tabs.Content value="byLocation">
+          <LocationUsers locations={locations} onEdit={(user, metAt) => setEdited({ user, metAt })} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {edited && <UserDialog {...edited} locations={locations} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

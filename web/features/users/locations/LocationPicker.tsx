@@ -1,0 +1,113 @@
+import { Button, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserFieldsFragment } from '../../../generated/graphql.ts';
+import { useSession } from '../../../session/SessionProvider.tsx';
+import { Loading } from '../../../components/feedback/Loading.tsx';
+import { Retry } from '../../../components/feedback/Retry.tsx';
+import { useConfirm } from '../../../components/overlay/useConfirm.tsx';
+import { AskRights } from '../rights/AskRights.tsx';
+import type { LocationRef, LocationSlot, MatchingLocations } from './locationSlot.ts';
+import { NotSaved } from '../NotSaved.tsx';
+import { PickToolbar } from './PickToolbar.tsx';
+import { SeveralRightsDialog } from '../rights/SeveralRightsDialog.tsx';
+import type { usePickedLocations } from './usePickedLocations.ts';
+
+const pageSize = 20;
+
+interface LocationPickerProps {
+  user: UserFieldsFragment | null;
+  picked: ReturnType<typeof usePickedLocations>;
+  locations: LocationSlot;
+  /** The location for which a user is added: it stands before the list. */
+  newAt?: LocationRef | undefined;
+}
+
+/** The locations of a user to tick, with rights for each of them (O-13 ... O-15, O-24). */
+export function LocationPicker({ user, picked, locations, newAt }: LocationPickerProps) {
+  const { t } = useTranslation('users');
+  const { viewer } = useSession();
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<{ locations: readonly LocationRef[]; alsoGiven: readonly LocationRef[] } | null>(null);
+  const [several, setSeveral] = useState<MatchingLocations | null>(null);
+  if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
+  if (picked.isLoading) return <Loading height="12rem" />;
+
+  /** Gives what had rights in this dialog already, and asks for those of the rest. */
+  async function give(wanted: readonly LocationRef[]) {
+    const unknown = wanted.filter((location) => !picked.remembers(location));
+    const alsoGiven = wanted.filter(picked.remembers);
+    if (unknown.length > 0) setAsked({ locations: unknown, alsoGiven });
+    else if (alsoGiven.length > 0) await picked.give(alsoGiven, null);
+  }
+  async function take(locations: readonly LocationRef[]) {
+    const question = t(user ? 'pick.noneQuestionSaved' : 'pick.noneQuestion', { count: locations.length });
+    const isSure = await (user ? confirm(question, t('pick.takeAway'), 'destructive') : confirm(question, t('pick.deselect')));
+    if (isSure) await picked.take(locations);
+  }
+  return (
+    <>
+      <NotSaved picked={picked} />
+      {newAt && !picked.has(newAt) && (
+        <Button size="sm" variant="surface" colorPalette="brand" mb="3" onClick={() => void give([newAt])}>
+          {t('pick.assign', { name: newAt.name })}
+        </Button>
+      )}
+      {locations({
+        ...(viewer.role === 'ADMIN' ? { startCountry: user?.country ?? viewer.country } : {}),
+        pageSize,
+        toolbar: (matching) => (
+          <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
+            <PickToolbar matching={matching} picked={picked} onGive={give} onTake={take} />
+            <Button size="sm" variant="outline" borderColor="line" disabled={picked.isBusy} onClick={() => setSeveral(matching)}>
+              {t('several.button')}
+            </Button>
+          </Flex>
+        ),
+        action: {
+          heading: t('pick.column'),
+          cell: ({ customer }) => (
+            <Flex as="span" align="center" gap="3">
+              <chakra.input
+                type="checkbox"
+                w="5"
+                h="5"
+                accentColor="brand.solid"
+                aria-label={t('pick.assign', { name: customer.name })}
+                checked={picked.has(customer) !== picked.isSaving(customer)}
+                disabled={picked.isBusy}
+                aria-busy={picked.isSaving(customer)}
+                onChange={() => void (picked.has(customer) ? picked.take([customer]) : give([customer]))}
+              />
+              <Button
+                size="xs"
+                variant="outline"
+                borderColor="line"
+                disabled={!picked.has(customer) || picked.isBusy}
+                aria-label={t('pick.rightsNamed', { name: customer.name })}
+                onClick={() => setAsked({ locations: [customer], alsoGiven: [] })}
+              >
+                {t('pick.rights')}
+              </Button>
+            </Flex>
+          ),
+        },
+      })}
+      {asked && (
+        <AskRights
+          user={user}
+          picked={picked}
+          locations={asked.locations}
+          onClose={() => setAsked(null)}
+          onDone={async (rights) => {
+            const all = [...asked.locations, ...asked.alsoGiven];
+            const isSaved = await picked.give(all, rights);
+            // What is not saved of several is told where they are listed.
+            if (isSaved || all.length > 1) setAsked(null);
+          }}
+        />
+      )}
+      {several && <SeveralRightsDialog user={user} picked={picked} matching={several} onClose={() => setSeveral(null)} />}
+    </>
+  );
+}

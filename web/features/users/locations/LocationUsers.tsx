@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../../generated/graphql.ts';
+import { Icon } from '../../../theme/Icon.tsx';
+import { Loading } from '../../../components/feedback/Loading.tsx';
+import { MailAddress } from '../../../components/layout/MailAddress.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { Retry } from '../../../components/feedback/Retry.tsx';
+import type { LocationRef, LocationSlot } from './locationSlot.ts';
+import { StateBadge } from '../list/StateBadge.tsx';
+import type { MetAt } from '../list/UserTable.tsx';
+
+const pageSize = 40;
+const maxUsers = 500;
+
+interface LocationUsersProps {
+  locations: LocationSlot;
+  onEdit: (user: UserFieldsFragment, metAt: MetAt) => void;
+}
+
+/** Locations, each with its users behind it (O-01, O-03). */
+export function LocationUsers({ locations, onEdit }: LocationUsersProps) {
+  const { t } = useTranslation('users');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => setOpened((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  return locations({
+    pageSize,
+    action: {
+      heading: t('users'),
+      cell: ({ id, customer }) => (
+        <Button
+          size="xs"
+          variant="surface"
+          colorPalette="brand"
+          aria-expanded={opened.has(id)}
+          aria-label={t(opened.has(id) ? 'hideUsers' : 'showUsers', { name: customer.name })}
+          onClick={() => toggle(id)}
+        >
+          {t('users')}
+          <Icon name={opened.has(id) ? 'ascending' : 'descending'} size={14} />
+        </Button>
+      ),
+    },
+    detail: ({ id, customer }) => (opened.has(id) ? <UsersHere at={customer} onEdit={onEdit} /> : null),
+  });
+}
+
+function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps['onEdit'] }) {
+  const { t } = useTranslation('users');
+  const { country, cardcode } = at;
+  const { data, loading, error, refetch } = useQuery(UsersOfCustomerDocument, {
+    variables: { country, cardcode, first: maxUsers },
+    fetchPolicy: 'cache-and-network',
+  });
+  const users = data?.customer?.users;
+  if (loading && !users) return <Loading height="10" />;
+  if (!users || error) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
+  if (users.total === 0 && users.unreadable === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
+  return (
+    <chakra.ul listStyleType="none" display="grid" gap="2" aria-label={t('caption')}>
+      {users.rows.map((user) => (
+        <chakra.li key={user.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
+          <Text as="span" fontWeight="medium" overflowWrap="anywhere" minW={{ md: '18rem' }}>
+            <MailAddress of={user.username} />
+          </Text>
+          <Text as="span" flex="1">
+            {user.firstName} {user.lastName}
+          </Text>
+          <Flex as="span" gap="3" align="center">
+            <StateBadge {...user} />
+            <Button
+              size="xs"
+              variant="outline"
+              borderColor="line"
+              aria-label={t('editNamed', { name: `${user.firstName} ${user.lastName}` })}
+              onClick={() => onEdit(user, { country, cardcode })}
+            >
+              {t('edit')}
+            </Button>
+          </Flex>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

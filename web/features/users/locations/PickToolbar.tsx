@@ -1,0 +1,57 @@
+import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
+import { TickBox } from '../../../components/form/TickBox.tsx';
+import { toast } from '../../../components/feedback/toaster.tsx';
+import { allState } from './allState.ts';
+import type { LocationRef, MatchingLocations } from './locationSlot.ts';
+import type { usePickedLocations } from './usePickedLocations.ts';
+
+interface PickToolbarProps {
+  matching: MatchingLocations;
+  picked: ReturnType<typeof usePickedLocations>;
+  onGive: (locations: readonly LocationRef[]) => Promise<void>;
+  onTake: (locations: readonly LocationRef[]) => Promise<void>;
+}
+
+/** How many locations are ticked, and one box for all that match the filter (O-13). */
+export function PickToolbar({ matching, picked, onGive, onTake }: PickToolbarProps) {
+  const { t } = useTranslation('users');
+  const [known, setKnown] = useState<{ key: string; locations: readonly LocationRef[] } | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const { key, country, isFiltered, total, rows, loadAll } = matching;
+  const all = rows.length === total ? rows.map(({ customer }) => customer) : known?.key === key ? known.locations : null;
+  const state = allState({ total, isFiltered, ticks: all && all.map(picked.has), picked: country ? picked.countIn(country) : picked.count });
+
+  async function toggle() {
+    setIsLoading(true);
+    const found = await loadAll().catch(() => null);
+    setIsLoading(false);
+    if (!found) return toast.failure(t('pick.failed'));
+    const locations = found.map(({ customer }) => customer);
+    setKnown({ key, locations });
+    const missing = locations.filter((location) => !picked.has(location));
+    return missing.length > 0 ? onGive(missing) : onTake(locations);
+  }
+  return (
+    <Flex align="center" columnGap="4" rowGap="1" wrap="wrap">
+      <TickBox
+        label={t('pick.all')}
+        isTicked={state === 'all'}
+        isMixed={state === 'mixed'}
+        isDisabled={isLoading || picked.isBusy || total === 0}
+        onToggle={() => void toggle()}
+      />
+      {isLoading && <Spinner size="xs" role="status" aria-label={t('pick.all')} />}
+      <Text color="quiet" fontSize="0.875rem" aria-live="polite">
+        {picked.progress ? t('pick.progress', picked.progress) : t('pick.count', { count: picked.count })}
+      </Text>
+      {picked.progress && (
+        <Box w="8rem">
+          <ProgressBar label={t('pick.progressLabel')} progress={picked.progress.done / picked.progress.total} />
+        </Box>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { UserLocationRightsDocument, UserLocationsDocument } from '../../../generated/graphql.ts';
+import { Loading } from '../../../components/feedback/Loading.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { Retry } from '../../../components/feedback/Retry.tsx';
+import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
+import { RightsLine } from '../rights/RightsLine.tsx';
+import type { ShownRights } from '../rights/rightsWords.ts';
+
+/** Rights are read with a call for each location: of more locations than these they are seen in the dialog. */
+const maxWithRights = 40;
+
+/** The locations of a user with the rights there in words, beneath its row (O-02). */
+export function UserLocations({ userId }: { userId: string }) {
+  const { t } = useTranslation('users');
+  const { data, loading, error, refetch } = useQuery(UserLocationsDocument, { variables: { id: userId }, fetchPolicy: 'cache-and-network' });
+  const locations = data?.user?.locations;
+  const { data: rights } = useQuery(UserLocationRightsDocument, {
+    variables: { id: userId },
+    fetchPolicy: 'cache-and-network',
+    skip: !locations || locations.length === 0 || locations.length > maxWithRights,
+  });
+  const rightsOf = new Map(rights?.user?.locations?.map((location) => [location.id, location.rights]));
+  if (loading && !locations) return <Loading height="10" />;
+  if (!locations || error) return <Retry text={t('locationsFailed')} onRetry={() => void refetch()} />;
+  const { unreadableLocations } = data.user!;
+  if (locations.length === 0 && unreadableLocations === 0) return <Notice kind="info">{t('noLocations')}</Notice>;
+  return (
+    <>
+      <UnreadableRows count={unreadableLocations} />
+      <chakra.ul listStyleType="none" display="grid" gap="1" gridTemplateColumns={{ base: '1fr', md: 'repeat(auto-fill, minmax(20rem, 1fr))' }} py="1">
+        {locations.map(({ id, customer }) => (
+          <li key={id}>
+            <chakra.span color="quiet" me="2" fontVariantNumeric="tabular-nums">
+              {customer.cardcode}
+            </chakra.span>
+            {[customer.name, customer.city].filter(Boolean).join(', ')}
+            <Rights rights={rightsOf.get(id)} />
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
+
+function Rights({ rights }: { rights: ShownRights | null | undefined }) {
+  return (
+    rights && (
+      <Text as="span" display="block" color="quiet" fontSize="0.8125rem">
+        <RightsLine rights={rights} />
+      </Text>
+    )
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Country, LocationFieldsFragment } from '../../../generated/graphql.ts';
+
+/** A list of locations as this feature asks the page for it. */
+export type LocationSlot = (parts: {
+  startCountry?: Country | undefined;
+  pageSize: number;
+  action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };
+  detail?: (row: LocationFieldsFragment) => ReactNode;
+  toolbar?: (matching: MatchingLocations) => ReactNode;
+}) => ReactNode;
+
+/** The locations that match the list's filter. */
+export interface MatchingLocations {
+  /** Another one for other locations: a country and a filter. */
+  key: string;
+  /** The country of an administrator's list. */
+  country: Country | null;
+  isFiltered: boolean;
+  total: number;
+  /** Those of this page. */
+  rows: readonly LocationFieldsFragment[];
+  loadAll: () => Promise<readonly LocationFieldsFragment[]>;
+}
+
+/** The part of a location that stands for it here. */
+export type LocationRef = Pick<LocationFieldsFragment['customer'], 'id' | 'country' | 'cardcode' | 'name'>;
+
+/** A dialog that has an invitation sent again, as this feature asks the page for it. */
+export type InviteSlot = (to: { username: string; onClose: () => void }) => ReactNode;

@@ -1,0 +1,139 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  ChangeUserLocationsDocument,
+  EnableExistingUserDocument,
+  type RightsInput,
+  type UserFieldsFragment,
+  UserLocationsDocument,
+} from '../../../generated/graphql.ts';
+import { useChange } from '../../../graphql/useChange.ts';
+import { chunked } from './chunked.ts';
+import type { LocationRef } from './locationSlot.ts';
+import { asInput } from '../rights/narrowestRights.ts';
+import { touchedRights } from './touchedLists.ts';
+import type { MetAt } from '../list/UserTable.tsx';
+
+/** What is to become of a location: null takes it away. */
+export interface Wanted {
+  location: LocationRef;
+  rights: RightsInput | null;
+}
+
+type Kept = readonly (readonly [string, RightsInput])[];
+const keyOf = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
+const keyOfWanted = ({ location }: Wanted) => keyOf(location);
+const sentOf = ({ location: { country, cardcode }, rights }: Wanted) => ({ country, cardcode, isAssigned: rights !== null, rights });
+const without = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
+
+/**
+ * Which locations a user has. For an existing user each change is saved at once, one after the other (O-14); for a new
+ * one they are collected until the user is saved. What is taken away keeps its rights as long as the dialog is open.
+ */
+export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt | undefined) {
+  const { t } = useTranslation('users');
+  const [collected, setCollected] = useState<ReadonlyMap<string, Wanted>>(new Map());
+  const [remembered, setRemembered] = useState<ReadonlyMap<string, RightsInput>>(new Map());
+  const [savingKeys, setSavingKeys] = useState<ReadonlySet<string>>(new Set());
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [notSaved, setNotSaved] = useState<readonly Wanted[]>([]);
+  const [at, setAt] = useState(metAt);
+  const { send, isBusy } = useChange({ touches: touchedRights });
+  const { data, previousData, loading, refetch } = useQuery(
+    UserLocationsDocument,
+    user ? { variables: { id: user.id, ...at }, fetchPolicy: 'network-only' } : { skip: true, variables: { id: '' } },
+  );
+  const found = loading ? (data ?? previousData) : data;
+  // Another's user of whom the last shared location was taken away is nobody's to look at.
+  const saved = found && (found.user ? (found.user.locations ?? undefined) : user?.canEdit ? undefined : []);
+  const savedPlaces = (saved ?? []).map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
+  // Until the locations are read again, those of before are shown.
+  const isSaving = isBusy || progress !== null || (loading && savingKeys.size > 0);
+  const picked = new Set(user ? savedPlaces.map(keyOf) : collected.keys());
+
+  /** Saves, as many at once as one write takes; false when some are not saved. */
+  async function save(wanted: readonly Wanted[]): Promise<boolean> {
+    setSavingKeys(new Set(wanted.map(keyOfWanted)));
+    setNotSaved([]);
+    const failed: Wanted[] = [];
+    const gone = new Set<string>();
+    let here = at;
+    let isLost = user !== null && !user.canEdit && picked.size === 0;
+    for (const [place, part] of chunked(wanted).entries()) {
+      const done = wanted.indexOf(part[0]!);
+      if (place > 0 || part.length < wanted.length) setProgress({ done, total: wanted.length });
+      const kept = isLost ? await giveAnew(part) : await changeHere(part, here, wanted.length === 1);
+      if (!kept) {
+        failed.push(...part);
+        continue;
+      }
+      setRemembered((before) => new Map([...without(before, part.map(keyOfWanted)), ...kept]));
+      for (const each of part) if (each.rights === null) gone.add(keyOfWanted(each));
+      if (isLost) here = sentOf(part[0]!);
+      else if (here && gone.has(keyOf(here))) here = savedPlaces.find((each) => !gone.has(keyOf(each))) ?? here;
+      isLost = false;
+    }
+    setProgress(null);
+    setNotSaved(failed);
+    setAt(here && { country: here.country, cardcode: here.cardcode });
+    return failed.length === 0;
+  }
+  /** The rights at what was taken away; null when nothing changed. */
+  async function changeHere(wanted: readonly Wanted[], here: MetAt | undefined, isOne: boolean): Promise<Kept | null> {
+    const input = { userId: user!.id, atCountry: here?.country ?? null, atCardcode: here?.cardcode ?? null, changes: wanted.map(sentOf) };
+    const { outcome, result } = await send(ChangeUserLocationsDocument, input, isOne ? { failed: t('pick.failed') } : undefined);
+    if (outcome !== 'done' || !result) return null;
+    // Where the user had areas only that the caller does not see, nothing can be given back as it was.
+    return result.taken.flatMap((place) => (place.rights && place.rights.areaIds?.length !== 0 ? [[keyOf(place), asInput(place.rights)] as const] : []));
+  }
+  /** The way to whoever has no location of the caller any more is that to someone whose name is known (O-10). */
+  async function giveAnew(wanted: readonly Wanted[]): Promise<Kept | null> {
+    const { outcome } = await send(EnableExistingUserDocument, { username: user!.username, locations: wanted.map(sentOf) }, { failed: t('pick.failed') });
+    return outcome === 'done' ? [] : null;
+  }
+
+  /** Gives each location with its rights; false when that failed for some. */
+  async function put(wanted: readonly Wanted[]): Promise<boolean> {
+    if (user) return save(wanted);
+    setCollected((before) => new Map([...before, ...wanted.map((each) => [keyOfWanted(each), each] as const)]));
+    setRemembered((before) => without(before, wanted.map(keyOfWanted)));
+    return true;
+  }
+  /** Takes locations away; false when that failed for some. */
+  async function take(locations: readonly LocationRef[]): Promise<boolean> {
+    if (user) return save(locations.map((location) => ({ location, rights: null })));
+    const keys = locations.map(keyOf);
+    const kept = keys.flatMap((key) => (collected.get(key)?.rights ? [[key, collected.get(key)!.rights!] as const] : []));
+    setRemembered((before) => new Map([...before, ...kept]));
+    setCollected((before) => without(before, keys));
+    return true;
+  }
+  return {
+    isLoading: user !== null && loading && !saved,
+    failed: user !== null && !saved && !loading,
+    retry: () => void refetch(),
+    count: picked.size,
+    countIn: (country: string) => [...picked].filter((key) => key.startsWith(`${country}:`)).length,
+    has: (location: LocationRef) => picked.has(keyOf(location)),
+    remembers: (location: LocationRef) => remembered.has(keyOf(location)),
+    isSaving: (location: LocationRef) => isSaving && savingKeys.has(keyOf(location)),
+    isBusy: isSaving,
+    /** How far a change of more locations than go with one write is. */
+    progress,
+    /** What the last change of several locations did not save. */
+    notSaved,
+    saveAgain: async () => save(notSaved),
+    /** Where the caller meets the user. */
+    at,
+    collectedRights: (location: LocationRef) => collected.get(keyOf(location))?.rights ?? null,
+    /** What a new user is saved with. */
+    collected: () => [...collected.values()].map(sentOf),
+    collectedLocations: () => [...collected.values()],
+    /** Gives locations with the rights they had in this dialog, else with these; false when that failed for some. */
+    give: async (locations: readonly LocationRef[], rights: RightsInput | null) =>
+      put(locations.map((location) => ({ location, rights: remembered.get(keyOf(location)) ?? rights }))),
+    put,
+    take,
+  };
+}

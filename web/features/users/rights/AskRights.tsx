@@ -1,0 +1,33 @@
+import type { RightsInput, UserFieldsFragment } from '../../../generated/graphql.ts';
+import type { LocationRef } from '../locations/locationSlot.ts';
+import { narrowestRights } from './narrowestRights.ts';
+import { RightsDialog } from './RightsDialog.tsx';
+import type { usePickedLocations } from '../locations/usePickedLocations.ts';
+import { useNarrowestRights, useStoredRights } from './useStartRights.ts';
+
+interface AskRightsProps {
+  user: UserFieldsFragment | null;
+  picked: ReturnType<typeof usePickedLocations>;
+  locations: readonly LocationRef[];
+  onClose: () => void;
+  onDone: (rights: RightsInput) => Promise<void>;
+}
+
+/** Asks for the rights at locations: stored ones where the user has the location, else what it is given with (O-14, O-15). */
+export function AskRights({ user, picked, locations, onClose, onDone }: AskRightsProps) {
+  const isNew = locations.some((location) => !picked.has(location));
+  const dialog = { locations, isNew, onClose, onDone };
+  if (user) return isNew ? <OfNew {...dialog} userId={user.id} at={picked.at} /> : <OfStored {...dialog} userId={user.id} location={locations[0]!} />;
+  const rights = (!isNew && picked.collectedRights(locations[0]!)) || narrowestRights(picked.collected().map((each) => each.rights ?? null));
+  return <RightsDialog {...dialog} start={{ rights, isLoading: false, retry: () => undefined }} />;
+}
+
+type DialogProps = Omit<Parameters<typeof RightsDialog>[0], 'start'>;
+
+function OfNew({ userId, at, ...dialog }: DialogProps & { userId: string; at: Parameters<typeof useNarrowestRights>[1] }) {
+  return <RightsDialog {...dialog} start={useNarrowestRights(userId, at)} />;
+}
+
+function OfStored({ userId, location, ...dialog }: DialogProps & { userId: string; location: LocationRef }) {
+  return <RightsDialog {...dialog} start={useStoredRights(userId, location)} />;
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaListDocument, type RightsInput } from '../../../generated/graphql.ts';
+import { Loading } from '../../../components/feedback/Loading.tsx';
+import { Modal } from '../../../components/overlay/Modal.tsx';
+import { Retry } from '../../../components/feedback/Retry.tsx';
+import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
+import { AreaTicks, hasArea } from './AreaTicks.tsx';
+import type { LocationRef } from '../locations/locationSlot.ts';
+import { RightTicks } from './RightTicks.tsx';
+import type { StartRights } from './useStartRights.ts';
+
+interface RightsDialogProps {
+  /** One location, or several that are given at once with the same rights. */
+  locations: readonly LocationRef[];
+  start: StartRights;
+  /** Whether the locations are given by this. */
+  isNew: boolean;
+  onClose: () => void;
+  onDone: (rights: RightsInput) => Promise<void>;
+}
+
+/** Rights and areas of a user at a location (O-15, O-16). A location that is newly given asks for them before it is given (O-14). */
+export function RightsDialog({ locations, start, isNew, onClose, onDone }: RightsDialogProps) {
+  const { t } = useTranslation(['users', 'ui']);
+  const one = locations.length === 1 ? locations[0] : undefined;
+  const areas = useQuery(
+    AreaListDocument,
+    one ? { variables: { country: one.country, cardcode: one.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+  );
+  const [changed, setChanged] = useState<RightsInput | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const list = one ? areas.data?.customer?.areas : [];
+  const read = changed ?? start.rights;
+  // A location without areas has nothing to choose from.
+  const rights = read && one && list?.length === 0 ? { ...read, areaIds: null } : read;
+  const chosen = rights?.areaIds?.map(String) ?? null;
+  const isLoading = areas.loading || start.isLoading;
+
+  async function done() {
+    if (!rights) return;
+    setIsSaving(true);
+    await onDone(rights);
+    setIsSaving(false);
+  }
+  return (
+    <Modal
+      title={one ? t('rights.title', { name: one.name }) : t('rights.titleOfSeveral', { count: locations.length })}
+      isOpen
+      onClose={onClose}
+      size="md"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button colorPalette="brand" loading={isSaving} disabled={isLoading || !rights || !list || !hasArea(chosen)} onClick={() => void done()}>
+            {t(isNew ? 'rights.give' : 'ui:ok')}
+          </Button>
+        </>
+      }
+    >
+      {isLoading && <Loading height="14rem" />}
+      {!isLoading && (!rights || !list) && (
+        <Retry
+          text={t('rights.failed')}
+          onRetry={() => {
+            if (one) void areas.refetch().catch(() => undefined);
+            start.retry();
+          }}
+        />
+      )}
+      {!isLoading && rights && list && (
+        <Stack gap="5">
+          <UnreadableRows count={one && areas.data?.customer?.unreadableAreas} />
+          {isNew && <Text color="quiet">{t(one ? 'rights.newHint' : 'rights.newHintOfSeveral')}</Text>}
+          <RightTicks rights={rights} onChange={setChanged} />
+          <AreaTicks areas={list} chosen={chosen} onChange={(areaIds) => setChanged({ ...rights, areaIds })} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}

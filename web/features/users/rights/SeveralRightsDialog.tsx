@@ -1,0 +1,111 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserFieldsFragment } from '../../../generated/graphql.ts';
+import { Loading } from '../../../components/feedback/Loading.tsx';
+import { Modal } from '../../../components/overlay/Modal.tsx';
+import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
+import { Retry } from '../../../components/feedback/Retry.tsx';
+import { ToggleGroup } from '../../../components/form/ToggleGroup.tsx';
+import { toast } from '../../../components/feedback/toaster.tsx';
+import type { LocationRef, MatchingLocations } from '../locations/locationSlot.ts';
+import { NotSaved } from '../NotSaved.tsx';
+import { type Compared, isChange } from './plannedRights.ts';
+import { PlannedChanges } from './PlannedChanges.tsx';
+import type { ShownRights } from './rightsWords.ts';
+import { useAsColleague } from '../useAsColleague.tsx';
+import { useCompared } from './useCompared.ts';
+import type { usePickedLocations } from '../locations/usePickedLocations.ts';
+import { useSameRights } from './useSameRights.tsx';
+
+interface SeveralRightsDialogProps {
+  /** Null for a new user. */
+  user: UserFieldsFragment | null;
+  picked: ReturnType<typeof usePickedLocations>;
+  matching: MatchingLocations;
+  onClose: () => void;
+}
+
+/** The same rights at several locations at once, or those of a colleague; what changes is shown before it is done (O-14, O-15). */
+export function SeveralRightsDialog({ user, picked, matching, onClose }: SeveralRightsDialogProps) {
+  const { t } = useTranslation(['users', 'ui']);
+  const [way, setWay] = useState<'same' | 'colleague'>('same');
+  const [listed, setListed] = useState<readonly LocationRef[]>(matching.rows.map(({ customer }) => customer));
+  const [isListed, setIsListed] = useState(false);
+  const own = useCompared(user?.id ?? null, picked.at);
+  const { loadAll } = matching;
+  useEffect(
+    function listAll() {
+      // Those of the page stand there already; without the others these can be ticked.
+      void loadAll()
+        .then(
+          (rows) => setListed(rows.map(({ customer }) => customer)),
+          () => undefined,
+        )
+        .finally(() => setIsListed(true));
+    },
+    // Once: the list behind the dialog stays as it is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  );
+  const stored: readonly Compared[] = user
+    ? (own.compared ?? [])
+    : picked.collectedLocations().map(({ location, rights }) => ({ location, before: shownOf(rights), held: null }));
+  const known = new Map(stored.map((each) => [each.location.id, each]));
+  const others = listed.filter(({ id }) => !known.has(id)).map((location): Compared => ({ location, before: null, held: null }));
+  const same = useSameRights([...stored, ...others], isListed);
+  const like = useAsColleague(user?.id ?? null, ({ id }) => known.get(id)?.before ?? null);
+  const { planned: all, content } = way === 'same' ? same : like;
+  const isRead = user === null || own.compared !== null;
+  const planned = isRead ? all.filter(isChange) : [];
+
+  async function done() {
+    if (!(await picked.put(planned.map(({ location, rights }) => ({ location, rights }))))) return;
+    toast.success(t('several.done', { count: planned.length }));
+    onClose();
+  }
+  return (
+    <Modal
+      title={t('several.title')}
+      isOpen
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button colorPalette="brand" loading={picked.isBusy} disabled={planned.length === 0} onClick={() => void done()}>
+            {t(user ? 'several.go' : 'several.take', { count: planned.length })}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <ToggleGroup
+          label={t('several.title')}
+          options={[
+            { value: 'same', text: t('several.same') },
+            { value: 'colleague', text: t('several.like') },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+        <NotSaved picked={picked} />
+        {own.isLoading && <Loading height="12rem" />}
+        {own.failed && <Retry text={t('rights.failed')} onRetry={own.retry} />}
+        {isRead && content}
+        {isRead && all.length > 0 && <PlannedChanges planned={planned} unchanged={all.length - planned.length} />}
+        {picked.progress && <ProgressBar label={t('pick.progressLabel')} progress={picked.progress.done / picked.progress.total} />}
+        {picked.progress && <Text aria-live="polite">{t('pick.progress', picked.progress)}</Text>}
+      </Stack>
+    </Modal>
+  );
+}
+
+const shownOf = (rights: Compared['before'] | Parameters<typeof withAreas>[0] | null): ShownRights | null => rights && withAreas(rights);
+const withAreas = (rights: Omit<ShownRights, 'areaIds' | 'areaTotal'> & { areaIds?: readonly string[] | null | undefined }): ShownRights => ({
+  ...rights,
+  areaIds: rights.areaIds ? [...rights.areaIds] : null,
+  areaTotal: null,
+});

@@ -1,0 +1,25 @@
+import type { UserLocationRightsQuery } from '../../../generated/graphql.ts';
+
+/** Rights at a location with what their words need. */
+export type ShownRights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>[number]['rights']>, '__typename'>;
+
+/** A part of what is said of someone's rights: the key of a text, with its numbers. */
+export interface RightsWord {
+  key: 'allAreas' | 'areas' | 'noDefects' | 'readDefects' | 'noPhotos' | 'noPlanDefects' | 'readPlans' | 'noDeliveryNotes';
+  values?: { count: number; total: number };
+}
+
+/** What someone may do at a location in a few words: which areas, and what is held back; who has no defects needs no word on their photos. */
+export function rightsWords(rights: ShownRights): RightsWord[] {
+  const { areaIds, areaTotal } = rights;
+  const held: (RightsWord['key'] | false)[] = [
+    !rights.canShowDefects && 'noDefects',
+    rights.canShowDefects && !rights.canEditDefects && 'readDefects',
+    rights.canShowDefects && !rights.canShowDefectPhotos && 'noPhotos',
+    rights.canShowDefects && !rights.canShowDefectsInPlans && 'noPlanDefects',
+    !rights.canEditPlan && 'readPlans',
+    !rights.canShowDeliveryNotes && 'noDeliveryNotes',
+  ];
+  const areas: RightsWord = areaIds === null ? { key: 'allAreas' } : { key: 'areas', values: { count: areaIds.length, total: areaTotal ?? areaIds.length } };
+  return [areas, ...held.filter((key) => key !== false).map((key): RightsWord => ({ key }))];
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@apollo/client/react';
+import { UserRightsToCompareDocument } from '../../../generated/graphql.ts';
+import type { Compared } from './plannedRights.ts';
+import type { MetAt } from '../list/UserTable.tsx';
+
+/** The rights of a user at each location that the caller sees, and what the caller may do there; null for nobody, and until they are read. */
+export function useCompared(userId: string | null, at: MetAt | undefined) {
+  const { data, loading, error, refetch } = useQuery(
+    UserRightsToCompareDocument,
+    userId === null ? { skip: true, variables: { id: '' } } : { variables: { id: userId, ...at }, fetchPolicy: 'network-only' },
+  );
+  const locations = data && (data.user ? data.user.locations : []);
+  const compared = locations?.map(
+    ({ customer, rights }): Compared => ({ location: customer, before: rights && { ...rights, areaTotal: rights.areaTotal ?? null }, held: customer.rights }),
+  );
+  return {
+    compared: compared ?? null,
+    /** Someone whose locations are not all known cannot be taken as a model. */
+    isWhole: data?.user?.unreadableLocations === 0,
+    isLoading: loading && !data,
+    failed: error !== undefined && !compared,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@apollo/client/react';
+import { type RightsInput, UserRightsDocument, UserRightsElsewhereDocument } from '../../../generated/graphql.ts';
+import type { LocationRef } from '../locations/locationSlot.ts';
+import { asInput, narrowestRights } from './narrowestRights.ts';
+import type { MetAt } from '../list/UserTable.tsx';
+
+/** What the rights dialog shows at first; null while it is read, and where that failed. */
+export interface StartRights {
+  rights: RightsInput | null;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+/** The rights that are stored for a user at a location. */
+export function useStoredRights(userId: string, { country, cardcode }: LocationRef): StartRights {
+  const { data, loading, refetch } = useQuery(UserRightsDocument, { variables: { id: userId, country, cardcode }, fetchPolicy: 'network-only' });
+  const found = data?.user?.location?.rights;
+  return { rights: found ? asInput(found) : null, isLoading: loading && !found, retry: () => void refetch().catch(() => undefined) };
+}
+
+/** The narrowest rights that a user has at the locations the caller sees, for one that is newly given (O-14). */
+export function useNarrowestRights(userId: string, at: MetAt | undefined): StartRights {
+  const { data, loading, refetch } = useQuery(UserRightsElsewhereDocument, {
+    variables: { id: userId, ...at },
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+  });
+  // A user of whom the caller sees no location any more has none that could be asked.
+  const locations = data && (data.user ? data.user.locations : []);
+  return {
+    rights: locations ? narrowestRights(locations.map(({ rights }) => rights && asInput(rights))) : null,
+    isLoading: loading && !data,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ApolloClient } from '@apollo/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteAnswer, revalidateStale } from './revalidateStale.ts';
+import { sessionWatch } from './sessionWatch.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** A client of a page that shows one answer, and what it was asked for. */
+function clientOf(queryName: string, variables: object) {
+  const query = vi.fn(async () => ({}));
+  const client = { getObservableQueries: () => new Set([{ query: 'document', queryName, variables }]), query } as unknown as ApolloClient;
+  return { client, query };
+}
+
+test('what is older than a minute is read anew once, past what is kept, and nothing is kept of an answer with errors', () => {
+  vi.useFakeTimers();
+  const { client, query } = clientOf('Team', { cardcode: '1' });
+  noteAnswer('Team', { cardcode: '1' });
+  vi.advanceTimersByTime(59_000);
+  revalidateStale(client);
+  expect(query).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  revalidateStale(client);
+  revalidateStale(client);
+  expect(query.mock.calls).toEqual([[{ query: 'document', variables: { cardcode: '1' }, fetchPolicy: 'network-only', errorPolicy: 'none' }]]);
+});
+
+test('what was not answered yet, or in a session that is over, is left alone', () => {
+  vi.useFakeTimers();
+  const { client, query } = clientOf('Team', { cardcode: '2' });
+  revalidateStale(client);
+  noteAnswer('Team', { cardcode: '2' });
+  sessionWatch.dispatchEvent(new Event('forget'));
+  vi.advanceTimersByTime(120_000);
+  revalidateStale(client);
+  expect(query).not.toHaveBeenCalled();
+});

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const pauseMilliseconds = 300;
+
+/** A value as it was when it last stood still for 300 ms. */
+export function useDebouncedValue<Value>(value: Value): Value {
+  const [paused, setPaused] = useState(value);
+  useEffect(
+    function wait() {
+      const timer = setTimeout(() => setPaused(value), pauseMilliseconds);
+      return () => clearTimeout(timer);
+    },
+    [value],
+  );
+  return paused;
+}
