@@ -93,6 +93,7 @@ export const locationsOfCustomer = read({
   path: 'biotechUser/countCustomerOfBiotechUser',
   send: ({ user }: { user: PortalUser }) => ({ biotechUser_id: user.id }),
   decode: toCountedCustomers,
+  decodesRows: 'customer',
   ttlSeconds: rightsSeconds,
   foretells: true,
 });
@@ -104,6 +105,7 @@ export const locationsOfKeyUser = read({
   path: 'datenbroker/countCustomerOfKeyUser',
   send: ({ user, route }: { user: PortalUser; route?: string | null }) => ({ userjson: userJson(user), routeQuery: route ?? undefined }),
   decode: toCountedCustomers,
+  decodesRows: 'customer',
   ttlSeconds: rightsSeconds,
   foretells: true,
 });
@@ -128,6 +130,7 @@ export const listedLocationsOfKeyUser = read({
     showDetails: details,
   }),
   decode: toCustomerStates,
+  decodesRows: 'customerListAnalytics',
   ttlSeconds: rightsSeconds,
   foretells: true,
 });
@@ -144,6 +147,7 @@ export const listedLocationsOfCustomer = read({
     areasAllowed: areas,
   }),
   decode: toCustomerStates,
+  decodesRows: 'customerListAnalytics',
   ttlSeconds: rightsSeconds,
   foretells: true,
 });

@@ -2,6 +2,7 @@ import { unreadableIn, withUnreadable } from '../provider-client/decoders/rows.t
 import { accessAt, type Grant, includes, type LocationKey, placeOf } from './scope.ts';
 import type { Context } from '../context.ts';
 import { GatewayError } from '../errors.ts';
+import { runInTurns, visitInSteps } from '../infra/turns.ts';
 import { areasOfCustomer } from './accessEndpoints.ts';
 
 type Caller = Pick<Context, 'scope' | 'provider'>;
@@ -52,9 +53,11 @@ export async function rowsInVisibleAreas<Row extends { areaId: string; areaName:
   // The list as it is kept: what is made of it, such as a sorted table, is kept with it.
   if (allowed === 'all') return rows;
   const names = rows.some(({ areaId }) => areaId === '') ? await areaNamesAt(location, caller) : null;
-  const visible = rows.flatMap((row) => {
+  const visible: Row[] = [];
+  const addIfVisible = (row: Row) => {
     const areaId = row.areaId || (names && names !== 'all' && names.idOf(row.areaName));
-    return areaId && includes(allowed, areaId) ? { ...row, areaId } : [];
-  });
+    if (areaId && includes(allowed, areaId)) visible.push({ ...row, areaId });
+  };
+  await runInTurns(visitInSteps(rows, addIfVisible));
   return withUnreadable(visible, unreadableIn(rows));
 }

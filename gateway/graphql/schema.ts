@@ -6,6 +6,7 @@ import { auditMutations } from '../infra/audit/auditMutations.ts';
 import { auditSecrets } from '../infra/audit/auditSecrets.ts';
 import { refuseControlCharacters } from './singleLines.ts';
 import { scalars } from './scalars.ts';
+import { executeLongListsInTurns } from './longLists.ts';
 import { enforceAccess } from './enforceAccess.ts';
 import { featureResolvers } from '../features.ts';
 
@@ -32,5 +33,5 @@ export function readSchema(more?: SchemaPart): GraphQLSchema {
     resolvers: [scalars, ...featureResolvers, ...(more ? [more.resolvers] : [])],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  return auditSecrets(auditMutations(enforceAccess(refuseControlCharacters(schema))));
+  return executeLongListsInTurns(auditSecrets(auditMutations(enforceAccess(refuseControlCharacters(schema)))));
 }

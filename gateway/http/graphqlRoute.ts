@@ -12,6 +12,7 @@ import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from '../graphql/formatError.ts';
 import { httpStatusOf } from './security/httpStatus.ts';
+import { sendInParts, stringifyInTurns } from '../graphql/longLists.ts';
 import { type Rehearsals, rehearse } from '../graphql/rehearse.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
@@ -39,6 +40,7 @@ export async function graphql(
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
+    stringifyResult: async (result) => `${await stringifyInTurns(result)}\n`,
     validationOptions: { maxErrors: 5 },
   });
   await apollo.start();
@@ -47,7 +49,7 @@ export async function graphql(
     url: '/graphql',
     config: { entryPoints: ['operations', 'freeDocuments'] },
     preHandler: documentCheck({ trusted, sessions: services.sessions }),
-    onSend: legacyStatusCode,
+    onSend: [legacyStatusCode, sendInParts],
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => admittedContext(services, request, reply).catch(refuse) }),
   });
   app.addHook('onClose', () => apollo.stop());

@@ -1,5 +1,6 @@
 import { searchText, textMatcher } from '../../domain/matchesText.ts';
 import type { SortDirection } from '../generated/resolvers.ts';
+import { filterInSteps, mapInSteps, runAtOnce, runInTurns, sortInSteps, type Steps, visitInSteps } from '../infra/turns.ts';
 
 /** What a row is sorted by. */
 export type SortValue = string | number | null;
@@ -33,28 +34,46 @@ export function tableOf<Row extends object, Field extends string>({ texts, numbe
     if (text === undefined) searchTexts.set(row, (text = searchText(texts(row))));
     return text;
   }
-  return (rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Row[] => {
+  function* arrange(rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Steps<Row[]> {
     const term = filter?.trim() ?? '';
     const isMatch = textMatcher(term);
     const number = term === '' ? Number.NaN : Number(term.replace(',', '.'));
-    const found = term === '' ? [...rows] : rows.filter((row) => numbers?.(row).includes(number) || isMatch(searchTextOf(row)));
+    const found = term === '' ? [...rows] : yield* filterInSteps(rows, (row) => numbers?.(row).includes(number) || isMatch(searchTextOf(row)));
     const wanted = sort ?? first;
-    return wanted ? sorted(found, values[wanted.field], wanted.direction) : found;
-  };
+    return wanted ? yield* sorted(found, values[wanted.field], wanted.direction) : found;
+  }
+  const table = (...asked: Parameters<typeof arrange>): Row[] => runAtOnce(arrange(...asked));
+  /** The same for lists that may be long: other requests are served in between. */
+  table.inTurns = (...asked: Parameters<typeof arrange>): Promise<Row[]> => runInTurns(arrange(...asked));
+  return table;
 }
 
 /** Compares each different text with others only once: many rows share their texts, and comparing as in German is slow. */
-function sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: SortDirection): Row[] {
-  const keyed = rows.map((row) => ({ row, keys: [valueOf(row)].flat() }));
-  const rankOf = ranks(new Set(keyed.flatMap(({ keys }) => keys.filter((key) => typeof key === 'string'))));
-  return keyed.sort((one, other) => compareKeys(one.keys, other.keys, direction, rankOf)).map(({ row }) => row);
+function* sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: SortDirection): Steps<Row[]> {
+  const texts = new Set<string>();
+  const keyed = yield* mapInSteps(rows, (row) => {
+    const value = valueOf(row);
+    const keys: readonly SortValue[] = isList(value) ? value : [value];
+    for (const key of keys) if (typeof key === 'string') texts.add(key);
+    return { row, keys };
+  });
+  const rankOf = yield* ranks(texts);
+  const ordered = yield* sortInSteps(keyed, (one, other) => compareKeys(one.keys, other.keys, direction, rankOf));
+  return yield* mapInSteps(ordered, ({ row }) => row);
 }
 
+const isList = (value: SortValue | readonly SortValue[]): value is readonly SortValue[] => Array.isArray(value);
+
 /** Places of texts in order; those that count as the same have the same. */
-function ranks(texts: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const ordered = [...texts].sort(collator.compare);
-  let rank = 0;
-  return new Map(ordered.map((text, at) => [text, at > 0 && collator.compare(ordered[at - 1]!, text) === 0 ? rank : (rank += 1)]));
+function* ranks(texts: ReadonlySet<string>): Steps<ReadonlyMap<string, number>> {
+  const ranked = new Map<string, number>();
+  let [rank, before]: [number, string | null] = [0, null];
+  yield* visitInSteps(yield* sortInSteps([...texts], collator.compare), (text) => {
+    if (before === null || collator.compare(before, text) !== 0) rank += 1;
+    before = text;
+    ranked.set(text, rank);
+  });
+  return ranked;
 }
 
 function compareKeys(one: readonly SortValue[], other: readonly SortValue[], direction: SortDirection, rankOf: ReadonlyMap<string, number>): number {

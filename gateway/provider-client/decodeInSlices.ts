@@ -1,36 +1,43 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
+import { runInTurns, type Steps } from '../infra/turns.ts';
 import { type DecodeIssue, joinDifferences, decodeWithIssues } from './decoders/decodeIssues.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isList, listSlices } from './listSlices.ts';
-import { readResponse } from './readResponse.ts';
+import { cutList, startOfList } from './listSlices.ts';
+import { readResponse, rowsAsJson } from './readResponse.ts';
 import { joined } from './decoders/rows.ts';
 
-/** Takes some 10 ms to parse and decode. */
-const sliceBytes = 256 * 1024;
+/** Takes some 5 ms to parse and decode. */
+const sliceBytes = 128 * 1024;
 
 interface Body {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
+interface Decoded<Value> {
+  response: Value;
+  decodeIssues: readonly DecodeIssue[];
+}
 
-/** Whether a response is a list of rows that is so large that other requests would wait while it is decoded at once. */
-export const isLargeList = <Args, Value>({ responseType, decodesRows }: Endpoint<Args, Value>, { headers, body }: Body): boolean =>
-  responseType === 'json' && decodesRows && body.byteLength > 2 * sliceBytes && isList(body, headers);
+/** Parses and decodes a response, a large list slice by slice: other requests are served in between. */
+export async function decodeInSlices<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, { headers, body }: Body): Promise<Decoded<Value>> {
+  const { decodesRows } = endpoint;
+  const isLarge = endpoint.responseType === 'json' && decodesRows !== false && body.byteLength > 2 * sliceBytes;
+  const start = isLarge ? startOfList(body, headers, decodesRows === true ? null : decodesRows) : null;
+  if (start === null) return decodeWithIssues(() => endpoint.decode(readResponse[endpoint.responseType]({ headers, body }), args));
+  return runInTurns(decodeParts(endpoint, args, { headers, body }, start));
+}
 
-/** Parses and decodes a list slice by slice; other requests are answered in between. */
-export async function decodeInSlices<Args, Value>(
-  { decode }: Endpoint<Args, Value>,
-  args: Args,
-  { headers, body }: Body,
-): Promise<{ response: Value; decodeIssues: readonly DecodeIssue[] }> {
+function* decodeParts<Args, Value>({ decode }: Endpoint<Args, Value>, args: Args, { headers, body }: Body, start: number): Steps<Decoded<Value>> {
+  const { before, parts, after } = yield* cutList(body, start, sliceBytes);
+  // Large fields beside the list would be parsed with each of its parts.
+  if (before.length + after.length > sliceBytes) return decodeWithIssues(() => decode(readResponse.json({ headers, body }), args));
   const lists: unknown[][] = [];
   const decodeIssues: DecodeIssue[] = [];
-  for (const slice of listSlices(body, sliceBytes)) {
-    const read = decodeWithIssues(() => decode(readResponse.json({ headers, body: slice }), args) as unknown[]);
+  for (const part of parts) {
+    const read = decodeWithIssues(() => decode(rowsAsJson({ headers, body: part }, { before, after }), args) as unknown[]);
     lists.push(read.response);
     decodeIssues.push(...read.decodeIssues);
-    await setImmediate();
+    yield;
   }
   return { response: joined(lists) as Value, decodeIssues: joinDifferences(decodeIssues) };
 }

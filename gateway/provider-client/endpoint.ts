@@ -23,8 +23,11 @@ export interface Endpoint<Args, Value> {
   readonly decode: (response: unknown, args: Args) => Value;
   /** Bytes that a decoded answer takes in memory, where they are not `usualFactor` times those that were sent. */
   readonly weigh?: (response: Value, sentBytes: number) => number;
-  /** Whether the answer is a list, each row of which is decoded by itself: a large one is decoded in slices then. */
-  readonly decodesRows: boolean;
+  /**
+   * True where the response is a list, or the name of its field that is one, if each row is decoded by itself and nothing else is
+   * read: a large one is decoded in slices then.
+   */
+  readonly decodesRows: boolean | string;
   /** How the answer comes; a file is decoded from an `FileResponse`. */
   readonly responseType: 'json' | 'text' | 'file';
   /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */

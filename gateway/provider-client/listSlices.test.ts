@@ -1,24 +1,38 @@
 import { expect, test } from 'vitest';
-import { isList, listSlices } from './listSlices.ts';
+import { runAtOnce } from '../infra/turns.ts';
+import { cutList, startOfList } from './listSlices.ts';
 
 const rows = [{ a: 'x,]}[{"\\' }, [1, [2, { b: '\\\\' }]], 'Müller, "Söhne"', null, -1.5e3, {}, [], '\\"', { c: { d: ',' } }];
-const slicesOf = (text: string, bytes: number) => [...listSlices(Buffer.from(text), bytes)].map((slice) => JSON.parse(slice.toString()) as unknown[]);
+const json = { 'content-type': 'application/json' };
 
-test.each([1, 5, 20, 1_000])('a list that is cut after %i bytes has the same rows in the same order', (bytes) => {
-  for (const text of [JSON.stringify(rows), `${JSON.stringify(rows, null, 2)}\n `]) expect(slicesOf(text, bytes).flat()).toEqual(rows);
-  expect(slicesOf(JSON.stringify(rows), 1).length).toBeGreaterThan(5);
-  expect(slicesOf('[]', bytes)).toEqual([[]]);
+function partsOf(text: string, bytes: number, field: string | null = null): unknown[] {
+  const body = Buffer.from(text);
+  const { before, parts, after } = runAtOnce(cutList(body, startOfList(body, json, field)!, bytes));
+  return parts.map((part) => JSON.parse(String(before) + String(part) + String(after)) as unknown);
+}
+
+test.each([1, 5, 20, 1_000])('keeps rows and their order when a list is cut after %i bytes', (bytes) => {
+  for (const text of [JSON.stringify(rows), `${JSON.stringify(rows, null, 2)}\n `]) expect(partsOf(text, bytes).flat()).toEqual(rows);
+  expect(partsOf(JSON.stringify(rows), 1).length).toBeGreaterThan(5);
+  expect(partsOf('[]', bytes)).toEqual([[]]);
 });
 
-test.each(['[{"a":1},{"a":2', '[{"a":1},{"a":"x', '[1,2,', '[1,2'])('%s ends in a list that does not parse', (text) => {
-  expect(() => slicesOf(text, 1)).toThrow(SyntaxError);
+test.each([null, 2])('repeats the other fields when a list in an object is cut, indented by %s', (space) => {
+  const whole = { error: null, 'x"list': ['list'], y: { list: [1] }, list: rows, after: ['z', { list: [2] }] };
+  const parts = partsOf(JSON.stringify(whole, null, space ?? undefined), 5, 'list') as (typeof whole)[];
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.flatMap(({ list }) => list)).toEqual(rows);
+  for (const part of parts) expect({ ...part, list: rows }).toEqual(whole);
 });
 
-test('what is no list, or has signs of two bytes, is not cut', () => {
-  const typed = (type?: string) => (type ? { 'content-type': type } : {});
-  expect(isList(Buffer.from('[1]'), typed('application/json; charset="UTF-8"'))).toBe(true);
-  expect(isList(Buffer.from('[1]'), typed())).toBe(true);
-  expect(isList(Buffer.from('{"a":[]}'), typed())).toBe(false);
-  expect(isList(Buffer.from('[1]', 'utf16le'), typed())).toBe(false);
-  expect(isList(Buffer.from('[1]'), typed('application/json; charset=shift_jis'))).toBe(false);
+test.each(['[{"a":1},{"a":2', '[{"a":1},{"a":"x', '[1,2,', '[1,2'])('does not parse when %s breaks off', (text) => {
+  expect(() => partsOf(text, 1)).toThrow(SyntaxError);
+});
+
+test('cuts no body without that list or with signs of two bytes', () => {
+  const start = (body: string | Buffer, field: string | null = null, type = 'application/json; charset="UTF-8"') =>
+    startOfList(Buffer.from(body), { 'content-type': type }, field);
+  expect([start('[1]'), start('{"a":[]}', 'a')]).toEqual([1, 6]);
+  expect([start('{"a":[]}'), start('[1]', 'a'), start('{"a":1,"b":"a","c":{"a":[]}}', 'a'), start('{"a":"', 'a')]).toEqual([null, null, null, null]);
+  expect([start(Buffer.from('[1]', 'utf16le')), start('[1]', null, 'application/json; charset=shift_jis')]).toEqual([null, null]);
 });

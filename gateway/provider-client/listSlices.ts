@@ -1,15 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Steps } from '../infra/turns.ts';
 
-const [quote, backslash, comma, openList, openObject, closeList, closeObject] = Buffer.from('"\\,[{]}');
-const [start, end] = [Buffer.from('['), Buffer.from(']')];
+const [quote, backslash, comma, openList, openObject, closeList, closeObject, colon] = Buffer.from('"\\,[{]}:');
+const spaces = new Set(Buffer.from(' \t\r\n'));
 /** Charsets in which a byte of a JSON sign is always that sign. */
 const plainCharset = /^(utf-?8|us-ascii|iso-?8859-\d+|windows-125\d|latin-?1)$/i;
-
-/** Whether a body is a JSON list that can be cut between its rows. */
-export function isList(body: Buffer, { 'content-type': type = '' }: IncomingHttpHeaders): boolean {
-  const [, charset] = /charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
-  return body[0] === openList && body[1] !== 0 && (charset === undefined || plainCharset.test(charset));
-}
 
 /** The closing quote of a text, or the end of the body. */
 function endOfText(body: Buffer, from: number): number {
@@ -21,18 +16,65 @@ function endOfText(body: Buffer, from: number): number {
   return body.length;
 }
 
-/** Cuts a JSON list into lists of at least so many bytes, so that each can be parsed by itself. A body that breaks off ends in one that does not parse. */
-export function* listSlices(body: Buffer, sliceBytes: number): Generator<Buffer> {
-  let [from, depth] = [1, 0];
-  for (let at = 1; at < body.length; at += 1) {
+function afterSpaces(body: Buffer, from: number): number {
+  let at = from;
+  while (spaces.has(body[at]!)) at += 1;
+  return at;
+}
+
+/** Longest part of an object that is looked through for its list. */
+const maxBytesBefore = 64 * 1024;
+
+/**
+ * The place of a list's first row in a JSON body: of the whole body, or of a field of the object that it is. Null where there is no
+ * such list, or where the body cannot be cut byte by byte.
+ */
+export function startOfList(body: Buffer, { 'content-type': type = '' }: IncomingHttpHeaders, field: string | null): number | null {
+  const [, charset] = /charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
+  if (body[1] === 0 || (charset !== undefined && !plainCharset.test(charset))) return null;
+  if (field === null) return body[0] === openList ? 1 : null;
+  if (body[0] !== openObject) return null;
+  const name = JSON.stringify(field);
+  let depth = 0;
+  for (let at = 1; at < Math.min(body.length, maxBytesBefore); at += 1) {
+    const byte = body[at];
+    if (byte === openList || byte === openObject) depth += 1;
+    else if (byte === closeList || byte === closeObject) depth -= 1;
+    if (byte !== quote) continue;
+    const end = endOfText(body, at);
+    const afterName = afterSpaces(body, end + 1);
+    const value = afterSpaces(body, afterName + 1);
+    if (depth === 0 && body[afterName] === colon && body[value] === openList && body.toString('utf8', at, end + 1) === name) return value + 1;
+    at = end;
+  }
+  return null;
+}
+
+/** A JSON body, cut between the rows of its list; each part is a list with `before` and `after` around it. */
+export interface ListParts {
+  before: Buffer;
+  parts: Buffer[];
+  /** Empty where the body breaks off, so that no part parses. */
+  after: Buffer;
+}
+
+/** Cuts a list into parts of at least so many bytes, so that each can be parsed by itself. */
+export function* cutList(body: Buffer, start: number, partBytes: number): Steps<ListParts> {
+  const parts: Buffer[] = [];
+  const before = body.subarray(0, start);
+  let [from, depth] = [start, 0];
+  for (let at = start; at < body.length; at += 1) {
     const byte = body[at];
     if (byte === quote) at = endOfText(body, at);
     else if (byte === openList || byte === openObject) depth += 1;
-    else if (byte === closeList || byte === closeObject) depth -= 1;
-    else if (byte === comma && depth === 0 && at - from >= sliceBytes) {
-      yield Buffer.concat([start, body.subarray(from, at), end]);
+    else if (byte === closeList || byte === closeObject) {
+      depth -= 1;
+      if (depth < 0) return { before, parts: [...parts, body.subarray(from, at)], after: body.subarray(at) };
+    } else if (byte === comma && depth === 0 && at - from >= partBytes) {
+      parts.push(body.subarray(from, at));
       from = at + 1;
+      yield;
     }
   }
-  yield Buffer.concat([start, body.subarray(from)]);
+  return { before, parts: [...parts, body.subarray(from)], after: body.subarray(body.length) };
 }

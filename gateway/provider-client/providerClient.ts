@@ -7,12 +7,12 @@ import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
 import { fileAddress } from './decoders/fileAddress.ts';
 import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
-import { decodeInSlices, isLargeList } from './decodeInSlices.ts';
+import { decodeInSlices } from './decodeInSlices.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
 import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts';
-import { asWritten, isPage, readResponse } from './readResponse.ts';
+import { asWritten, isPage } from './readResponse.ts';
 import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
 import { type Acting, type ProviderRequest, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
@@ -170,9 +170,8 @@ export class ProviderClient {
     const bytes = response.body.byteLength;
     const known = isKept ? this.#decoded.get<Args, Value>(endpoint, args, response.body) : undefined;
     if (known) return { ...known, decodeIssues: [], bytes };
-    const readBody = endpoint.kind === 'write' && endpoint.responseType === 'json' ? asWritten : readResponse[endpoint.responseType];
-    const decode = () => endpoint.decode(readBody(response), args);
-    const read = isLargeList(endpoint, response) ? await decodeInSlices(endpoint, args, response) : decodeWithIssues(decode);
+    const isWritten = endpoint.kind === 'write' && endpoint.responseType === 'json';
+    const read = isWritten ? decodeWithIssues(() => endpoint.decode(asWritten(response), args)) : await decodeInSlices(endpoint, args, response);
     if (isKept) this.#decoded.set(endpoint, args, response.body, read.response);
     return { ...read, bytes };
   }

@@ -36,7 +36,13 @@ function asText(response: Body): string {
 function asJson(response: Body): unknown {
   // Removes byte-order marks, too.
   const text = asText(response).trim();
-  if (text === '') return null;
+  return text === '' ? null : parsed(text);
+}
+
+/** Reads some rows of a list; `before` and `after` is the JSON around them. */
+export const rowsAsJson = (rows: Body, { before, after }: Record<'before' | 'after', Buffer>): unknown => parsed(String(before) + asText(rows) + String(after));
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

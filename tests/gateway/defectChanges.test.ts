@@ -93,7 +93,8 @@ describe('other changes', () => {
     const id = nextOpen();
     const note = 'Überprüfung der Dichtung. '.repeat(150).trim();
     stack.forgetCalls();
-    expect((await change(person, 'AddDefectNote', id, { note: 'ü'.repeat(2_000) })).codes).toEqual(['BAD_INPUT']);
+    const refused = await change(person, 'AddDefectNote', id, { note: 'ü'.repeat(1_100) });
+    expect(refused.data.addDefectNote.problem).toMatchObject({ code: 'INVALID' });
     expect(stack.providerLog.filter((url) => url.includes('saveMangelNotiz'))).toEqual([]);
     expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.defect.history.at(-1).text).toBe(note);
   });

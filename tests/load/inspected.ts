@@ -11,6 +11,19 @@ const inside = `({
   residentBytes: process.memoryUsage().rss,
 })`;
 
+/** Notes the most processor time that the main thread takes between two looks of a timer: other requests wait at least as long. */
+const watchTurns = `{
+  const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
+  let before = used();
+  globalThis.longestTurn = 0;
+  setInterval(() => {
+    const now = used();
+    globalThis.longestTurn = Math.max(globalThis.longestTurn, now - before);
+    before = now;
+  }, 1).unref();
+  0;
+}`;
+
 /** Looks into a process that was started with --inspect, which changes nothing of what it does. */
 export class Inspected {
   readonly #socket: WebSocket;
@@ -38,27 +51,37 @@ export class Inspected {
 
   /** Processor time, without anything that would take some. */
   async cpuSeconds(): Promise<number> {
-    return (await this.#evaluate()).cpuSeconds;
+    return (await this.use()).cpuSeconds;
   }
 
   /** What is used now, garbage among it. */
-  use(): Promise<Use> {
-    return this.#evaluate();
+  async use(): Promise<Use> {
+    return (await this.#evaluate(inside)) as Use;
   }
 
   /** What is held after a collection of garbage. */
   async useAfterCollection(): Promise<Use> {
     await this.#tell('HeapProfiler.collectGarbage');
-    return this.#evaluate();
+    return this.use();
+  }
+
+  /** Begins to measure turns of the event loop. */
+  async watchTurns(): Promise<void> {
+    await this.#evaluate(watchTurns);
+  }
+
+  /** Milliseconds of processor time of the longest turn since the last question. */
+  async longestTurn(): Promise<number> {
+    return (await this.#evaluate('const longest = globalThis.longestTurn; globalThis.longestTurn = 0; longest')) as number;
   }
 
   close(): void {
     this.#socket.close();
   }
 
-  async #evaluate(): Promise<Use> {
-    const { result } = await this.#tell('Runtime.evaluate', { expression: inside, returnByValue: true });
-    return result?.value as Use;
+  async #evaluate(expression: string): Promise<unknown> {
+    const { result } = await this.#tell('Runtime.evaluate', { expression, returnByValue: true, replMode: true });
+    return result?.value;
   }
 
   #tell(method: string, params: object = {}): Promise<{ result?: { value?: unknown } }> {

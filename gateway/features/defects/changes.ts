@@ -1,3 +1,4 @@
+import { maxNoteLength, sentLength } from '../../../domain/noteLength.ts';
 import type { SignedIn } from '../../context.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { forbidden, notFound } from '../../errors.ts';
@@ -100,7 +101,7 @@ export function setPriority(input: DefectPriorityInput, context: SignedIn): Prom
 /** A note (H-27). */
 export async function addNote(input: DefectNoteInput, context: SignedIn): Promise<DefectResult> {
   const note = input.note.trim();
-  if (note === '') return { defect: null, problem: problemOf('INVALID', 'note') };
+  if (note === '' || sentLength(note) > maxNoteLength) return { defect: null, problem: problemOf('INVALID', 'note') };
   const run = async ({ defect }: Scene) => changedBy(await context.provider.call(saveNote, { defectId: defect.id, user: context.session.user, note }));
   return change('ADD_NOTE', input, context, run);
 }

@@ -43,7 +43,7 @@ export const defects: Resolvers = {
       // Where it fails the list is there without it, and the field says so.
       plan?.catch(() => undefined);
       const all = joined(await Promise.all(readLists));
-      const found = defectTable(all, filter, sort);
+      const found = await defectTable.inTurns(all, filter, sort);
       const unresolved = onlyUnresolved ? found.filter(({ status }) => status === 'OPEN') : found;
       const shown = chosenDefects(unresolved, only);
       return {

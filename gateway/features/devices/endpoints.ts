@@ -76,6 +76,7 @@ export const deviceList = read({
     positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
   decode: (response, { customer }) =>
     refusal(response) === null ? rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
+  decodesRows: 'traplinkedDevices',
   ttlSeconds: 60,
   foretells: true,
 });

@@ -18,6 +18,7 @@ export const sheetArticles = read({
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
   decode: (response, { customer }): SheetArticle[] =>
     rows(response, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
+  decodesRows: true,
   ttlSeconds: 120,
 });
 

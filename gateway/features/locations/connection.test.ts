@@ -20,16 +20,16 @@ const all = withUnreadable(
   2,
 );
 const none = { red: 0, yellow: 0, green: 0, none: 0 };
-const shown = (asked: object) => connectionOf(all, asked).rows.map(({ id }) => Number(id));
+const shown = async (asked: object) => (await connectionOf(all, asked)).rows.map(({ id }) => Number(id));
 
 describe('a list of locations', () => {
-  test('counts its levels over all of them, whatever is asked', () => {
-    const { total, unreadable, unfilteredTotal, levels } = connectionOf(all, { filter: 'wels', level: 'GREEN' });
+  test('counts its levels over all of them, whatever is asked', async () => {
+    const { total, unreadable, unfilteredTotal, levels } = await connectionOf(all, { filter: 'wels', level: 'GREEN' });
     expect([total, unreadable, unfilteredTotal, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, none: 3 }]);
   });
 
-  test('tells the cities of those that match, the most alarms first, then the most warnings, then by name', () => {
-    const { places } = connectionOf(all, { city: 'Wels' });
+  test('tells the cities of those that match, the most alarms first, then the most warnings, then by name', async () => {
+    const { places } = await connectionOf(all, { city: 'Wels' });
     expect(places).toEqual([
       { city: 'Wien', total: 2, levels: { ...none, red: 1, yellow: 1 } },
       { city: 'Graz', total: 1, levels: { ...none, yellow: 1 } },
@@ -38,9 +38,9 @@ describe('a list of locations', () => {
       { city: 'Ölbach', total: 1, levels: { ...none, none: 1 } },
       { city: 'Zell', total: 1, levels: { ...none, none: 1 } },
     ]);
-    expect(connectionOf(all, { level: 'RED' }).places).toEqual([{ city: 'Wien', total: 1, levels: { ...none, red: 1 } }]);
+    expect((await connectionOf(all, { level: 'RED' })).places).toEqual([{ city: 'Wien', total: 1, levels: { ...none, red: 1 } }]);
     const many = [place(1, 'A', 'YELLOW'), ...[2, 3].map((id) => place(id, 'B', 'YELLOW'))];
-    expect(connectionOf(many, {}).places.map(({ city }) => city)).toEqual(['B', 'A']);
+    expect((await connectionOf(many, {})).places.map(({ city }) => city)).toEqual(['B', 'A']);
   });
 
   test.each([
@@ -52,10 +52,10 @@ describe('a list of locations', () => {
     [{ city: null, level: null }, [1, 2, 3, 4, 5, 6, 7, 8]],
     [{ filter: 'wi' }, [2, 6]],
     [{ first: 2, offset: 1, sort: { field: 'NAME', direction: 'DESC' } }, [7, 6]],
-  ])('narrowed by %j has %j', (asked, ids) => expect(shown(asked)).toEqual(ids));
+  ])('narrowed by %j has %j', async (asked, ids) => expect(await shown(asked)).toEqual(ids));
 
-  test('has only those that are shown at all, in rows and counts', () => {
-    const { total, unfilteredTotal, levels, places } = connectionOf(all, {}, ({ city }) => city === 'Wels');
+  test('has only those that are shown at all, in rows and counts', async () => {
+    const { total, unfilteredTotal, levels, places } = await connectionOf(all, {}, ({ city }) => city === 'Wels');
     expect([total, unfilteredTotal, levels, places.length]).toEqual([2, 2, { ...none, yellow: 1, green: 1 }, 1]);
   });
 });

@@ -29,13 +29,13 @@ function placesOf(rows: readonly LocationOverview[]) {
 }
 
 /** A page of the locations that the provider listed; `isShown` says which of them are rows at all. */
-export function connectionOf(
+export async function connectionOf(
   found: readonly CustomerState[],
   { first, offset, filter, sort, level, city }: Asked,
   isShown: (customer: CustomerState) => boolean = () => true,
 ) {
   const all = found.filter(isShown).map(toOverview);
-  const matching = locationTable(all, filter, sort).filter((row) => !level || row.level === level);
+  const matching = (await locationTable(all, filter, sort)).filter((row) => !level || row.level === level);
   const shown = matching.filter(({ customer }) => city === null || city === undefined || customer.city === city);
   return {
     total: shown.length,

@@ -39,5 +39,6 @@ export const customersOfCountry = read({
   path: 'datenbroker/customers',
   send: ({ country: mandant, details = false }: { country: Country; details?: boolean }) => ({ mandant, showDetails: details }),
   decode: (response) => rows(fields(response)['customerListAnalytics'], toCustomerState, 'customerListAnalytics'),
+  decodesRows: 'customerListAnalytics',
   ttlSeconds: 60,
 });

@@ -40,12 +40,12 @@ describe('the table of locations', () => {
     ['OPEN_DEFECTS', ['10', '30', '2'], ['30', '10', '2']],
     ['LAST_CHECK', ['30', '2', '10'], ['2', '30', '10']],
     ['URGENCY', ['2', '10', '30'], ['30', '10', '2']],
-  ] as const)('D-09 D-19 is sorted by %s, what is not known last, by name where two are equal', (field, up, down) => {
-    expect(codesOf(locationTable(all, null, { field, direction: 'ASC' }))).toEqual(up);
-    expect(codesOf(locationTable(all, null, { field, direction: 'DESC' }))).toEqual(down);
+  ] as const)('D-09 D-19 is sorted by %s, what is not known last, by name where two are equal', async (field, up, down) => {
+    expect(codesOf(await locationTable(all, null, { field, direction: 'ASC' }))).toEqual(up);
+    expect(codesOf(await locationTable(all, null, { field, direction: 'DESC' }))).toEqual(down);
   });
 
-  test('stands in the order of names where nobody chose', () => expect(codesOf(locationTable(all, null, null))).toEqual(['10', '30', '2']));
+  test('stands in the order of names where nobody chose', async () => expect(codesOf(await locationTable(all, null, null))).toEqual(['10', '30', '2']));
 
   test.each([
     ['30', ['30']],
@@ -58,7 +58,7 @@ describe('the table of locations', () => {
     ['red', ['10', '30']],
     ['grün', ['2']],
     ['yellow', []],
-  ])('finds “%s”', (filter, codes) => {
-    expect(codesOf(locationTable(all, filter, null))).toEqual(codes);
+  ])('finds “%s”', async (filter, codes) => {
+    expect(codesOf(await locationTable(all, filter, null))).toEqual(codes);
   });
 });

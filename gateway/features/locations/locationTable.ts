@@ -31,7 +31,11 @@ const byColumn = tableOf<LocationOverview, LocationSortField>({
 });
 
 /** Locations as the portal's tables show them: by name at first, and by name where the asked order leaves two equal (D-09, D-19). */
-export function locationTable(rows: readonly LocationOverview[], filter: string | null | undefined, sort: LocationSort | null | undefined): LocationOverview[] {
-  const byName = byColumn(rows, filter, null);
-  return sort ? byColumn(byName, null, sort) : byName;
+export async function locationTable(
+  rows: readonly LocationOverview[],
+  filter: string | null | undefined,
+  sort: LocationSort | null | undefined,
+): Promise<LocationOverview[]> {
+  const byName = await byColumn.inTurns(rows, filter, null);
+  return sort ? byColumn.inTurns(byName, null, sort) : byName;
 }

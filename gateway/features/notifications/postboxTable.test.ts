@@ -39,12 +39,16 @@ async function pageOf(asked: { offset?: number; sort?: object; filter?: object |
     { name }: { name: string },
     { scope, offset, sort, unread }: { scope: { customerId: string }; offset: number; sort: object; unread?: boolean },
   ) => {
+    if (scope.customerId === 'gone') throw new Error('gone');
     const all = messages[scope.customerId]!;
     if (name === 'countCustomerNotifications') return unread ? 0 : all.length;
     read.push([scope.customerId, offset, sort]);
     return withUnreadable(all.slice(offset, offset + 50), lost);
   };
-  const parts = ids.map((id) => ({ scope: { customerId: id }, customers: places.filter((place) => place.id === id) }));
+  const parts = ids.map((id) => ({
+    scope: { customerId: id },
+    customers: id === 'gone' ? [{ name: '', cardcode: id }] : places.filter((place) => place.id === id),
+  }));
   const sort = { field: 'SENT_AT', direction: 'DESC' };
   const { rows, ...told } = await pageOfPostbox({ parts } as never, { offset: 0, sort, filter: null, ...asked } as never, { call } as never);
   return { ids: rows.map(({ id }) => id), told, read };
@@ -58,7 +62,7 @@ describe('a Postbox of one location', () => {
       const sort = { field: 'SUBJECT', direction: 'ASC' };
       expect(await pageOf({ offset: 0, sort, filter }, ['1'], some, 2)).toEqual({
         ids: ['a', 'b', 'c', 'x'],
-        told: { total: 4, unreadable: 2, counts: null },
+        told: { total: 4, unreadable: 2, missingLocations: [], counts: null },
         read: [['1', 0, sort]],
       });
     },
@@ -70,6 +74,11 @@ describe('a Postbox of one location', () => {
 });
 
 describe('a Postbox of several locations', () => {
+  test('names a location whose messages fail and shows the others', async () => {
+    const { ids, told } = await pageOf({}, ['1', '2', 'gone'], some);
+    expect([ids, told.total, told.missingLocations, told.counts?.all]).toEqual([['x', 'a', 'd', 'b', 'c'], 5, ['gone'], 5]);
+  });
+
   test('has the messages of all, each once, the newest first', async () => {
     const { ids, told, read } = await pageOf({}, ['1', '2'], some, 1);
     expect([ids, told.total, told.unreadable]).toEqual([['x', 'a', 'd', 'b', 'c'], 5, 2]);

@@ -2,7 +2,7 @@ import { htmlText } from './htmlText.ts';
 import { dayText } from '../../lists/dayText.ts';
 import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
@@ -41,6 +41,8 @@ const shownStatus = ({ status }: Notification) => (status === 'WORKED' || status
 interface NotificationPage {
   total: number;
   unreadable: number;
+  /** Locations whose messages could not be read. */
+  missingLocations: string[];
   rows: Notification[];
   /** Null where not all messages were read. */
   counts: NotificationCounts | null;
@@ -58,14 +60,15 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
   const [part] = postbox.parts;
   if (part && postbox.parts.length === 1 && !isFilter(filter)) {
     const [total, messages] = await Promise.all([messageCount(postbox, false, provider), provider.call(notificationPage, { scope: part.scope, offset, sort })]);
-    return { total, unreadable: unreadableIn(messages), rows: ownMessages(messages, part), counts: null };
+    return { total, unreadable: unreadableIn(messages), missingLocations: [], rows: ownMessages(messages, part), counts: null };
   }
-  const read = await mapConcurrent(postbox.parts, (each) => allMessages(each, provider));
+  const { done: read, failed } = await mapConcurrentSettled(postbox.parts, (each) => allMessages(each, provider));
   const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
   const found = postboxTable([...own.values()], filter?.term, sort);
   const rows = found.filter((message) => isWanted(message, filter));
   const unreadable = read.reduce((sum, each) => sum + each.unreadable, 0);
-  return { total: rows.length, unreadable, rows: rows.slice(offset, offset + pageSize), counts: countsOf(found) };
+  const missingLocations = failed.flatMap(({ customers }) => customers.map(({ name, cardcode }) => name || cardcode));
+  return { total: rows.length, unreadable, missingLocations, rows: rows.slice(offset, offset + pageSize), counts: countsOf(found) };
 }
 
 const isFilter = (filter: NotificationFilter | null | undefined) =>

@@ -82,6 +82,7 @@ export const positionsOnPlan = read({
   path: 'plan/getPositions',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
   decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
+  decodesRows: true,
   ttlSeconds: 15,
 });
 
@@ -107,6 +108,7 @@ export const defectsOnPlan = read({
   path: 'plan/getMaengel',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
   decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
+  decodesRows: true,
   ttlSeconds: 15,
 });
 
@@ -127,6 +129,7 @@ export const positionsOfAreas = read({
   path: 'datenbroker/getPositionenOfArea',
   send: ({ customer, areas }: { customer: Customer; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
   decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
+  decodesRows: true,
 });
 
 /** Defects of a location at no position. */
@@ -136,4 +139,5 @@ export const defectsWithoutPosition = read({
   path: 'datenbroker/findMaengelOhnePosition',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
   decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
+  decodesRows: true,
 });

@@ -2,7 +2,7 @@ import { accessAt, includes, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
@@ -42,6 +42,9 @@ export async function planOfPosition(customer: Customer, positionId: string, cal
   ]);
   return position && point && plan && plans.some(({ id }) => id === plan.id) ? plan : null;
 }
+
+/** Ids of areas in the query of one call. */
+const areasOfCall = 200;
 
 /** Most plans that are looked through for positions. */
 const mostPlans = 30;
@@ -138,7 +141,8 @@ export async function unplacedPositions(plan: Plan, caller: Caller): Promise<Pla
   ]);
   const wanted = all.map(({ id }) => id).filter((id) => includes(areas, id));
   if (wanted.length === 0) return [];
-  const positions = await provider.call(positionsOfAreas, { customer, areas: wanted });
+  const parts = Array.from({ length: Math.ceil(wanted.length / areasOfCall) }, (_, at) => wanted.slice(at * areasOfCall, (at + 1) * areasOfCall));
+  const positions = joined(await mapConcurrent(parts, (part) => provider.call(positionsOfAreas, { customer, areas: part })));
   const own = new Set(onPlan.map(({ id }) => id));
   const order = ({ areaId }: PlacedPosition) => (own.has(areaId) ? 0 : 1);
   return positions

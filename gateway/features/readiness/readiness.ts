@@ -4,7 +4,7 @@ import { daysSince } from '../../lists/dayPeriod.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
@@ -38,9 +38,9 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     plans,
     placed: once(async () => {
       const all = await plans();
-      const lists = await mapConcurrent(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
-      const read = joined(lists);
-      return withUnreadable(read, unreadableIn(read) + Math.max(0, all.length - maxPlans));
+      const { done, failed } = await mapConcurrentSettled(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
+      const read = joined(done);
+      return withUnreadable(read, unreadableIn(read) + failed.length + Math.max(0, all.length - maxPlans));
     }),
     register: once(() => find.positionNames(customer, caller)),
     visits,
@@ -57,10 +57,10 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     advisors: once(async () => {
       const read = await visits();
       const ids = [...new Set(read.flatMap(({ rows }) => rows.flatMap(({ advisorId }) => advisorId ?? [])))];
-      const found = await mapConcurrent(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
+      const { done, failed } = await mapConcurrentSettled(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
       return withUnreadable(
-        found.filter((one) => one !== null),
-        unreadableIn(read) + Math.max(0, ids.length - maxAdvisors),
+        done.filter((one) => one !== null),
+        unreadableIn(read) + failed.length + Math.max(0, ids.length - maxAdvisors),
       );
     }),
     users: once(() => find.users(customer, caller)),
@@ -77,16 +77,18 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
     })
     .toSorted((one, other) => Number(other.at) - Number(one.at));
   const read: Visit[] = [];
+  let unread = 0;
   for (let from = 0; from < begun.length && from < maxOrders && read.length < max; from += max) {
-    const visits = await mapConcurrent(begun.slice(from, from + max), async ({ order, at }) => {
+    const { done: visits, failed } = await mapConcurrentSettled(begun.slice(from, from + max), async ({ order, at }) => {
       const report = await caller.find.reportOfListed(customer, order, caller);
       return report && { endedAt: report.endedAt ?? at, rows: await caller.find.ownResultRows(report, caller) };
     });
+    unread += failed.length;
     read.push(...visits.filter((visit) => visit !== null).slice(0, max - read.length));
   }
   return withUnreadable(
     read,
-    read.reduce((sum, { rows }) => sum + unreadableIn(rows), 0),
+    read.reduce((sum, { rows }) => sum + unreadableIn(rows), unread),
   );
 }
 

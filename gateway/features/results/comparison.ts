@@ -3,6 +3,7 @@ import type { ChangeKind, ResultLevel } from '../../generated/resolvers.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../../domain/levels.ts';
 import type { Report } from '../reports/models.ts';
+import { runInTurns, sortInSteps, type Steps, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
 
 /** A position whose level changed between two visits. */
@@ -42,14 +43,14 @@ const kinds: readonly ChangeKind[] = ['WORSE', 'NOT_CHECKED', 'BETTER'];
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** The row that stands for each position. A row that names no position by id or number is of none, and is not compared. */
-function positionsOf(rows: readonly ResultRow[]): Map<string, ResultRow> {
+function* positionsOf(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>> {
   const found = new Map<string, ResultRow>();
-  for (const row of rows) {
-    if (row.positionId === null && row.positionNumber === null) continue;
+  yield* visitInSteps(rows, (row) => {
+    if (row.positionId === null && row.positionNumber === null) return;
     const key = row.positionId ?? `${row.areaName} / ${row.positionNumber}`;
     const known = found.get(key);
     if (!known || standing.indexOf(levelOf(row)) < standing.indexOf(levelOf(known))) found.set(key, row);
-  }
+  });
   return found;
 }
 
@@ -64,11 +65,14 @@ function changeOf(before: ResultLevel | null, now: ResultLevel | null): ChangeKi
 }
 
 /** Compares the positions of a visit with those of the visit before; both lists hold only what the caller may see. */
-export function compareVisits(rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): VisitComparison {
-  const [here, there] = [positionsOf(rows), positionsOf(previousRows)];
+export const compareVisits = (rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): Promise<VisitComparison> =>
+  runInTurns(compare(rows, previous, previousRows));
+
+function* compare(rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): Steps<VisitComparison> {
+  const [here, there] = [yield* positionsOf(rows), yield* positionsOf(previousRows)];
   const all: PositionChange[] = [];
   const counts = { newlyRed: 0, noLongerRed: 0, notCheckable: 0, notCheckableAgain: 0 };
-  for (const key of new Set([...here.keys(), ...there.keys()])) {
+  yield* visitInSteps(new Set([...here.keys(), ...there.keys()]), (key) => {
     const [row, earlier] = [here.get(key), there.get(key)];
     const [now, before] = [row ? levelOf(row) : null, earlier ? levelOf(earlier) : null];
     if (now === 'RED' && before !== 'RED') counts.newlyRed += 1;
@@ -77,7 +81,7 @@ export function compareVisits(rows: readonly ResultRow[], previous: Report, prev
     if (now === 'NOT_CHECKABLE' && before === 'NOT_CHECKABLE') counts.notCheckableAgain += 1;
     const kind = changeOf(before, now);
     if (kind) all.push({ ...placeOf((row ?? earlier)!), result: row?.result ?? null, kind, before, now });
-  }
+  });
   const countOf = (kind: ChangeKind) => all.filter((change) => change.kind === kind).length;
   return {
     previousId: previous.id,
@@ -87,7 +91,7 @@ export function compareVisits(rows: readonly ResultRow[], previous: Report, prev
     better: countOf('BETTER'),
     notChecked: countOf('NOT_CHECKED'),
     unreadable: unreadableIn(rows) + unreadableIn(previousRows),
-    all: all.sort(inOrder),
+    all: yield* sortInSteps(all, inOrder),
   };
 }
 

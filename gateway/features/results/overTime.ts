@@ -6,6 +6,7 @@ import type { CustomerResultsOverTimeArgs, LevelCounts, ResultChoices, ResultPer
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Order } from '../reports/models.ts';
 import type { ReadResults, ResultRow } from './models.ts';
 import { daysOf, ordersIn } from './resultPeriod.ts';
@@ -81,9 +82,11 @@ export async function readResults(customer: Customer, orders: readonly Order[], 
     }),
   );
   const own = lists.map((list) => list && (days ? inDays(list, days) : list));
+  const reportOf = new Map<ResultRow, Order>();
+  for (const [at, list] of own.entries()) await runInTurns(visitInSteps(list ?? [], (row) => reportOf.set(row, orders[at]!)));
   return {
     rows: joined(own.filter((list) => list !== null)),
-    reportOf: new Map(own.flatMap((list, at) => (list ?? []).map((row) => [row, orders[at]!] as const))),
+    reportOf,
     read: orders.filter((_order, at) => lists[at] !== null),
     failed: orders.filter((_order, at) => lists[at] === null),
   };

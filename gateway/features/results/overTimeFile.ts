@@ -32,6 +32,7 @@ export const resultsOverTimeFile: FileSource = {
     if (found.failed.length > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the list could be read again.');
     const { filter, sort, only } = JSON.parse(asked) as ResultsOverTime['asked'];
     const { title, facts } = resultFileTexts(language);
+    const { shown } = await resultTable(found.rows, filter, sort, only);
     return listFile(format, {
       title,
       sheet: title,
@@ -43,7 +44,7 @@ export const resultsOverTimeFile: FileSource = {
         [facts.filter, filterText(filter, only, language)],
       ],
       columns: resultColumns(columns, language),
-      rows: resultLines(columns, language, { shown: resultTable(found.rows, filter, sort, only).shown, all: found.rows, reportOf: found.reportOf }),
+      rows: resultLines(columns, language, { shown, all: found.rows, reportOf: found.reportOf }),
     });
   },
 };

@@ -24,7 +24,7 @@ async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, 
   const { days, orders, leftOut } = await reportsOfPeriod(customer, asked.period, context);
   const isWanted = ({ id }: { id: string }) => !without?.includes(id);
   const found = await readResults(customer, orders.slice(0, count).filter(isWanted), days, context);
-  const { levels, shown } = resultTable(found.rows, filter, sort, only);
+  const { levels, shown } = await resultTable(found.rows, filter, sort, only);
   return {
     customer,
     asked,
@@ -40,7 +40,7 @@ async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, 
     unreadable: unreadableIn(found.rows),
     unfilteredTotal: found.rows.length,
     levels,
-    choices: choicesOf(found.rows),
+    choices: await choicesOf(found.rows),
     rows: reported(page(shown, asked.first, asked.offset), found),
   };
 }

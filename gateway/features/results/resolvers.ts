@@ -27,13 +27,13 @@ interface TableArguments {
 const resultsOfReport = {
   async results(report: ReportTarget, { first, offset, filter, only, sort }: TableArguments, context: SignedIn) {
     const rows = await rowsOfReport(report, context);
-    const { levels, shown } = resultTable(rows, filter, sort, only);
+    const { levels, shown } = await resultTable(rows, filter, sort, only);
     return {
       total: shown.length,
       unreadable: unreadableIn(rows),
       unfilteredTotal: rows.length,
       levels,
-      choices: choicesOf(rows),
+      choices: await choicesOf(rows),
       rows: page(shown, first, offset),
     };
   },

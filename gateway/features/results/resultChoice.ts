@@ -1,5 +1,6 @@
 import type { ResultChoice, ResultChoices } from '../../generated/resolvers.ts';
 import { levelOf } from '../../../domain/levels.ts';
+import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
 
 /** What a list is narrowed to, as it is asked for. */
@@ -16,12 +17,17 @@ export const chosenLevels = (rows: readonly ResultRow[], only: Choice): readonly
   only?.levels?.length ? rows.filter((row) => isIn(only.levels, levelOf(row))) : rows;
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const namesOf = (rows: readonly ResultRow[], nameOf: (row: ResultRow) => string | null) =>
-  [...new Set(rows.map(nameOf))].filter((name) => name !== null).sort(collator.compare);
+const sorted = (names: ReadonlySet<string>) => [...names].sort(collator.compare);
 
 /** What a list can be narrowed to: each name that a row has. */
-export const choicesOf = (rows: readonly ResultRow[]): ResultChoices => ({
-  areas: namesOf(rows, ({ areaName }) => areaName),
-  objects: namesOf(rows, ({ objectName }) => objectName),
-  tasks: namesOf(rows, ({ task }) => task),
-});
+export async function choicesOf(rows: readonly ResultRow[]): Promise<ResultChoices> {
+  const [areas, objects, tasks] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const add = (names: Set<string>, name: string | null) => name !== null && names.add(name);
+  const addNames = ({ areaName, objectName, task }: ResultRow) => {
+    add(areas, areaName);
+    add(objects, objectName);
+    add(tasks, task);
+  };
+  await runInTurns(visitInSteps(rows, addNames));
+  return { areas: sorted(areas), objects: sorted(objects), tasks: sorted(tasks) };
+}

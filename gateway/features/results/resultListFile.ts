@@ -60,7 +60,8 @@ async function listOf(input: ResultListFileInput, customer: Customer, context: S
   const found = await rowsOfReport(report, context);
   const month = report.__typename === 'MonthlyReport' && report.startedAt ? isoDay(report.startedAt).slice(0, 7) : null;
   const name = `${customer.cardcode}_${(month ?? report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${listEndings[input.format]}`;
-  return { report, found, rows: resultTable(found, input.filter, input.sort, input.only).shown, name };
+  const { shown: rows } = await resultTable(found, input.filter, input.sort, input.only);
+  return { report, found, rows, name };
 }
 
 async function writtenList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
@@ -99,7 +100,7 @@ export const resultListFile: FileSource = {
     const found = await rowsOfReport(report, { scope, provider });
     const { filter, only, sort } = JSON.parse(asked) as Asked;
     const { title, listTitle, facts, order } = resultFileTexts(language);
-    const { shown } = resultTable(found, filter, sort, only);
+    const { shown } = await resultTable(found, filter, sort, only);
     const columns = columnsOf(report, shown);
     // A month begins and ends with a day.
     const timeText = report.__typename === 'MonthlyReport' ? dayText : minuteText;

@@ -7,7 +7,7 @@ import { resultTable, sourceOf } from './resultTable.ts';
 
 const row = (id: string, more: Partial<ResultRow> = {}): ResultRow => ({ ...toResultRow({ id }, 'AT:1'), ...more });
 const idsOf = (rows: readonly ResultRow[]) => rows.map(({ id }) => id);
-const shown = (...asked: Parameters<typeof resultTable>) => idsOf(resultTable(...asked).shown);
+const shown = async (...asked: Parameters<typeof resultTable>) => idsOf((await resultTable(...asked)).shown);
 
 /** Two rows of which the first stands before the second in a column, and a third without a value for it. */
 const columns: [ResultSortField, Partial<ResultRow>, Partial<ResultRow>][] = [
@@ -29,22 +29,22 @@ const columns: [ResultSortField, Partial<ResultRow>, Partial<ResultRow>][] = [
 ];
 
 describe('F-04 the table of results', () => {
-  test.each(columns)('sorts by %s in both directions, and what has no value stands last', (field, less, more) => {
+  test.each(columns)('sorts by %s in both directions, and what has no value stands last', async (field, less, more) => {
     const rows = [row('none'), row('more', more), row('less', less)];
-    expect(shown(rows, null, { field, direction: 'ASC' })).toEqual(['less', 'more', 'none']);
-    expect(shown(rows, null, { field, direction: 'DESC' })).toEqual(['more', 'less', 'none']);
+    expect(await shown(rows, null, { field, direction: 'ASC' })).toEqual(['less', 'more', 'none']);
+    expect(await shown(rows, null, { field, direction: 'DESC' })).toEqual(['more', 'less', 'none']);
   });
 
-  test('sorts visits before traps by their source', () => {
+  test('sorts visits before traps by their source', async () => {
     const rows = [row('1', { trapReportId: '7' }), row('2')];
     expect(rows.map(sourceOf)).toEqual(['TRAP', 'VISIT']);
-    expect(shown(rows, null, { field: 'SOURCE', direction: 'ASC' })).toEqual(['2', '1']);
-    expect(shown(rows, null, { field: 'SOURCE', direction: 'DESC' })).toEqual(['1', '2']);
+    expect(await shown(rows, null, { field: 'SOURCE', direction: 'ASC' })).toEqual(['2', '1']);
+    expect(await shown(rows, null, { field: 'SOURCE', direction: 'DESC' })).toEqual(['1', '2']);
   });
 
-  test('F-03 has the newest first where no order is asked for', () => {
+  test('F-03 has the newest first where no order is asked for', async () => {
     const [older, newer] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-03T08:00:00Z')];
-    expect(shown([row('1', { foundAt: older }), row('2', { foundAt: newer })], '', undefined)).toEqual(['2', '1']);
+    expect(await shown([row('1', { foundAt: older }), row('2', { foundAt: newer })], '', undefined)).toEqual(['2', '1']);
   });
 
   test.each<[string, Partial<ResultRow>]>([
@@ -62,14 +62,14 @@ describe('F-04 the table of results', () => {
     ['nicht überprüfbar', { notCheckable: true }],
     ['Not Checkable', { notCheckable: true }],
     ['2,5', { quantity: 2.5 }],
-  ])('F-08 finds “%s” in the column that has it', (filter, more) => {
-    expect(shown([row('other', { quantity: 25, result: 'x' }), row('found', more)], filter, null)).toEqual(['found']);
+  ])('F-08 finds “%s” in the column that has it', async (filter, more) => {
+    expect(await shown([row('other', { quantity: 25, result: 'x' }), row('found', more)], filter, null)).toEqual(['found']);
   });
 
-  test('F-08 takes a word for a level as the level, also where it stands in a text; what could not be checked has none', () => {
+  test('F-08 takes a word for a level as the level, also where it stands in a text; what could not be checked has none', async () => {
     const rows = [row('1', { level: 'GREEN' }), row('2', { level: 'RED', remark: 'grün' }), row('3', { level: 'GREEN', notCheckable: true })];
-    expect(shown(rows, 'Grün ', null)).toEqual(['1']);
-    expect(shown(rows, 'grü', null)).toEqual(['2']);
+    expect(await shown(rows, 'Grün ', null)).toEqual(['1']);
+    expect(await shown(rows, 'grü', null)).toEqual(['2']);
   });
 });
 
@@ -93,23 +93,23 @@ describe('a list that is narrowed', () => {
     [{ areas: [], levels: [] }, ['1', '2', '3', '4', '5']],
     [{}, ['1', '2', '3', '4', '5']],
     [null, ['1', '2', '3', '4', '5']],
-  ])('to %j holds the rows %j', (only, ids) => expect(shown(rows, null, null, only)).toEqual(ids));
+  ])('to %j holds the rows %j', async (only, ids) => expect(await shown(rows, null, null, only)).toEqual(ids));
 
-  test('tells of each level how many it would show, whichever are chosen', () => {
+  test('tells of each level how many it would show, whichever are chosen', async () => {
     const all = { red: 1, yellow: 1, green: 1, notCheckable: 1, none: 1 };
-    expect(resultTable(rows, null, null, { levels: ['RED'] }).levels).toEqual(all);
-    expect(resultTable(rows, 'falle', null, { levels: ['RED'] }).levels).toEqual({ ...all, notCheckable: 0, none: 0 });
-    expect(resultTable(rows, null, null, { areas: ['Büro'] }).levels).toEqual({ red: 0, yellow: 1, green: 0, notCheckable: 0, none: 0 });
+    expect((await resultTable(rows, null, null, { levels: ['RED'] })).levels).toEqual(all);
+    expect((await resultTable(rows, 'falle', null, { levels: ['RED'] })).levels).toEqual({ ...all, notCheckable: 0, none: 0 });
+    expect((await resultTable(rows, null, null, { areas: ['Büro'] })).levels).toEqual({ red: 0, yellow: 1, green: 0, notCheckable: 0, none: 0 });
   });
 
-  test('offers each name once, those with numbers by their size', () => {
-    expect(choicesOf(rows)).toEqual({ areas: ['Büro', 'Lager'], objects: ['Falle 9', 'Falle 10'], tasks: ['Fang', 'Köder'] });
+  test('offers each name once, those with numbers by their size', async () => {
+    expect(await choicesOf(rows)).toEqual({ areas: ['Büro', 'Lager'], objects: ['Falle 9', 'Falle 10'], tasks: ['Fang', 'Köder'] });
   });
 
-  test('is made once for the same question, and anew for another one', () => {
-    const first = resultTable(rows, 'falle', null);
-    expect(resultTable(rows, 'falle', null)).toBe(first);
-    expect(resultTable(rows, 'falle', { field: 'AREA', direction: 'ASC' })).not.toBe(first);
-    expect(resultTable([...rows], 'falle', null)).not.toBe(first);
+  test('is made once for the same question, and anew for another one', async () => {
+    const first = await resultTable(rows, 'falle', null);
+    expect(await resultTable(rows, 'falle', null)).toBe(first);
+    expect(await resultTable(rows, 'falle', { field: 'AREA', direction: 'ASC' })).not.toBe(first);
+    expect(await resultTable([...rows], 'falle', null)).not.toBe(first);
   });
 });

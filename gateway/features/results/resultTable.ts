@@ -3,6 +3,7 @@ import { minuteText } from '../../lists/dayText.ts';
 import { levelMeant } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
 import { levelOf } from '../../../domain/levels.ts';
+import { filterInSteps, runInTurns } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
 import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
 import { countLevels } from './resultLevels.ts';
@@ -48,15 +49,11 @@ const arranged = tableOf<ResultRow, ResultSortField>({
 });
 
 /** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level (F-08). */
-function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): readonly ResultRow[] {
+async function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): Promise<readonly ResultRow[]> {
   const level = levelMeant(filter);
-  return level
-    ? arranged(
-        rows.filter((row) => levelOf(row) === level),
-        null,
-        sort,
-      )
-    : arranged(rows, filter, sort);
+  if (!level) return arranged.inTurns(rows, filter, sort);
+  const ofLevel = await runInTurns(filterInSteps(rows, (row) => levelOf(row) === level));
+  return arranged.inTurns(ofLevel, null, sort);
 }
 
 /** What a table shows of a list. */
@@ -67,19 +64,33 @@ export interface ResultTable {
   shown: readonly ResultRow[];
 }
 
+async function makeTable(
+  rows: readonly ResultRow[],
+  filter: string | null | undefined,
+  sort: ResultSort | null | undefined,
+  only: Choice,
+): Promise<ResultTable> {
+  const ofAllLevels = await filtered(chosenButLevels(rows, only), filter, sort);
+  return { levels: countLevels(ofAllLevels), shown: chosenLevels(ofAllLevels, only) };
+}
+
 const maxTables = 4;
-const tables = new WeakMap<readonly ResultRow[], Map<string, ResultTable>>();
+const tables = new WeakMap<readonly ResultRow[], Map<string, Promise<ResultTable>>>();
 
 /** The table of a list for a filter, a choice and a sort; made once for as long as the list is kept: its pages are read one after the other. */
-export function resultTable(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined, only?: Choice): ResultTable {
+export function resultTable(
+  rows: readonly ResultRow[],
+  filter: string | null | undefined,
+  sort: ResultSort | null | undefined,
+  only?: Choice,
+): Promise<ResultTable> {
   const key = JSON.stringify([filter, sort, only]);
-  const made = tables.get(rows) ?? new Map<string, ResultTable>();
+  const made = tables.get(rows) ?? new Map<string, Promise<ResultTable>>();
   tables.set(rows, made);
   let table = made.get(key);
   if (!table) {
     if (made.size >= maxTables) made.clear();
-    const ofAllLevels = filtered(chosenButLevels(rows, only), filter, sort);
-    made.set(key, (table = { levels: countLevels(ofAllLevels), shown: chosenLevels(ofAllLevels, only) }));
+    made.set(key, (table = makeTable(rows, filter, sort, only)));
   }
   return table;
 }

@@ -76,10 +76,11 @@ async function reports(customer: Customer, context: SignedIn): Promise<Candidate
   }));
 }
 
-/** Devices that stand at the first positions that the term finds, by id, each with its position. One that cannot be asked has none. */
-async function standingAt(term: string, customer: Customer, context: SignedIn): Promise<ReadonlyMap<string, string>> {
+/** Devices that stand at the first positions that the term finds, by id, each with its position. One that cannot be asked has none, and is noted. */
+async function standingAt(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<ReadonlyMap<string, string>> {
   const named = await context.find.positionNames(customer, context).catch((error: unknown) => {
     if (isOver(error)) throw error;
+    noteFailure();
     return [];
   });
   const there = named
@@ -87,17 +88,21 @@ async function standingAt(term: string, customer: Customer, context: SignedIn): 
     .toSorted((one, other) => Number(same(other.number, term)) - Number(same(one.number, term)))
     .slice(0, maxPositions);
   const found = await mapConcurrent(there, async ({ id }) => {
-    const devices = await context.find.devicesOfPosition(customer, id, context).catch(() => []);
+    const devices = await context.find.devicesOfPosition(customer, id, context).catch((error: unknown) => {
+      if (isOver(error)) throw error;
+      noteFailure();
+      return [];
+    });
     return devices.map((device) => [device.id, id] as const);
   });
   return new Map(found.flat());
 }
 
 /** Devices by name, serial number and the position where they stand; the serial number is told to administrators only (J-02), but leads everybody there (G-16). */
-async function devices(term: string, customer: Customer, context: SignedIn): Promise<Candidate[]> {
+async function devices(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<Candidate[]> {
   const isAdmin = context.session.user.role === 'ADMIN';
   const found = await context.find.devices(customer, context);
-  const standing = found.length === 0 ? new Map<string, string>() : await standingAt(term, customer, context);
+  const standing = found.length === 0 ? new Map<string, string>() : await standingAt(term, customer, context, noteFailure);
   return found.map((device) => {
     const { id, name, serial, description, locationName } = device;
     return {
@@ -132,21 +137,21 @@ export const search: Resolvers = {
       if (term.length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
       if (max < 1 || max > maxOfAKind) throw badInput(`first is ${max}, but must be 1 to ${maxOfAKind}.`);
       const customer = country && cardcode ? await customerAt({ country, cardcode }, context) : null;
+      const failed = new Set<SearchKind>();
       const kinds: [SearchKind, () => Promise<Candidate[]>][] = [['LOCATION', () => locations(term, context)]];
       if (customer)
         kinds.unshift(
           ['POSITION', () => positions(customer, context)],
           ['DEFECT', () => defects(customer, context)],
           ['REPORT', () => reports(customer, context)],
-          ['DEVICE', () => devices(term, customer, context)],
+          ['DEVICE', () => devices(term, customer, context, () => failed.add('DEVICE'))],
           ['DOCUMENT', () => documents(customer, context)],
         );
-      const failed: SearchKind[] = [];
       const found = await Promise.all(
         kinds.map(async ([kind, read]) => {
           const candidates = await read().catch((error: unknown) => {
             if (isOver(error)) throw error;
-            if (!isRefusal(error)) failed.push(kind);
+            if (!isRefusal(error)) failed.add(kind);
             return [];
           });
           const fitting = new Map(
@@ -163,7 +168,7 @@ export const search: Resolvers = {
         }),
       );
       const hits = found.flat().toSorted((one, other) => Number(other.isExact) - Number(one.isExact));
-      return { hits, failed };
+      return { hits, failed: [...failed] };
     },
   },
 };

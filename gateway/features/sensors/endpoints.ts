@@ -79,6 +79,7 @@ export const sensorHistory = read({
   path: 'datenbroker/getSensorHistory',
   send: ({ sensorId, customerId }: At & { isDoor: boolean }) => ({ customer_id: customerId, sensor_id: sensorId, max: maxReadings }),
   decode: (response, { isDoor }) => rows(fields(response)['sensorResults'], (from) => toReading(from, isDoor), 'sensorResults'),
+  decodesRows: 'sensorResults',
   ttlSeconds: 60,
 });
 

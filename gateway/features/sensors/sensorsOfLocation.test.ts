@@ -15,6 +15,7 @@ function locationOf(positions: ReturnType<typeof position>[], at: Record<string,
     provider: {
       async call(_endpoint: unknown, { positionId }: { positionId?: string }) {
         asked.push(positionId);
+        if (positionId?.startsWith('gone')) throw new Error('gone');
         const ids = positionId === undefined ? listed : (at[positionId] ?? []);
         return { message: 'Hinweis', unreadable: 2, rows: ids.map((id) => sensorOf(id, id === '12' ? 'RED' : 'GREEN')) };
       },
@@ -81,4 +82,18 @@ test('where no sensor is listed, no position is asked', async () => {
   const { asked, read } = locationOf([position('1', '950')], {}, new Set(['101']), []);
   expect(await read()).toEqual({ message: 'Hinweis', unreadable: 2, rows: [] });
   expect(asked).toEqual([undefined]);
+});
+
+test('says only of sensors without a known position that a position failed', async () => {
+  const { read } = locationOf([position('1', '950'), position('gone', '950')], { 1: ['11'] });
+  const { rows, unreadable } = await read();
+  const placeOf = (sensorId: string) => rows.find(({ id }) => id === sensorId)!.findPosition();
+  expect([unreadable, (await placeOf('11'))?.id]).toEqual([2, '1']);
+  await expect(placeOf('12')).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+});
+
+test('counts a position that failed when areas are restricted', async () => {
+  const { read } = locationOf([position('1', '950'), position('gone', '950')], { 1: ['11'] }, new Set(['101']));
+  const { rows, unreadable } = await read();
+  expect([rows.map(({ id }) => id), unreadable]).toEqual([['11'], 3]);
 });

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../context.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { GatewayError } from '../../errors.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
@@ -16,23 +17,31 @@ const isLikely = ({ objectTypes }: { objectTypes: readonly ObjectType[] }) => ob
 /** Most positions that are asked for their sensors only to say where each stands. */
 const maxAsked = 100;
 
+/** The position of each sensor, and how many positions could not be requested. */
+interface Places {
+  at: ReadonlyMap<string, Position>;
+  failed: number;
+}
+
 /**
- * The position of each of these sensors, by the sensors of each of the caller's positions: a sensor of a location's list does not
+ * Finds the position of each of these sensors by the sensors of each of the caller's positions: a sensor of a location's list does not
  * name it. Positions with nothing but traps are requested only for sensors that are at none of the others.
  */
-async function positionOfEach(sensorIds: readonly string[], customer: Customer, most: number, caller: Caller): Promise<ReadonlyMap<string, Position>> {
+async function positionOfEach(sensorIds: readonly string[], customer: Customer, most: number, caller: Caller): Promise<Places> {
   const positions = await caller.find.positions(customer, caller);
   const place = { customerId: customer.id, location: customer.location };
-  const found = new Map<string, Position>();
+  const at = new Map<string, Position>();
+  let unread = 0;
   const [likely, others] = [positions.filter(isLikely), positions.filter((position) => !isLikely(position))];
   for (const [some, max] of [[likely, most] as const, [others, Math.min(maxAsked, most - likely.length)] as const]) {
-    if (some.length > max || sensorIds.every((id) => found.has(id))) break;
-    await mapConcurrent(some, async (position) => {
+    if (some.length > max || sensorIds.every((id) => at.has(id))) break;
+    const { failed } = await mapConcurrentSettled(some, async (position) => {
       const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });
-      for (const { id } of here.rows) found.set(id, position);
+      for (const { id } of here.rows) at.set(id, position);
     });
+    unread += failed.length;
   }
-  return found;
+  return { at, failed: unread };
 }
 
 /**
@@ -47,11 +56,18 @@ export async function sensorsOfLocation(customer: Customer, caller: Caller): Pro
   const isRestricted = allowed !== 'all';
   if (sensors.rows.length === 0) return sensors;
   const ids = sensors.rows.map(({ id }) => id);
-  let asked: Promise<ReadonlyMap<string, Position>> | undefined;
+  let asked: Promise<Places> | undefined;
   const places = () => (asked ??= positionOfEach(ids, customer, isRestricted ? Number.POSITIVE_INFINITY : maxAsked, caller));
   const own = isRestricted ? await places() : null;
   const rows = sensors.rows
-    .filter(({ id }) => own?.has(id) ?? true)
-    .map((sensor) => ({ ...sensor, areaId: own?.get(sensor.id)?.areaId ?? '', findPosition: async () => (await places()).get(sensor.id) ?? null }));
-  return { message: sensors.message, unreadable: sensors.unreadable, rows: byConcern(rows, new Date()) };
+    .filter(({ id }) => own?.at.has(id) ?? true)
+    .map((sensor) => ({ ...sensor, areaId: own?.at.get(sensor.id)?.areaId ?? '', findPosition: async () => positionIn(await places(), sensor) }));
+  return { message: sensors.message, unreadable: sensors.unreadable + (own?.failed ?? 0), rows: byConcern(rows, new Date()) };
+}
+
+/** Throws for a sensor that may stand at a position that could not be asked. */
+function positionIn({ at, failed }: Places, { id }: Pick<Sensor, 'id'>): Position | null {
+  const position = at.get(id) ?? null;
+  if (!position && failed > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every position could be asked for its sensors.');
+  return position;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findImages, pageSize, type Review } from './review.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { everyImage, findImages, pageSize, type Review } from './review.ts';
 
 const review = { scope: { customerId: '1' }, customers: [], areas: new Map() } as Review;
 
@@ -22,4 +23,15 @@ test('an image that is not there costs few requests, however long the list is', 
   expect(await lookedAt(100, 120)).toEqual([100, 50]);
   expect(await lookedAt(0, 20)).toEqual([0]);
   expect(await lookedAt(500, 90)).toEqual([500, 450]);
+});
+
+test('counts the images of a page that fails as unreadable', async () => {
+  const provider = {
+    call: async ({ name }: { name: string }, { offset }: { offset: number }) => {
+      if (name === 'countTraplinkedImages') return 2 * pageSize + 3;
+      if (offset === 2 * pageSize) throw new Error('gone');
+      return [];
+    },
+  };
+  expect(unreadableIn(await everyImage(review, { provider } as never))).toBe(3);
 });

@@ -2,7 +2,7 @@ import { type Grant, includes, type LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { Country, ReviewImageFilter } from '../../generated/resolvers.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
@@ -78,10 +78,13 @@ export async function everyImage(review: Review, { provider }: Pick<SignedIn, 'p
   const { scope } = review;
   const count = await provider.call(imageCount, { scope });
   const offsets = Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize);
-  const pages = await mapConcurrent(offsets, (from) => provider.call(keptImagePage, { scope, offset: from }));
+  const { done: pages, failed } = await mapConcurrentSettled(offsets, async (from) => ({
+    from,
+    images: await provider.call(keptImagePage, { scope, offset: from }),
+  }));
   return withUnreadable(
-    pages.flatMap((images, at) => ownImages(images, review, offsets[at]!)),
-    unreadableIn(joined(pages)),
+    pages.flatMap(({ from, images }) => ownImages(images, review, from)),
+    unreadableIn(joined(pages.map(({ images }) => images))) + failed.reduce((sum, from) => sum + Math.min(pageSize, count - from), 0),
   );
 }
 

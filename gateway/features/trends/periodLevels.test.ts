@@ -15,8 +15,8 @@ const row = (positionId: string | null, level: string | null, more: object = {})
     ...more,
   }) as unknown as ResultRow;
 
-test('the worst result stands for a position: not checkable hides what is in order, never an alarm', () => {
-  const { all } = levelsOf([
+test('the worst result stands for a position: not checkable hides what is in order, never an alarm', async () => {
+  const { all } = await levelsOf([
     row('1', 'GREEN'),
     row('1', 'RED'),
     row('1', 'GREEN', { notCheckable: true }),
@@ -37,8 +37,13 @@ test('the worst result stands for a position: not checkable hides what is in ord
   ]);
 });
 
-test('every result counts in one area, those of no position too, so that areas add up to all', () => {
-  const { figures, areas } = levelsOf([row('1', 'RED'), row(null, 'GREEN'), row('2', 'YELLOW', { areaName: 'Rampe' }), row('3', null, { areaName: null })]);
+test('every result counts in one area, those of no position too, so that areas add up to all', async () => {
+  const { figures, areas } = await levelsOf([
+    row('1', 'RED'),
+    row(null, 'GREEN'),
+    row('2', 'YELLOW', { areaName: 'Rampe' }),
+    row('3', null, { areaName: null }),
+  ]);
   expect(areas.map(({ areaName, figures: { counts, alarmShare } }) => [areaName, counts.red, counts.yellow, counts.green, counts.none, alarmShare])).toEqual([
     [null, 0, 0, 0, 1, null],
     ['Lager', 1, 0, 1, 0, 50],

@@ -7,6 +7,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { levelOf } from '../../../domain/levels.ts';
+import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from '../results/models.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
@@ -46,7 +47,7 @@ export interface PeriodLevels {
 export const worstOf = ({ levels }: Pick<ResultCount, 'levels'>): ResultLevel | null => standing.find((level) => levels[level] > 0) ?? null;
 
 /** Adds up results by position and by area, every result in exactly one area. */
-export function levelsOf(rows: readonly ResultRow[]): Pick<PeriodLevels, 'figures' | 'all' | 'areas'> {
+export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodLevels, 'figures' | 'all' | 'areas'>> {
   const total = newCount();
   const positions = new Map<string, { row: ResultRow; count: ResultCount }>();
   const areas = new Map<string, { row: ResultRow; count: ResultCount }>();
@@ -55,12 +56,13 @@ export function levelsOf(rows: readonly ResultRow[]): Pick<PeriodLevels, 'figure
     if (!found) of.set(key, (found = { row, count: newCount() }));
     return found.count;
   };
-  for (const row of rows) {
+  const add = (row: ResultRow) => {
     const level = levelOf(row);
     total.add(row, level);
     countIn(areas, row.areaName ?? '', row).add(row, level);
     if (row.positionId !== null) countIn(positions, row.positionId, row).add(row, level);
-  }
+  };
+  await runInTurns(visitInSteps(rows, add));
   return {
     figures: figuresOf(total),
     all: [...positions].map(([positionId, { row, count }]) => ({
@@ -95,6 +97,6 @@ export async function levelsInPeriod(
     failed: [...found.failed, ...kept.filter((order) => !isWanted(order))],
     leftOut: all.length - kept.length,
     unreadable: unreadableIn(found.rows),
-    ...levelsOf(found.rows),
+    ...(await levelsOf(found.rows)),
   };
 }

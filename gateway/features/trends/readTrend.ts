@@ -1,10 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { TrendChoice } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
+import type { ResultRow } from '../results/models.ts';
+import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { TrendReading } from './models.ts';
 import { momentsOf, type SpanName, spanNames, type Spans } from './spans.ts';
 import { tallyOf } from './tally.ts';
@@ -15,7 +16,6 @@ export const maxReportsOfPeriod = 60;
 export const maxReports = maxReportsOfPeriod * spanNames.length;
 /** Reports whose rows are in memory at once. */
 const together = 8;
-const rowsAtOnce = 2_000;
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
@@ -52,12 +52,11 @@ export async function readTrend(
   let unreadable = 0;
   for (let at = 0; at < wanted.length; at += together) {
     const found = await asker.find.readResults(customer, wanted.slice(at, at + together), null, afresh());
-    for (const [place, row] of found.rows.entries()) {
-      // Other requests are answered in between.
-      if (place % rowsAtOnce === 0) await setImmediate();
+    const add = (row: ResultRow) => {
       const order = found.reportOf.get(row)!;
       tally.add(row, row.foundAt ?? order.endedAt ?? order.startedAt);
-    }
+    };
+    await runInTurns(visitInSteps(found.rows, add));
     read.push(...found.read);
     failed.push(...found.failed);
     unreadable += unreadableIn(found.rows);

@@ -38,3 +38,17 @@ test('H-27 closing with something typed asks, and stays where that is meant', as
   await question.getByRole('button', { name: 'Verlassen' }).click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
+
+test('H-27 says how many characters are left as they are sent, and does not send more', async () => {
+  await renderPortal(<NoteDialog isOpen isBusy={false} onClose={vi.fn()} onSave={async () => true} />);
+  await note().fill('x'.repeat(5_000));
+  await expect.element(button('Speichern')).toBeEnabled();
+  expect(page.getByText(/^Noch/).elements()).toHaveLength(0);
+  await note().fill('ä'.repeat(1_000));
+  await expect.element(page.getByText(/^Noch 500 Zeichen\./)).toBeVisible();
+  await expect.element(button('Speichern')).toBeEnabled();
+  await note().fill('ä'.repeat(1_100));
+  await expect.element(page.getByText(/^Um 100 Zeichen zu lang\./)).toBeVisible();
+  await expect.element(button('Speichern')).toBeDisabled();
+  await expectAccessible();
+});

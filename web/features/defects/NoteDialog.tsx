@@ -2,6 +2,7 @@ import { Button, Field, Textarea } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { maxNoteLength, sentLength } from '../../../domain/noteLength.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 
@@ -13,11 +14,16 @@ interface NoteDialogProps {
   onSave: (note: string) => Promise<boolean>;
 }
 
+/** Characters that are left from which on the dialog says how many. */
+const fewLeft = 1_000;
+
 /** Takes a note; an empty one is not sent, and what was typed stays until it is kept (H-27). */
 export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation(['defects', 'ui']);
   const rules = useMemo(() => z.object({ note: z.string().check(z.trim(), z.minLength(1)) }), []);
   const { register, handleSubmit, reset, mayClose, watch } = useFormOf(rules, { note: '' });
+  const typed = watch('note').trim();
+  const left = maxNoteLength - sentLength(typed);
   const close = async () => {
     if (!(await mayClose())) return;
     reset();
@@ -39,15 +45,17 @@ export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps)
           <Button variant="outline" onClick={() => void close()}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" disabled={watch('note').trim() === '' || isBusy} loading={isBusy} onClick={() => void save()}>
+          <Button colorPalette="brand" disabled={typed === '' || left < 0 || isBusy} loading={isBusy} onClick={() => void save()}>
             {t('ui:save')}
           </Button>
         </>
       }
     >
-      <Field.Root>
+      <Field.Root invalid={left < 0}>
         <Field.Label>{t('defects:note.label')}</Field.Label>
         <Textarea bg="surface" borderColor="field" rows={5} {...register('note')} />
+        {left < fewLeft && left >= 0 && <Field.HelperText>{t('defects:note.left', { count: left })}</Field.HelperText>}
+        <Field.ErrorText>{t('defects:note.tooLong', { count: -left })}</Field.ErrorText>
       </Field.Root>
     </Modal>
   );

@@ -24,7 +24,13 @@ beforeEach(() => {
   rows = [message(1, { level: 'GREEN' }), message(2, { level: 'YELLOW', status: 'WORKED' }), message(3, { level: 'RED', status: 'COMPLETED' })];
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }),
-    notifications: ({ offset }: { offset: number }) => ({ total: rows.length, unreadable: 0, counts: null, rows: rows.slice(offset, offset + 50) }),
+    notifications: ({ offset }: { offset: number }) => ({
+      total: rows.length,
+      unreadable: 0,
+      missingLocations: [],
+      counts: null,
+      rows: rows.slice(offset, offset + 50),
+    }),
     unreadNotificationCount: 2,
   });
 });
@@ -41,6 +47,13 @@ test('Q-01 Q-09 the Postbox has its columns; priorities have their words and col
     ['Dringende Nachricht', red],
   ]);
   await expectAccessible();
+});
+
+test('names locations whose messages fail, and does not say that all is done', async () => {
+  gateway.answers({ notifications: { total: 0, unreadable: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, rows: [] } });
+  await renderPortal(<NotificationsPage />);
+  await expect.element(page.getByText('fehlen hier: Backhaus, Alm.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Es wurden alle Benachrichtigungen gelesen und bearbeitet.')).not.toBeInTheDocument();
 });
 
 test('Q-01 each sortable heading asks for its order', async () => {
@@ -77,7 +90,7 @@ const all = () => gateway.sent('NotificationList').map(({ filter }) => filter);
 
 test('the Postbox is filtered by word, unread, priority and status, in the address', async () => {
   const counts = { all: 3, unread: 1, information: 0, warnings: 0, urgent: 7, open: 5, worked: 1, completed: 0 };
-  gateway.answers({ notifications: { total: 3, unreadable: 0, counts, rows } });
+  gateway.answers({ notifications: { total: 3, unreadable: 0, missingLocations: [], counts, rows } });
   await renderPortal(<NotificationsPage />);
   await expect.poll(all).toEqual([null]);
   await page.getByRole('button', { name: 'Ungelesen (1)' }).click();

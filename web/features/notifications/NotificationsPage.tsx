@@ -99,6 +99,7 @@ export function NotificationsPage() {
     onDelete: (messages) => void remove(messages),
   });
   const isAllChosen = markable.length > 0 && chosen.length === markable.length;
+  const missing = list?.missingLocations ?? [];
   const isEmpty = list?.total === 0 && !filter;
   return (
     <>
@@ -109,7 +110,8 @@ export function NotificationsPage() {
           {(!isEmpty || shown.hasSeveral) && <PostboxFilter filter={shown} counts={list?.counts} unread={unread} />}
         </Flex>
       )}
-      {place !== null && isEmpty && <Notice kind="success">{t('allDone')}</Notice>}
+      {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
+      {place !== null && isEmpty && missing.length === 0 && <Notice kind="success">{t('allDone')}</Notice>}
       {place !== null && !isEmpty && (
         <DataTable
           name="messages"

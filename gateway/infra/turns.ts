@@ -1,0 +1,96 @@
+import { setImmediate as afterImmediate } from 'node:timers/promises';
+
+/** Long work, written as a generator: it may pause at each `yield`. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** Milliseconds of work after which other requests are served. */
+const turnMilliseconds = 10;
+/** Rows between two pauses. */
+const rowsOfStep = 250;
+
+let last: Promise<unknown> = Promise.resolve();
+let endsAt: number | null = null;
+
+/** Whether long work has had its time in this turn of the event loop; all that runs in a turn shares it. */
+function isTurnOver(): boolean {
+  if (endsAt === null) {
+    endsAt = performance.now() + turnMilliseconds;
+    setImmediate(() => (endsAt = null));
+  }
+  return performance.now() > endsAt;
+}
+
+/** Waits until long work may run; at once where it has not had its time in this turn. */
+export async function untilOwnTurn(): Promise<void> {
+  while (isTurnOver()) await (last = last.then(() => afterImmediate()));
+}
+
+/** Runs long work; other requests are served in between. */
+export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    // A list that is not long is done without waiting.
+    if (isTurnOver()) await untilOwnTurn();
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Runs work that is never long in one piece. */
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Visits each item. */
+export function* visitInSteps<Item>(items: Iterable<Item>, visit: (item: Item) => void): Steps<void> {
+  let visited = 0;
+  for (const item of items) {
+    visit(item);
+    visited += 1;
+    if (visited % rowsOfStep === 0) yield;
+  }
+}
+
+/** Maps a list. */
+export function* mapInSteps<Item, Mapped>(items: Iterable<Item>, map: (item: Item) => Mapped): Steps<Mapped[]> {
+  const mapped: Mapped[] = [];
+  yield* visitInSteps(items, (item) => mapped.push(map(item)));
+  return mapped;
+}
+
+/** Filters a list. */
+export function* filterInSteps<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Steps<Item[]> {
+  const wanted: Item[] = [];
+  yield* visitInSteps(items, (item) => {
+    if (isWanted(item)) wanted.push(item);
+  });
+  return wanted;
+}
+
+/** Sorts a list, stable as `Array.sort`: sorts short parts and merges them. */
+export function* sortInSteps<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): Steps<Item[]> {
+  let sorted: Item[][] = [];
+  for (let at = 0; at < items.length; at += rowsOfStep) {
+    sorted.push(items.slice(at, at + rowsOfStep).sort(compare));
+    yield;
+  }
+  while (sorted.length > 1) {
+    const merged: Item[][] = [];
+    for (let at = 0; at < sorted.length; at += 2) merged.push(yield* merge(sorted[at]!, sorted[at + 1] ?? [], compare));
+    sorted = merged;
+  }
+  return sorted[0] ?? [];
+}
+
+function* merge<Item>(ones: readonly Item[], others: readonly Item[], compare: (one: Item, other: Item) => number): Steps<Item[]> {
+  const merged: Item[] = [];
+  let [one, other] = [0, 0];
+  while (one < ones.length || other < others.length) {
+    const isOneNext = other === others.length || (one < ones.length && compare(ones[one]!, others[other]!) <= 0);
+    merged.push(isOneNext ? ones[one++]! : others[other++]!);
+    if (merged.length % rowsOfStep === 0) yield;
+  }
+  return merged;
+}
