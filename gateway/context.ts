@@ -84,7 +84,7 @@ export interface Context extends Services {
   telemetry: Telemetry | null;
   /** Names of the writes to the provider, in order. */
   writes: string[];
-  /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
+  /** Codes of devices that nobody knows, and how often they came, for the log. */
   unknownCodes: Map<string, number>;
   /** Who asks, for the audit log. */
   who(): Who;

@@ -36,11 +36,11 @@ interface Caller extends Reader {
  * `features.ts` says who answers.
  */
 export interface Finders {
-  /** The report at an address; null when there is none at this location (W-15). */
+  /** The report at an address; null when there is none at this location. */
   report(customer: Customer, address: string, reader: Reader): Promise<Report | null>;
-  /** The report of the same kind before a report; null when there is none (E-02). `ahead` hears of it before it is checked. */
+  /** The report of the same kind before a report; null when there is none. `ahead` hears of it before it is checked. */
   reportBefore(report: FoundReport, reader: Reader, ahead: (before: ReportTarget) => void): Promise<Report | null>;
-  /** The latest report of a location; null when it has none (E-01). */
+  /** The latest report of a location; null when it has none. */
   latestReport(customer: Customer, reader: Reader): Promise<Report | null>;
   /** The report of an order that `orders` named; null where it has none yet. */
   reportOfListed(customer: Customer, order: Order, reader: Reader): Promise<Report | null>;
@@ -70,9 +70,9 @@ export interface Finders {
   alarmsByMonth(customer: Customer, caller: Caller): Promise<{ pointNames: readonly string[]; series: SentChart['series'] } | null>;
   /** All positions of a location in the caller's areas. */
   positions(customer: Customer, caller: Caller): Promise<Position[]>;
-  /** A position; null when it is not the caller's (W-15). */
+  /** A position; null when it is not the caller's. */
   position(customer: Customer, id: string, caller: Caller): Promise<Position | null>;
-  /** Serial number of the device at an object of a position (G-15). */
+  /** Serial number of the device at an object of a position. */
   serial(object: { positionId: string; objectId: string }, reader: Reader): Promise<string | null>;
   /** Number and name of each position of a location in the caller's areas, in one call. */
   positionNames(customer: Customer, caller: Caller): Promise<{ id: string; number: string; name: string | null }[]>;
@@ -130,7 +130,7 @@ export interface Finders {
   sensors(customer: Customer, caller: Caller & { find: Finders }): Promise<Sensor[]>;
   /** Articles with safety data sheets. */
   sheetArticles(customer: Customer, reader: Reader): Promise<readonly SheetArticle[]>;
-  /** Delay of the reader's sensor alarm at a location (P-09). */
+  /** Delay of the reader's sensor alarm at a location. */
   sensorAlarmDelay(customer: Customer, caller: Reader & { session: SessionRecord }): Promise<AlarmDelay>;
   /** Names of the safety data sheets of an article, with their addresses at the provider. */
   sheetsOfArticle(articleId: string, reader: Reader): Promise<readonly { name: string; path: string }[]>;

@@ -82,7 +82,7 @@ export async function createProvider({
   demoPassword = usualDemoPassword,
   onRefused,
 }: ProviderParts): Promise<FastifyInstance> {
-  // Notes come in an address, and have no limit.
+  // Notes come in an address, and have no limit.
   const http = { maxHeaderSize: 1024 * 1024 };
   const app = Fastify({ logger: false, http, bodyLimit: 32 * 1024 * 1024, routerOptions: { querystringParser: parseQuery } });
   await app.register(cookie);

@@ -25,7 +25,7 @@ export async function userAnswers(db: Database, rows: readonly User[]) {
     keyUserId: user.keyUserId,
     biotechCountry: { name: user.country },
     role: { authority: user.role },
-    // Goes beyond what is documented, in the documents' word for it (X-08): invited, and no password set yet.
+    // Goes beyond what is documented, in the documents' word for it: invited, and no password set yet.
     isNewUser: isNew.has(user.id),
     hasStandorte: user.role === 'ROLE_ADMIN' || withLocation.has(user.id),
   }));

@@ -1,4 +1,4 @@
-/** All addresses of the portal, in the spelling of links. */
+/** All addresses of the portal, in the spelling of links. */
 export const paths = {
   welcome: '/',
   login: '/login',

@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [react(), documentParts(), librarySheets(), precompress(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
   // The gateway puts the nonce of each answer in its place.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
-  // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
+  // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.
   server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
   resolve: {
     // rxjs names its modern build so.

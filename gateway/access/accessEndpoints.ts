@@ -12,7 +12,7 @@ interface UserAt {
   cardcode: string;
 }
 
-/** Areas of a `showAreas` list: none stored means all (W-10), so that a list that cannot be read is a failure. */
+/** Areas of a `showAreas` list: none stored means all, so that a list that cannot be read is a failure. */
 function toAreas(from: Fields): 'all' | ReadonlySet<string> {
   const stored = textIfGiven(from, 'showAreas');
   if (stored === null) return 'all';
@@ -30,7 +30,7 @@ function answered(response: unknown): Fields {
   return fields(response);
 }
 
-/** Rights and areas of a user at a location (X-133), only after a successful answer. */
+/** Rights and areas of a user at a location, only after a successful answer. */
 export const rightsOfUser = read({
   name: 'getBenutzerrechte',
   group: 'rights',
@@ -44,7 +44,7 @@ export const rightsOfUser = read({
   foretells: true,
 });
 
-/** Areas a user may see, at a location or over all of them (X-135, W-11). */
+/** Areas a user may see, at a location or over all of them. */
 export const allowedAreas = read({
   name: 'getAllowedAreas',
   group: 'rights',
@@ -55,7 +55,7 @@ export const allowedAreas = read({
   foretells: true,
 });
 
-/** Areas of a location (X-63). */
+/** Areas of a location. */
 export const areasOfCustomer = read({
   name: 'getAreas',
   group: 'locations',

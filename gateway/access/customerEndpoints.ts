@@ -34,7 +34,7 @@ export interface Customer {
   address: string | null;
 }
 
-/** A location with the state of its last checks (D-06). */
+/** A location with the state of its last checks. */
 export interface CustomerState extends Customer {
   level: Level | null;
   levelOrder: number | null;
@@ -86,7 +86,7 @@ export function toCustomerState(from: Fields): CustomerState {
 const toCountedCustomers = (response: unknown) => rows(fields(response)['customer'], toCustomer, 'customer');
 const toCustomerStates = (response: unknown) => rows(fields(response)['customerListAnalytics'], toCustomerState, 'customerListAnalytics');
 
-/** Customers of a customer (X-16). */
+/** Customers of a customer. */
 export const locationsOfCustomer = read({
   name: 'countCustomerOfBiotechUser',
   group: 'rights',
@@ -98,7 +98,7 @@ export const locationsOfCustomer = read({
   foretells: true,
 });
 
-/** Customers of a key user (X-17). */
+/** Customers of a key user. */
 export const locationsOfKeyUser = read({
   name: 'countCustomerOfKeyUser',
   group: 'rights',
@@ -117,7 +117,7 @@ interface Listing {
   details: boolean;
 }
 
-/** Customers of a key user in a country with their state; includes extra assigned ones (X-20, D-18). */
+/** Customers of a key user in a country with their state; includes extra assigned ones. */
 export const listedLocationsOfKeyUser = read({
   name: 'customers',
   group: 'locations',
@@ -135,7 +135,7 @@ export const listedLocationsOfKeyUser = read({
   foretells: true,
 });
 
-/** Customers of a customer in a country with their state; includes extra assigned ones (X-21, D-18). */
+/** Customers of a customer in a country with their state; includes extra assigned ones. */
 export const listedLocationsOfCustomer = read({
   name: 'findCustomersOfBiotechUser',
   group: 'locations',
@@ -152,7 +152,7 @@ export const listedLocationsOfCustomer = read({
   foretells: true,
 });
 
-/** One location by its number; null when there is none (X-18). */
+/** One location by its number; null when there is none. */
 export const customerByNumber = read({
   name: 'getCustomer',
   group: 'locations',
@@ -163,7 +163,7 @@ export const customerByNumber = read({
   foretells: true,
 });
 
-/** The user as the provider wants it in `userjson`; always built here, never taken from a caller (W-13). */
+/** The user as the provider wants it in `userjson`; always built here, never taken from a caller. */
 export function userJson(user: PortalUser): string {
   return JSON.stringify({
     id: sentId(user.id),
@@ -175,7 +175,7 @@ export function userJson(user: PortalUser): string {
   });
 }
 
-/** A location as the provider wants it in a `customer` field; always built here, never taken from a caller (W-13). */
+/** A location as the provider wants it in a `customer` field; always built here, never taken from a caller. */
 export const customerJson = ({ id, cardcode, country }: Customer): string => JSON.stringify({ id: sentId(id), cardcode, biotechCountry: { name: country } });
 
 /** The same with its name and address, for what the provider prints. */

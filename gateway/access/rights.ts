@@ -3,7 +3,7 @@ import { type Fields, flag, isNothing } from '../provider-client/decoders/values
 
 /**
  * The rights of a user at a location, each in one row: its name in the schema, its field in the answers and inputs, and how
- * the provider stores it. A stored value that is inverted takes the right away where it is true (W-09).
+ * the provider stores it. A stored value that is inverted takes the right away where it is true.
  */
 export const rightTable = [
   { right: 'EDIT_PLAN', field: 'canEditPlan', stored: 'editPlan', isInverted: false },
@@ -18,7 +18,7 @@ export const rightTable = [
 export type RightFlags = Record<(typeof rightTable)[number]['field'], boolean>;
 
 /**
- * Reads stored rights. A right holds unless it is stored as taken away (W-07); only for an answer that succeeded. What is
+ * Reads stored rights. A right holds unless it is stored as taken away; only for an answer that succeeded. What is
  * neither yes nor no is a wrong shape: nobody is given a right by it.
  */
 export function decodeRights(from: Fields): ReadonlySet<Right> {

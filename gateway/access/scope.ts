@@ -1,7 +1,7 @@
 import { notFound } from '../errors.ts';
 import type { Country, Right, Role } from '../generated/resolvers.ts';
 
-/** A location: country and customer number together, since the same number may exist in both countries (W-03). */
+/** A location: country and customer number together, since the same number may exist in both countries. */
 export type LocationKey = `${Country}:${string}`;
 
 /** Makes the key of a location. */
@@ -13,7 +13,7 @@ export function placeOf(location: LocationKey): { country: Country; cardcode: st
   return { country: country as Country, cardcode };
 }
 
-/** All, said aloud, or a set: an empty set is nothing, never everything (W-07, W-10). */
+/** All, said aloud, or a set: an empty set is nothing, never everything. */
 export type Grant<T> = 'all' | ReadonlySet<T>;
 
 /** What a user may do at one of its locations. Each is learned when first asked, and fails when it cannot be learned. */
@@ -31,7 +31,7 @@ export interface Scope {
   at(location: LocationKey): Promise<LocationAccess | null>;
 }
 
-/** The access at a location; throws NOT_FOUND where the location is not the caller's (W-15). */
+/** The access at a location; throws NOT_FOUND where the location is not the caller's. */
 export async function accessAt(location: LocationKey, scope: Scope | null): Promise<LocationAccess> {
   const access = await scope?.at(location);
   if (!access) throw notFound('location');

@@ -17,7 +17,7 @@ import {
 
 const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
 
-/** Scope of a session: administrators go everywhere with every right (W-06), others as the provider stores it. */
+/** Scope of a session: administrators go everywhere with every right, others as the provider stores it. */
 export function scopeOf({ user, actor, planView }: SessionRecord, provider: ProviderCalls): Scope {
   const isActing = actor !== null;
   if (user.role === 'ADMIN') return { role: 'ADMIN', isActing, at: async () => everything };
@@ -64,25 +64,25 @@ interface Caller {
   provider: ProviderCalls;
 }
 
-/** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any (W-15). */
+/** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any. */
 export function findCustomer(at: Named | LocationKey, { session: { user }, provider }: Caller): Promise<Customer | null> {
   const location = typeof at === 'string' ? at : locationKey(at.country, at.cardcode);
   return user.role === 'ADMIN' ? provider.call(customerByNumber, placeOf(location)) : ownCustomer(location, user, provider);
 }
 
-/** The same, where there must be one: throws NOT_FOUND for a missing or foreign location (W-15). */
+/** The same, where there must be one: throws NOT_FOUND for a missing or foreign location. */
 export async function customerAt(at: Named | LocationKey, caller: Caller): Promise<Customer> {
   const customer = await findCustomer(at, caller);
   if (!customer) throw notFound('location');
   return customer;
 }
 
-/** The user's own locations, those assigned beyond them left out. */
+/** The user's own locations, those assigned beyond them left out. */
 export function ownLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer[]> {
   return user.role === 'KEY_USER' ? provider.call(locationsOfKeyUser, { user, route: null }) : provider.call(locationsOfCustomer, { user });
 }
 
-/** The user's locations in both countries with their state, those assigned beyond the own ones among them (X-20, X-21, D-17). */
+/** The user's locations in both countries with their state, those assigned beyond the own ones among them. */
 export async function listedLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState[]> {
   const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
   const listings = (['AT', 'DE'] as const).map((country) => ({ user, country, areas, details: true }));
@@ -94,7 +94,7 @@ export async function listedLocations(user: SessionRecord['user'], provider: Pro
   );
 }
 
-/** A location of the user, extra assigned ones included (D-18); null when it is not the user's. */
+/** A location of the user, extra assigned ones included; null when it is not the user's. */
 async function ownCustomer(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer | null> {
   const isIt = (customer: Customer) => customer.location === location;
   const own = (await ownLocations(user, provider)).find(isIt);
@@ -107,7 +107,7 @@ async function ownCustomer(location: LocationKey, user: SessionRecord['user'], p
 const noArea = '-1';
 
 /**
- * The comma list of areas that goes with every chart, result and position call (W-12); undefined where all are allowed.
+ * The comma list of areas that goes with every chart, result and position call; undefined where all are allowed.
  * The provider reads an empty list as all, so that no area at all is said by an id that no area has.
  */
 export function areasAllowed(areas: Grant<string>): string | undefined {

@@ -4,7 +4,7 @@ import type { Customer } from './customerEndpoints.ts';
 
 /**
  * The location that a row of an answer names. Some answers give its number and name only, and the same number may exist
- * in both countries (W-03), so that this is not yet a location: `findSentLocation` tells which one is meant.
+ * in both countries, so that this is not yet a location: `findSentLocation` tells which one is meant.
  */
 export interface SentLocation {
   cardcode: string;

@@ -11,14 +11,14 @@ type Caller = Pick<Context, 'scope' | 'provider'>;
 export interface AreaNames {
   /**
    * Id of the visible area of this name. Null for a name that is unknown, and for one that a hidden area has too, since
-   * nobody can tell which of them is meant (W-14).
+   * nobody can tell which of them is meant.
    */
   idOf(name: string | null | undefined): string | null;
   /** Whether a hidden area has this name. */
   isHidden(name: string): boolean;
 }
 
-/** The areas that the caller may see at a location (W-10). Throws NOT_FOUND for a foreign location. */
+/** The areas that the caller may see at a location. Throws NOT_FOUND for a foreign location. */
 export async function areasAt(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<Grant<string>> {
   return (await accessAt(location, scope)).areas();
 }
@@ -41,8 +41,8 @@ export async function areaNamesAt(location: LocationKey, caller: Caller): Promis
 const comparable = (name: string) => name.normalize().trim().toLowerCase();
 
 /**
- * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others (W-13). A row
- * with an id goes by it, one without by its area's name (W-14); a row that cannot be placed is not shown.
+ * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others. A row
+ * with an id goes by it, one without by its area's name; a row that cannot be placed is not shown.
  */
 export async function rowsInVisibleAreas<Row extends { areaId: string; areaName: string | null }>(
   rows: readonly Row[],

@@ -16,7 +16,7 @@ function authorityOf(given: unknown): unknown {
 /** Whether any of these names a role. */
 export const hasRole = (...given: readonly unknown[]): boolean => given.some((each) => authorityOf(each) !== null);
 
-/** The role (W-01), by the first of these that names one; with or without `ROLE_`. */
+/** The role, by the first of these that names one; with or without `ROLE_`. */
 export function readRole(...given: readonly unknown[]): Role {
   const named = given.map(authorityOf).find((each) => each !== null);
   const role =

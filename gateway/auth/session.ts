@@ -10,7 +10,7 @@ export interface PortalUser {
   name: string;
   role: Role;
   country: Country;
-  /** For a key user the id by which locations are assigned; for a sub user the id of its key user (W-02). */
+  /** For a key user the id by which locations are assigned; for a sub user the id of its key user. */
   keyUserId: string | null;
 }
 
@@ -26,11 +26,11 @@ export interface SessionRecord {
   startedAt: number;
   /** Whose rights hold. */
   user: PortalUser;
-  /** The administrator behind it while acting as another user (W-17). */
+  /** The administrator behind it while acting as another user. */
   actor: PortalUser | null;
-  /** The location whose plans are all that it opens, for a session that a link's token made (L-46). */
+  /** The location whose plans are all that it opens, for a session that a link's token made. */
   planView?: LocationKey;
-  /** It was opened with a password that must be changed (B-24). */
+  /** It was opened with a password that must be changed. */
   hasWeakPassword?: boolean;
   /** The provider's cookies. */
   jar: Record<string, string>;

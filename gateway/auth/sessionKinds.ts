@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, notSignedIn } from '../errors.ts';
 import type { SessionRecord } from './session.ts';
 
-/** Kinds of callers. A session in the browser was made by a sign-in or by a plan link (L-44). */
+/** Kinds of callers. A session in the browser was made by a sign-in or by a plan link. */
 export const sessionKinds = ['visitor', 'browser', 'planLink', 'tool'] as const;
 /** What kind of caller asks. */
 export type SessionKind = (typeof sessionKinds)[number];

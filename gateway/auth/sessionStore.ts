@@ -91,7 +91,7 @@ export class SessionStore {
 
   /**
    * The session of a secret, null when there is none or it is over. Reading counts as a sign of life. What an open page
-   * sends by itself (`isBackground`) counts for customers and key users only (B-11): an administrator who is gone, or acts as
+   * sends by itself (`isBackground`) counts for customers and key users only: an administrator who is gone, or acts as
    * someone else, must not stay signed in by an open page.
    */
   async read(secret: string, { isBackground }: { isBackground: boolean }): Promise<FoundSession | null> {
@@ -117,7 +117,7 @@ export class SessionStore {
     await this.#mark(`written:${key}`);
   }
 
-  /** Caches were cleared: what any session had read before is not given out again (F-14). */
+  /** Caches were cleared: what any session had read before is not given out again. */
   async markCleared(): Promise<void> {
     await this.#mark('cleared');
   }
@@ -155,7 +155,7 @@ export class SessionStore {
   }
 
   /**
-   * Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them (B-17). A visit that exists is
+   * Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them. A visit that exists is
    * kept on, another one is made only within the limits of the network and of all. Throws TOO_MANY_ATTEMPTS or BUSY beyond.
    */
   async keepVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {

@@ -35,7 +35,7 @@ const systemClock: Clock = {
 };
 /**
  * How many tries, as multiples of the setting: of an account from one place, of a place for all accounts, and of an
- * account from all places together. Passwords are checked live while they are typed (B-25), each pause being a try.
+ * account from all places together. Passwords are checked live while they are typed, each pause being a try.
  * Tries of passwords from one network have a rate limit instead, so that nobody there is locked out by the others.
  */
 const multiples: Record<Tried, { here: number; place: number; account: number }> = {

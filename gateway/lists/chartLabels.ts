@@ -4,7 +4,7 @@ import { timeOrNull } from '../provider-client/decoders/values.ts';
 
 /** What stands under a point of a chart. */
 export interface ChartLabel {
-  /** As it was sent: the results behind the point are asked for by it (F-17). */
+  /** As it was sent: the results behind the point are asked for by it. */
   sent: string;
   /** Null for what is no moment, as a year or a name. */
   at: Date | null;
@@ -24,7 +24,7 @@ function momentOf(label: unknown): Date | null {
 /** The labels of a chart as it was sent. */
 export const chartLabels = (labels: readonly unknown[]): ChartLabel[] => labels.map((label) => ({ sent: String(label), at: momentOf(label) }));
 
-/** Labels as the portal shows them: moments as days where each is a midnight, else as days with time (V-02, V-03). */
+/** Labels as the portal shows them: moments as days where each is a midnight, else as days with time. */
 export function labelTexts(labels: readonly ChartLabel[]): string[] {
   const moments = labels.flatMap(({ at }) => (at ? [minuteText(at)] : []));
   const textOf = moments.every((text) => text.endsWith(' 00:00')) ? dayText : minuteText;

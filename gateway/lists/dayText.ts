@@ -11,7 +11,7 @@ const minute = new Intl.DateTimeFormat('de-AT', {
   hourCycle: 'h23',
 });
 
-/** The day as the portal shows it, DD.MM.YYYY in Vienna (V-02, V-03). */
+/** The day as the portal shows it, DD.MM.YYYY in Vienna. */
 export function dayText(moment: Date): string {
   return day.format(moment);
 }
@@ -25,7 +25,7 @@ export const monthName = (month: string): string => month.split('-').reverse().j
 /** Texts of minutes that came lately: rows by the thousand were found within a few hours. */
 const minuteTexts = new LRUCache<number, string>({ max: 10_000 });
 
-/** Day and time as the portal shows them, DD.MM.YYYY HH:mm in Vienna (V-02, V-03). */
+/** Day and time as the portal shows them, DD.MM.YYYY HH:mm in Vienna. */
 export function minuteText(moment: Date): string {
   const at = Math.floor(Number(moment) / 60_000);
   let text = minuteTexts.get(at);

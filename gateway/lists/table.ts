@@ -7,7 +7,7 @@ export type SortValue = string | number | null;
 
 /** How rows of one kind are filtered and sorted: the one place that says it for a kind. */
 export interface TableRules<Row, Field extends string> {
-  /** The texts in which the filter looks, as readers type them (V-09). */
+  /** The texts in which the filter looks, as readers type them. */
   texts: (row: Row) => readonly (string | null | undefined | false)[];
   /** Numbers that the filter finds when they are equal, with a decimal comma or point. */
   numbers?: (row: Row) => readonly (number | null)[];

@@ -9,7 +9,7 @@ export type Sent = Record<string, string | number | boolean | undefined>;
  * retried or forgotten.
  */
 export interface Endpoint<Args, Value> {
-  /** Name in logs, errors and metrics; the address is never written there, since it can hold passwords (B-29). */
+  /** Name in logs, errors and metrics; the address is never written there, since it can hold passwords. */
   readonly name: string;
   readonly kind: 'read' | 'write';
   readonly method: 'GET' | 'POST';

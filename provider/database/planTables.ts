@@ -42,7 +42,7 @@ export const planPolygons = pgTable(
   (table) => [index('plan_polygons_plan').on(table.planId)],
 );
 
-/** Secrets that open the plans of one location for one user, without a sign-in. */
+/** Secrets that open the plans of one location for one user, without a sign-in. */
 export const planTokens = pgTable('plan_tokens', {
   token: text().primaryKey(),
   customerId: integer('customer_id').notNull(),

@@ -13,7 +13,7 @@ import { mayListLocations } from './layout/menu.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 /**
- * Lets a page of a location open when one is chosen; else leads to where one is (A-18). The page begins to ask while it is
+ * Lets a page of a location open when one is chosen; else leads to where one is. The page begins to ask while it is
  * still read what the user may do there, and is shown when that is known.
  */
 export function CustomerGate({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ import { Unreachable } from './Unreachable.tsx';
 const CustomerGate = part(() => import('./signedIn.ts'), 'CustomerGate');
 const LocatedCrumbs = part(() => import('./signedIn.ts'), 'LocatedCrumbs');
 
-/** Lets a page open for those who may. It guides; the gateway protects. */
+/** Lets a page open for those who may. It guides; the gateway protects. */
 export function Guard({ route }: { route: PortalRoute }) {
   const { session, isLoading, failed, retry } = useSessionState();
   if (route.access === 'anyone') return <route.Page />;
@@ -37,7 +37,7 @@ export function Guard({ route }: { route: PortalRoute }) {
   );
 }
 
-/** Goes on to where a user starts, or back to where they wanted or were; the remembered route is used up (B-06 ... B-09, B-13). */
+/** Goes on to where a user starts, or back to where they wanted or were; the remembered route is used up. */
 function Welcomed({ session }: { session: SessionFieldsFragment }) {
   const [remembered] = useState(takeRememberedRoute);
   const [start, setStart] = useState<string | null>(null);
@@ -50,7 +50,7 @@ function Welcomed({ session }: { session: SessionFieldsFragment }) {
   return start === null ? null : <Navigate to={start} replace />;
 }
 
-/** Leads a visitor away from a private page and remembers it, unless the user has just signed out there (A-01, B-09, B-12, B-13). */
+/** Leads a visitor away from a private page and remembers it, unless the user has just signed out there. */
 function TurnedAway() {
   const { departure } = useSessionState();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { useSessionState } from '../session/SessionProvider.tsx';
 import { startPage } from '../session/startPage.ts';
 import { NarrowCard } from '../components/table/NarrowCard.tsx';
 
-/** In place of an address that leads nowhere; a visitor is sent to the welcome page. */
+/** In place of an address that leads nowhere; a visitor is sent to the welcome page. */
 export function MissingPage() {
   const { t } = useTranslation('shell');
   const { session, isLoading } = useSessionState();

@@ -28,7 +28,7 @@ const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'si
 
 const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
 
-/** Header, page and footer; print pages stand alone (A-04). */
+/** Header, page and footer; print pages stand alone. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'ui']);
   const { session, isLoading } = useSessionState();
@@ -39,7 +39,7 @@ export function Shell() {
   useKeepAlive(session !== null);
   usePagesOnIntent();
 
-  // A link's session shows its plan and nothing around it (L-43).
+  // A link's session shows its plan and nothing around it.
   const isPlanView = Boolean(session?.planView);
   const isBare = routes.some((route) => route.isBare && pathname.toLowerCase().startsWith(route.path.split('/:')[0]!.toLowerCase()));
   // Pages behind sign-in fill at least the screen, so that the footer does not jump away when their parts arrive.

@@ -7,10 +7,10 @@ import { accountPage, auditPage, type LaterPart, plainPage, planPage, userPage, 
 export interface PortalRoute {
   path: string;
   Page: LaterPart<object>;
-  /** Roles that may open it; 'anyone' needs no session. */
+  /** Roles that may open it; 'anyone' needs no session. */
   access: 'anyone' | 'visitor' | readonly Role[];
   needsCustomer?: boolean;
-  /** Without header and footer. */
+  /** Without header and footer. */
   isBare?: boolean;
 }
 

@@ -5,7 +5,7 @@ type Upload = () => Promise<string>;
 
 /**
  * The uploads of a form. A file goes through the upload route once, so that a retry goes on where it broke off; it goes
- * through anew when the gateway no longer has it (M-05, S-09, H-25).
+ * through anew when the gateway no longer has it.
  */
 export class KeptUploads<Key> {
   readonly #ids = new Map<Key, string>();

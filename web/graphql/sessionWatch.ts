@@ -1,4 +1,4 @@
-/** Tells 'ended' when the gateway says that the session is over (B-13), 'signingOut' before it is ended by one's own wish, and 'forget' when all that was read in it must go (B-12). */
+/** Tells 'ended' when the gateway says that the session is over, 'signingOut' before it is ended by one's own wish, and 'forget' when all that was read in it must go. */
 export const sessionWatch = new EventTarget();
 
 const overCodes: readonly unknown[] = ['SESSION_ENDED', 'NOT_SIGNED_IN'];

@@ -14,10 +14,10 @@ const minute = new Intl.DateTimeFormat('de-AT', {
   hourCycle: 'h23',
 });
 
-/** DD.MM.YYYY in Vienna, in both languages (V-02, V-03). */
+/** DD.MM.YYYY in Vienna, in both languages. */
 export const dayText = (moment: string | null | undefined) => (moment ? day.format(new Date(moment)) : '');
 
-/** DD.MM.YYYY HH:mm in Vienna, in both languages (V-02, V-03). */
+/** DD.MM.YYYY HH:mm in Vienna, in both languages. */
 export const minuteText = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
 
 /** MM.YYYY in Vienna. */
@@ -34,7 +34,7 @@ const inBoth = (options: Intl.NumberFormatOptions) => ({ de: new Intl.NumberForm
 const numbers = inBoth({ maximumFractionDigits: 2, useGrouping: true });
 const tenths = inBoth({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** A number with a decimal comma in German and a point in English (V-15). */
+/** A number with a decimal comma in German and a point in English. */
 export const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : numbers[currentLanguage()].format(value));
 
 /** A number with its unit, which never stands on a line of its own; nothing without a number. */

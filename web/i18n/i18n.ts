@@ -106,7 +106,7 @@ let chosen: Language | null = null;
 /** The language that was chosen last, whose texts may still be loading. */
 let latest: Language | null = null;
 
-/** The language of a first visit: what was chosen before, English where the browser is English, else German (V-01). */
+/** The language of a first visit: what was chosen before, English where the browser is English, else German. */
 export function firstLanguage(stored: string | null, browser: string): Language {
   if (stored === 'de' || stored === 'en') return stored;
   return browser.toLowerCase().startsWith('en') ? 'en' : 'de';
@@ -129,7 +129,7 @@ export async function startI18n(): Promise<void> {
   await show(shown);
 }
 
-/** Switches all texts at once and remembers the choice. Returns false where the texts cannot be loaded. */
+/** Switches all texts at once and remembers the choice. Returns false where the texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   latest = language;
   try {

@@ -7,7 +7,7 @@ import { forgetChosenCustomer } from './chosenCustomerRef.ts';
 import { startPage } from './startPage.ts';
 import { forgetUnreadTold } from './unreadTold.ts';
 
-/** Why nobody is signed in any more: by their own wish (B-12), or because the session ended (B-13). */
+/** Why nobody is signed in any more: by their own wish, or because the session ended. */
 export type Departure = 'signedOut' | 'ended';
 
 /** Who is signed in, and how to change that in the client. */
@@ -20,7 +20,7 @@ interface SessionState {
   departure: Departure | null;
   /** Shows this session from now on. */
   begin: (session: SessionFieldsFragment) => void;
-  /** Forgets the session and everything that was read in it (B-12). */
+  /** Forgets the session and everything that was read in it. */
   clear: (departure: Departure) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function readSessionAhead(): void {
   ahead = readNow();
 }
 
-/** Knows who is signed in; a reload restores it from the cookie. */
+/** Knows who is signed in; a reload restores it from the cookie. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [read, setRead] = useState<{ session: SessionFieldsFragment | null; isLoading: boolean; failed: boolean }>(unread);
   const [departure, setDeparture] = useState<Departure | null>(null);

@@ -2,7 +2,7 @@ import type { ChosenCustomerQuery, Country } from '../generated/graphql.ts';
 
 const key = 'chosen-customer';
 
-/** A location as the address and the tab name it (W-03). */
+/** A location as the address and the tab name it. */
 export interface CustomerRef {
   country: Country;
   cardcode: string;
@@ -22,7 +22,7 @@ export function refOfAddress(search: URLSearchParams): CustomerRef | null {
 /** The query that names a location in an address. */
 export const addressOfRef = ({ country, cardcode }: CustomerRef): string => `?mandant=${country}&cardcode=${encodeURIComponent(cardcode)}`;
 
-/** The location that this tab remembers (A-19). */
+/** The location that this tab remembers. */
 export function storedCustomer(): CustomerRef | null {
   const stored = sessionStorage.getItem(key) ?? '';
   const [country, cardcode] = [stored.slice(0, 2), stored.slice(3)];

@@ -10,7 +10,7 @@ function isInternal(route: string | null): route is string {
   }
 }
 
-/** Keeps the private address that a visitor tried to open before sign-in (B-09). Only addresses of this portal are kept. */
+/** Keeps the private address that a visitor tried to open before sign-in. Only addresses of this portal are kept. */
 export function rememberRoute(route: string): void {
   if (isInternal(route)) sessionStorage.setItem(key, route);
 }

@@ -3,7 +3,7 @@ import { ask } from '../graphql/ask.ts';
 import { paths } from '../paths.ts';
 import { addressOfRef, type CustomerRef, refOfAddress } from './chosenCustomerRef.ts';
 
-/** Where a user starts who came for nothing in particular (B-06, B-07, B-08, B-10). */
+/** Where a user starts who came for nothing in particular. */
 export function startPage({ viewer, locationCount, onlyLocation }: SessionFieldsFragment): string {
   if (viewer.role === 'ADMIN') return paths.locations;
   return locationCount === 1 && onlyLocation ? paths.report + addressOfRef(onlyLocation) : paths.dashboard;
@@ -17,7 +17,7 @@ function locationIn(route: string): CustomerRef | 'none' | 'unclear' {
 
 /**
  * Where a user goes after sign-in: to the remembered route, for every role, when it names an own location or none at all;
- * else to where the user starts (B-06 to B-09 read together). Whose a location is only the gateway says; where it does not
+ * else to where the user starts. Whose a location is only the gateway says; where it does not
  * answer the route is opened, and the page there says so.
  */
 export async function pageAfterSignIn(session: SessionFieldsFragment, remembered: string | null): Promise<string> {

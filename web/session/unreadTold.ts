@@ -1,6 +1,6 @@
 const key = 'unread-told';
 
-/** Whether this tab has told of unread messages since sign-in. */
+/** Whether this tab has told of unread messages since sign-in. */
 export const isUnreadTold = (): boolean => sessionStorage.getItem(key) !== null;
 
 /** Remembers that it has. */

@@ -11,7 +11,7 @@ export type { ChosenCustomer, CustomerRef } from './chosenCustomerRef.ts';
 
 /**
  * The chosen location: the address names it, so that a link shows a colleague the same; else the tab remembers it
- * (A-19); else it is the user's only one (B-06). Either way the gateway checks it against the user's own locations.
+ *; else it is the user's only one. Either way the gateway checks it against the user's own locations.
  */
 export function useChosenCustomer() {
   const [search] = useSearchParams();

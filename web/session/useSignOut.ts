@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { toast } from '../components/feedback/toaster.tsx';
 import { useSessionState } from './SessionProvider.tsx';
 
-/** Signs out here and at the provider, forgets everything, and goes to the welcome page (B-12) or where it is told. */
+/** Signs out here and at the provider, forgets everything, and goes to the welcome page or where it is told. */
 export function useSignOut(): (to?: string) => Promise<void> {
   const { clear } = useSessionState();
   const navigate = useNavigate();

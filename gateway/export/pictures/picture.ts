@@ -45,7 +45,7 @@ function refusePolyglot(behind: Buffer): void {
   if (isArchive || activeContent.test(behind.toString('latin1'))) throw new UploadRefused('UNREADABLE', 'This picture holds more than a picture.');
 }
 
-/** Reads a photo and writes it again: upright, in its largest size, without its metadata; a GIF becomes a PNG (H-23, H-24). */
+/** Reads a photo and writes it again: upright, in its largest size, without its metadata; a GIF becomes a PNG. */
 async function checkPhoto(bytes: Buffer, _name: string, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   const format = formatOf(bytes);
   if (!format) {

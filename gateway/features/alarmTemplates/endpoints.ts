@@ -4,7 +4,7 @@ import { read } from '../../provider-client/endpoint.ts';
 import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
-/** Alarm templates of a location, of all its areas. */
+/** Alarm templates of a location, of all its areas. */
 export const alarmTemplatesOfLocation = read({
   name: 'getAlarmvorlagen',
   group: 'other',

@@ -28,7 +28,7 @@ const templateTable = tableOf<AlarmTemplate, AlarmTemplateSortField>({
   first: { field: 'AREA', direction: 'ASC' },
 });
 
-/** Alarm templates of a location in the caller's areas. Some name their area without its id (M-12). */
+/** Alarm templates of a location in the caller's areas. Some name their area without its id. */
 export const visibleTemplates = async (customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<readonly AlarmTemplate[]> =>
   rowsInVisibleAreas(await caller.provider.call(alarmTemplatesOfLocation, { customer }), customer.location, caller);
 

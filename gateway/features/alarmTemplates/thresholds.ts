@@ -12,7 +12,7 @@ interface TaskInArea {
 }
 
 /**
- * From which value results of a task in an area are yellow and red (M-11). A result names task and area by their words only:
+ * From which value results of a task in an area are yellow and red. A result names task and area by their words only:
  * where several templates of the same words say different things, nobody can tell which is meant, and none counts.
  */
 export async function thresholdsOf(

@@ -3,7 +3,7 @@ import { fields, refusal, text, textOrNull, DecodeError } from '../../provider-c
 import { read, write } from '../../provider-client/endpoint.ts';
 import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 
-/** The token of a location (X-18); null without one. It is kept nowhere: what was shown before must not outlive a change. */
+/** The token of a location; null without one. It is kept nowhere: what was shown before must not outlive a change. */
 export const tokenOfCustomer = read({
   name: 'getCustomerToken',
   group: 'locations',
@@ -15,7 +15,7 @@ export const tokenOfCustomer = read({
   },
 });
 
-/** Gives a location a new token (X-139); false when the provider refused. */
+/** Gives a location a new token; false when the provider refused. */
 export const refreshToken = write({
   name: 'refreshToken',
   group: 'locations',

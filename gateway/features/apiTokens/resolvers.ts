@@ -25,7 +25,7 @@ const toApiToken = (customer: Customer): ApiToken => ({ id: customer.id, locatio
 
 /**
  * A location whose token the caller may use: one of its own, an administrator's any. A location that was assigned beyond
- * the own ones (D-18) is another key user's, whose integrations a change would end.
+ * the own ones is another key user's, whose integrations a change would end.
  */
 async function findOwn(location: Customer['location'], { session, provider }: SignedIn): Promise<Customer | null> {
   if (session.user.role === 'ADMIN') return findCustomer(location, { session, provider });

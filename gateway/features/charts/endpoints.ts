@@ -5,7 +5,7 @@ import { toSentChart } from '../../provider-client/decoders/chart.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 
-/** Whose results a chart counts: one report, one location, or all locations of a user (C-05). */
+/** Whose results a chart counts: one report, one location, or all locations of a user. */
 export interface ChartScope {
   reportId?: string;
   isMonthly?: boolean;
@@ -36,7 +36,7 @@ const list = (values: readonly string[]) => (values.length === 0 ? undefined : v
 /** Only the development of a task has some, and another answer says so. */
 const noThresholds: ChartThreshold[] = [];
 
-/** A chart, null when it has no data or must not be shown (F-20). */
+/** A chart, null when it has no data or must not be shown. */
 function toChart(response: unknown) {
   const chart = toSentChart(response);
   if (!chart) return null;
@@ -63,7 +63,7 @@ function toAlarmChart(response: unknown, { kind }: ChartQuery) {
   return chart && namedKinds.includes(kind) ? { ...chart, labels: chart.pointNames } : chart;
 }
 
-/** An alarm chart. */
+/** An alarm chart. */
 export const alarmChart = read({
   name: 'getChartDataOfBesuchsbericht',
   group: 'charts',
@@ -88,7 +88,7 @@ export const alarmChart = read({
   deadlineSeconds: 30,
 });
 
-/** Last results of the tasks at a position (X-58, G-13); one alone may come without a list. */
+/** Last results of the tasks at a position; one alone may come without a list. */
 export const lastTaskResults = read({
   name: 'getLastTaskErgebnisseOfPosition',
   group: 'charts',
@@ -103,7 +103,7 @@ export const lastTaskResults = read({
   ttlSeconds: 60,
 });
 
-/** Reports of a position's 24/7 traps over time (X-24 with a position, G-11). */
+/** Reports of a position's 24/7 traps over time. */
 export const deviceChart = read({
   name: 'getChartDataOfTraplinkedDevices',
   group: 'charts',
@@ -117,7 +117,7 @@ export const deviceChart = read({
   ttlSeconds: 120,
 });
 
-/** How the result of a task developed at a position (X-24 with a task's result, F-16). */
+/** How the result of a task developed at a position. */
 export const developmentChart = read({
   name: 'getChartDataOfTaskErgebnis',
   group: 'charts',

@@ -12,7 +12,7 @@ import { meanChart } from './meanChart.ts';
 import { worstLocations } from './worstLocations.ts';
 import { alarmChart, type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
-/** Charts over several locations are drawn for 2 to 30 of them; of more, for the worst 30 (C-06). */
+/** Charts over several locations are drawn for 2 to 30 of them; of more, for the worst 30. */
 const maxLocations = 30;
 const bothKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
 
@@ -31,7 +31,7 @@ async function readChart(scope: ChartScope, allowed: Grant<string>, { kind, filt
   return provider.call(alarmChart, { ...scope, kind, objectCategories: filter?.objectCategories ?? [], areaIds, orderKinds, areas: areasAllowed(allowed) });
 }
 
-/** A chart at one location; per area it loses the bars of areas that the caller may not see, should the provider send them (W-13). */
+/** A chart at one location; per area it loses the bars of areas that the caller may not see, should the provider send them. */
 async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: SignedIn): Promise<Chart> {
   const chart = await readChart({ ...scope, areas: undefined }, await areasAt(location, context), asked, context);
   if (!chart || asked.kind !== 'ALARMS_PER_AREA') return chart;
@@ -51,7 +51,7 @@ export async function alarmsByMonth({ id, location }: Customer, context: Pick<Si
   return readChart({ customerId: id, areas: undefined }, await areasAt(location, context), { kind: 'ALARMS_PER_MONTH' }, context);
 }
 
-/** The comma list of areas that goes with charts of single positions and results (W-12). */
+/** The comma list of areas that goes with charts of single positions and results. */
 async function allowedAt(location: LocationKey, context: SignedIn): Promise<string | undefined> {
   return areasAllowed(await areasAt(location, context));
 }

@@ -2,7 +2,7 @@ import type { DashboardGroup } from '../../generated/resolvers.ts';
 import { stateOf } from '../../access/customerState.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 
-/** The worst of a user's own locations by level and open defects, of a group where one is chosen (C-06). */
+/** The worst of a user's own locations by level and open defects, of a group where one is chosen. */
 export function worstLocations(customers: readonly CustomerState[], { level, city }: DashboardGroup, max: number): CustomerState[] {
   return customers
     .filter((customer) => !customer.isExtra && (!level || stateOf(customer).level === level) && (city === null || city === undefined || customer.city === city))

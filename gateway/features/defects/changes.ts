@@ -83,7 +83,7 @@ async function stateAfter(customer: Customer, defectId: string, { changed }: Out
   return now && { ...now, ...changed };
 }
 
-/** OFFEN to ERLEDIGT, or to ABGESCHLOSSEN (H-16 ... H-18). */
+/** OFFEN to ERLEDIGT, or to ABGESCHLOSSEN. */
 export const takeStep = (action: 'RESOLVE' | 'COMPLETE', input: Meant, context: SignedIn): Promise<DefectResult> =>
   change(action, input, context, ({ defect }) => step(action, defect, context));
 
@@ -91,14 +91,14 @@ async function step(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, 
   return changedBy(await provider.call(action === 'RESOLVE' ? saveResolved : saveCompleted, { defectId: id, user: session.user }));
 }
 
-/** Another priority; the present one is not sent (H-30). */
+/** Another priority; the present one is not sent. */
 export function setPriority(input: DefectPriorityInput, context: SignedIn): Promise<DefectResult> {
   const run = async ({ defect }: Scene) =>
     defect.priority === input.priority ? {} : changedBy(await context.provider.call(savePriority, { defectId: defect.id, priority: input.priority }));
   return change('SET_PRIORITY', input, context, run);
 }
 
-/** A note (H-27). */
+/** A note. */
 export async function addNote(input: DefectNoteInput, context: SignedIn): Promise<DefectResult> {
   const note = input.note.trim();
   if (note === '' || sentLength(note) > maxNoteLength) return { defect: null, problem: problemOf('INVALID', 'note') };
@@ -106,7 +106,7 @@ export async function addNote(input: DefectNoteInput, context: SignedIn): Promis
   return change('ADD_NOTE', input, context, run);
 }
 
-/** A photo, and with `closes` the step that it stands for (H-19 ... H-21). */
+/** A photo, and with `closes` the step that it stands for. */
 export async function addPhoto(input: DefectPhotoInput, context: SignedIn): Promise<DefectResult> {
   const { files, session, provider } = context;
   const run = async ({ defect }: Scene): Promise<Outcome> => {
@@ -123,7 +123,7 @@ export async function addPhoto(input: DefectPhotoInput, context: SignedIn): Prom
   return change(input.closes ? 'ADD_CLOSING_PHOTO' : 'ADD_PHOTO', input, context, run);
 }
 
-/** Removes a photo, which must be one of this defect (H-26). */
+/** Removes a photo, which must be one of this defect. */
 export function deletePhoto(input: DefectPhotoRemovalInput, context: SignedIn): Promise<DefectResult> {
   const run = async ({ defect }: Scene): Promise<Outcome> => {
     if (!defect.photos.some(({ id }) => id === input.photoId)) throw notFound('photo');
@@ -132,6 +132,6 @@ export function deletePhoto(input: DefectPhotoRemovalInput, context: SignedIn): 
   return change('DELETE_PHOTO', input, context, run);
 }
 
-/** Deletes a defect (H-28). */
+/** Deletes a defect. */
 export const deleteDefect = (input: Meant, context: SignedIn): Promise<DefectResult> =>
   change('DELETE', input, context, async ({ defect }) => ((await context.provider.call(removeDefect, { defectId: defect.id })) ? { isGone: true } : refused));

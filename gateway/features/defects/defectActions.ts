@@ -12,7 +12,7 @@ const all: readonly Role[] = ['ADMIN', 'KEY_USER', 'CUSTOMER'];
 const any: readonly DefectStatus[] = ['OPEN', 'RESOLVED', 'COMPLETED'];
 const unfinished: readonly DefectStatus[] = ['OPEN', 'RESOLVED'];
 
-/** Who may do what in which status (H-15 ... H-31). What a caller is offered and what a mutation accepts both come from here. */
+/** Who may do what in which status. What a caller is offered and what a mutation accepts both come from here. */
 const rules: Record<DefectAction, readonly Rule[]> = {
   RESOLVE: [{ roles: ['CUSTOMER', 'KEY_USER'], statuses: ['OPEN'] }],
   COMPLETE: [{ roles: ['ADMIN'], statuses: unfinished }],

@@ -12,7 +12,7 @@ import { listedDefects, ownDefectList } from './ownDefectList.ts';
 import { defectReport } from './writeEndpoints.ts';
 
 /**
- * Makes what the table shows for the same arguments; the rows are read and held to the caller's areas here (H-32). The
+ * Makes what the table shows for the same arguments; the rows are read and held to the caller's areas here. The
  * provider writes it in German, the gateway in English (decision 030).
  */
 export async function createDefectListFile(input: DefectListFileInput, context: SignedIn): Promise<FileResult> {
@@ -25,7 +25,7 @@ export async function createDefectListFile(input: DefectListFileInput, context: 
   });
 }
 
-/** Makes a PDF of one defect (H-31). */
+/** Makes a PDF of one defect. */
 export async function createDefectFile(input: DefectFileInput, context: SignedIn): Promise<FileResult> {
   const customer = await customerAt(input, context);
   return madeOnce('createDefectFile', input, customer, context, async () => {

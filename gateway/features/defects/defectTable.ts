@@ -24,7 +24,7 @@ function textWithoutWords(detail: string | null): string {
   return [findings, ...events.map(({ by, text }) => [by, text].filter(Boolean).join(' '))].filter(Boolean).join('\n');
 }
 
-/** Defects as the portal's table shows them: number, date, position, responsible, texts, and the words of both languages for status and priority are searched (H-03); the newest first, and by number where a column is the same. */
+/** Defects as the portal's table shows them: number, date, position, responsible, texts, and the words of both languages for status and priority are searched; the newest first, and by number where a column is the same. */
 export const defectTable = tableOf<Defect, DefectSortField>({
   texts: ({ number, createdAt, positionNumber, positionName, responsible, summary, detail, status, priority }) => [
     number,

@@ -9,7 +9,7 @@ import type { Defect, PositionDefects } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
-/** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects includes on all of them (W-16). */
+/** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects includes on all of them. */
 async function defectAccessAt({ location }: Customer, { scope }: Caller) {
   const access = await accessAt(location, scope);
   if (!includes(await access.rights(), 'SHOW_DEFECTS')) throw forbidden('Defects of this location');
@@ -22,7 +22,7 @@ export async function actorAt(customer: Customer, caller: Caller): Promise<Actor
   return { role, rights: await access.rights() };
 }
 
-/** Defects that the caller may see: in its areas. A defect without an area is hidden from those who are held to some (W-13, W-14). */
+/** Defects that the caller may see: in its areas. A defect without an area is hidden from those who are held to some. */
 export async function defectsOfLocation(customer: Customer, completed: boolean, caller: Caller): Promise<Defect[]> {
   return inOwnAreas(customer, caller, () => caller.provider.call(defectList, { customer, completed }));
 }
@@ -44,7 +44,7 @@ export async function openDefectsByPosition(customer: Customer, caller: Caller):
   return [...counts.values()];
 }
 
-/** Open defects at a position that the caller may see; none where the position is not the caller's (G-21, W-15). */
+/** Open defects at a position that the caller may see; none where the position is not the caller's. */
 export async function defectsAtPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Defect[]> {
   return inOwnAreas(customer, caller, async () => {
     const position = await caller.find.position(customer, positionId, caller);
@@ -61,7 +61,7 @@ async function inOwnAreas(customer: Customer, caller: Caller, readDefects: () =>
 }
 
 /**
- * A defect of the location that the caller may see, null for a missing or foreign one (W-15). The provider answers
+ * A defect of the location that the caller may see, null for a missing or foreign one. The provider answers
  * whatever id it is given and does not say whose it is, so that an id counts only when it stands in the location's list.
  */
 export async function findDefect(customer: Customer, id: string, caller: Caller): Promise<Defect | null> {
@@ -72,7 +72,7 @@ export async function findDefect(customer: Customer, id: string, caller: Caller)
   return null;
 }
 
-/** Numbers of defects: the provider's own, or counted here where the caller is held to areas, since the provider counts over all (W-13). */
+/** Numbers of defects: the provider's own, or counted here where the caller is held to areas, since the provider counts over all. */
 export async function countsAt(customer: Customer, caller: Caller) {
   const { access } = await defectAccessAt(customer, caller);
   if ((await access.areas()) === 'all') return caller.provider.call(defectCount, { customer });

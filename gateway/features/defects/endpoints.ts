@@ -4,7 +4,7 @@ import { read } from '../../provider-client/endpoint.ts';
 import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import { toDefect } from './decode.ts';
 
-/** Defects of a location: all that are not completed, or the completed ones (X-38, H-05). */
+/** Defects of a location: all that are not completed, or the completed ones. */
 export const defectList = read({
   name: 'getMaengel',
   group: 'defects',
@@ -21,7 +21,7 @@ export const defectList = read({
   ttlSeconds: 15,
 });
 
-/** Open defects at a position (X-38, G-21). Its id must be known to belong to the location. */
+/** Open defects at a position. Its id must be known to belong to the location. */
 export const openDefectsAtPosition = read({
   name: 'getMaengelOfPosition',
   group: 'defects',
@@ -37,7 +37,7 @@ export const openDefectsAtPosition = read({
   ttlSeconds: 15,
 });
 
-/** One defect as it is now, null when it is gone. Its id must be known to belong to the location. */
+/** One defect as it is now, null when it is gone. Its id must be known to belong to the location. */
 export const defectNow = read({
   name: 'getMangel',
   group: 'defects',
@@ -52,7 +52,7 @@ export const defectNow = read({
   },
 });
 
-/** What stands in the list while a location has no plan, null when it has one. */
+/** What stands in the list while a location has no plan, null when it has one. */
 export const planDefect = read({
   name: 'getPlanMangel',
   group: 'defects',
@@ -66,7 +66,7 @@ export const planDefect = read({
   ttlSeconds: 60,
 });
 
-/** Numbers of defects by status. */
+/** Numbers of defects by status. */
 export const defectCount = read({
   name: 'countMaengel',
   group: 'defects',
@@ -81,7 +81,7 @@ export const defectCount = read({
   ttlSeconds: 30,
 });
 
-/** Number of plans of a location. */
+/** Number of plans of a location. */
 export const planCount = read({
   name: 'countPlaene',
   group: 'other',

@@ -14,7 +14,7 @@ interface ByUser {
   defectId: string;
   user: PortalUser;
 }
-/** What a step gives back: the new status and the text that replaces the detailed description (H-18); null when the provider refused. */
+/** What a step gives back: the new status and the text that replaces the detailed description; null when the provider refused. */
 const toStep = outcome(null, (response) => {
   const from = fields(response);
   return { status: toStatus(from), detail: textOrNull(from, 'descriptionDetail') };
@@ -23,7 +23,7 @@ const sentStep =
   (status: DefectStatus) =>
   ({ defectId, user }: ByUser) => ({ id: defectId, maengelStatus: statusWord[status], userjson: userJson(user) });
 
-/** OFFEN to ERLEDIGT (X-45). */
+/** OFFEN to ERLEDIGT. */
 export const saveResolved = write({
   name: 'saveMangelStatusErledigt',
   group: 'defects',
@@ -32,7 +32,7 @@ export const saveResolved = write({
   decode: toStep,
 });
 
-/** To ABGESCHLOSSEN (X-46). */
+/** To ABGESCHLOSSEN. */
 export const saveCompleted = write({
   name: 'saveMangelStatusAbgeschlossen',
   group: 'defects',
@@ -41,7 +41,7 @@ export const saveCompleted = write({
   decode: toStep,
 });
 
-/** A note (X-44); null when the provider refused. */
+/** A note; null when the provider refused. */
 export const saveNote = write({
   name: 'saveMangelNotiz',
   group: 'defects',
@@ -50,7 +50,7 @@ export const saveNote = write({
   decode: outcome(null, (response) => ({ detail: textOrNull(fields(response), 'descriptionDetail') })),
 });
 
-/** Another priority (X-40); null when the provider refused. */
+/** Another priority; null when the provider refused. */
 export const savePriority = write({
   name: 'editMangelPrioritaet',
   group: 'defects',
@@ -62,7 +62,7 @@ export const savePriority = write({
   }),
 });
 
-/** A photo (X-41); null when the provider refused. */
+/** A photo; null when the provider refused. */
 export const savePhoto = write({
   name: 'saveMangelImage',
   group: 'defects',
@@ -83,7 +83,7 @@ export const savePhoto = write({
   deadlineSeconds: 60,
 });
 
-/** Removes a photo (X-42); whether that succeeded. */
+/** Removes a photo; whether that succeeded. */
 export const removePhoto = write({
   name: 'deleteMangelBild',
   group: 'defects',
@@ -92,7 +92,7 @@ export const removePhoto = write({
   decode: done,
 });
 
-/** Deletes a defect (X-43); an `id` back means that it is gone (H-28). */
+/** Deletes a defect; an `id` back means that it is gone. */
 export const removeDefect = write({
   name: 'deleteMangel',
   group: 'defects',
@@ -143,7 +143,7 @@ interface WrittenDefects {
   withPhotos: boolean;
 }
 
-/** Has the provider write defects as a file, by a form whose answer is the file (X-50). */
+/** Has the provider write defects as a file, by a form whose answer is the file. */
 export const defectReport = write({
   name: 'generateMaengelReport',
   group: 'files',

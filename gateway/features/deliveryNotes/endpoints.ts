@@ -6,7 +6,7 @@ import { read } from '../../provider-client/endpoint.ts';
 import type { DeliveryNote } from './models.ts';
 
 /*
- * No document describes calls for delivery notes. Names, fields and answers here are assumed (OP-01); this file is the
+ * No document describes calls for delivery notes. Names, fields and answers here are assumed; this file is the
  * only place to change when the provider tells its own.
  */
 

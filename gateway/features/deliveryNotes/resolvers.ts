@@ -66,7 +66,7 @@ export const deliveryNotes: Resolvers = {
     async deliveryNoteFile({ id, location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxNotes) throw badInput(`Choose 1 to ${maxNotes} delivery notes.`);
-      // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
+      // The provider gives any file to anyone: what is wanted must stand in the location's own list.
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
       const found = notes.filter((note) => wanted.includes(note.id));
       if (found.length < wanted.length) return null;

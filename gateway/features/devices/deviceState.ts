@@ -1,6 +1,6 @@
 import type { Level, StateTone } from '../../generated/resolvers.ts';
 
-/** Colours of codes (J-08 ... J-10, J-12); both spellings of severe infestation are the same state (J-18). */
+/** Colours of codes; both spellings of severe infestation are the same state. */
 const tones: Readonly<Record<StateTone, readonly string[]>> = {
   WARNING: [
     'TRIGGERED',
@@ -22,7 +22,7 @@ const tones: Readonly<Record<StateTone, readonly string[]>> = {
 };
 const toneOfCode = new Map(Object.entries(tones).flatMap(([tone, codes]) => codes.map((code) => [code, tone as StateTone] as const)));
 
-/** Colours of explicit alarm levels (J-11). */
+/** Colours of explicit alarm levels. */
 const toneOfLevel: Readonly<Record<Level, StateTone>> = { GREEN: 'SUCCESS', YELLOW: 'WARNING', RED: 'DANGER' };
 
 /** A state of a device as it is shown. */

@@ -13,7 +13,7 @@ import { urgency } from './urgency.ts';
 
 const atProvider = ({ id, customerId }: TrapDevice): DeviceAt => ({ deviceId: id, customerId });
 
-// Three calls for each device that is shown (J-03): the provider has none for several, but each is asked for once.
+// Three calls for each device that is shown: the provider has none for several, but each is asked for once.
 const positionLoader = batched((at: DeviceAt, provider) => provider.call(positionOfDevice, at));
 const objectLoader = batched((at: DeviceAt, provider) => provider.call(objectOfDevice, at));
 const areaLoader = batched((at: DeviceAt, provider) => provider.call(areaOfDevice, at));
@@ -62,7 +62,7 @@ export async function oneDevice(customer: Customer, deviceId: string, caller: Pi
 /** Most devices whose position and object are asked for only to be searched. */
 const maxSearched = 200;
 
-/** Devices with what is searched of them. Position and object are asked for where the list did not give them, as the table's cells do (J-03). */
+/** Devices with what is searched of them. Position and object are asked for where the list did not give them, as the table's cells do. */
 export async function searchable(devices: readonly TrapDevice[], provider: ProviderCalls): Promise<readonly TrapDevice[]> {
   if (devices.length > maxSearched) return devices;
   return Promise.all(

@@ -17,10 +17,10 @@ import { read } from '../../provider-client/endpoint.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
 
-/** Months for which a position's devices are listed after they were taken away (G-19). */
+/** Months for which a position's devices are listed after they were taken away. */
 const monthsOfPosition = 6;
 
-/** The explicit alarm level of what a device reported; a word of its own, WARNING, is as bad as red (J-11). */
+/** The explicit alarm level of what a device reported; a word of its own, WARNING, is as bad as red. */
 const toLevel = (from: Fields): Level | null => (textOrNull(from, 'alarmLevel') === 'WARNING' ? 'RED' : levelOrNull(from, 'alarmLevel'));
 
 const toArea = (from: Fields | null): NamedArea | null => {
@@ -67,7 +67,7 @@ function toDevice(from: Fields, customer: CustomerOf): TrapDevice {
   };
 }
 
-/** Devices of a location, or of one of its positions over the last months. */
+/** Devices of a location, or of one of its positions over the last months. */
 export const deviceList = read({
   name: 'getTraplinkedDevices',
   group: 'devices',
@@ -89,7 +89,7 @@ export interface DeviceAt {
 const sendDevice = ({ deviceId, customerId }: DeviceAt) => ({ traplinked_device_id: deviceId, customer_id: customerId });
 const foundOrNull = (response: unknown): Fields | null => (response === null || refusal(response) !== null ? null : fields(response));
 
-/** Position of a device. */
+/** Position of a device. */
 export const positionOfDevice = read({
   name: 'getPositionOfTraplinkedDevice',
   group: 'devices',
@@ -99,7 +99,7 @@ export const positionOfDevice = read({
   ttlSeconds: 300,
 });
 
-/** Designation of a device's object. */
+/** Designation of a device's object. */
 export const objectOfDevice = read({
   name: 'getObjektOfTraplinkedDevice',
   group: 'devices',
@@ -109,7 +109,7 @@ export const objectOfDevice = read({
   ttlSeconds: 300,
 });
 
-/** Area of a device. */
+/** Area of a device. */
 export const areaOfDevice = read({
   name: 'getAreaOfTraplinkedDevice',
   group: 'devices',
@@ -119,7 +119,7 @@ export const areaOfDevice = read({
   ttlSeconds: 300,
 });
 
-/** Status of a device at a position; null when the provider knows none. */
+/** Status of a device at a position; null when the provider knows none. */
 export const deviceStatus = read({
   name: 'getTraplinkedDeviceStatus',
   group: 'devices',
@@ -138,7 +138,7 @@ export const deviceStatus = read({
   ttlSeconds: 60,
 });
 
-/** What a device reported, the newest first. */
+/** What a device reported, the newest first. */
 export const deviceHistory = read({
   name: 'getTraplinkedDeviceHistory',
   group: 'devices',
@@ -162,7 +162,7 @@ export const deviceHistory = read({
   ttlSeconds: 60,
 });
 
-/** Whether a device's wifi is unstable. */
+/** Whether a device's wifi is unstable. */
 export const unstableWifi = read({
   name: 'hasUnstableWifi',
   group: 'devices',

@@ -45,7 +45,7 @@ export interface TrapReport {
   status: string | null;
   description: string | null;
   battery: number | null;
-  /** It brought a picture (K-01). */
+  /** It brought a picture. */
   hasPicture: boolean;
 }
 

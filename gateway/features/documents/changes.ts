@@ -17,7 +17,7 @@ const problem = (code: ProblemCode, field: string | null = null, document: OwnDo
   problem: problemOf(code, field),
 });
 
-/** Keeps an upload as a document of the location (M-05): the file goes first, and is recorded only when the provider has kept it. */
+/** Keeps an upload as a document of the location: the file goes first, and is recorded only when the provider has kept it. */
 export async function addOwnDocument(input: OwnDocumentUploadInput, context: SignedIn): Promise<OwnDocumentResult> {
   const { session, provider, files, idempotency } = context;
   const location = locationKey(input.country, input.cardcode);
@@ -39,7 +39,7 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
   return { document: same.toSorted((one, other) => Number(other.date) - Number(one.date))[0] ?? null, problem: null };
 }
 
-/** Deletes a document of the location (M-09); a foreign and a missing one are refused alike. */
+/** Deletes a document of the location; a foreign and a missing one are refused alike. */
 export async function deleteOwnDocument(input: OwnDocumentRefInput, { session, provider, idempotency }: SignedIn): Promise<OwnDocumentResult> {
   const location = locationKey(input.country, input.cardcode);
   const find = async () => (await provider.call(ownFiles, { location })).find(({ id }) => id === input.documentId);

@@ -3,7 +3,7 @@ import { endingOf } from '../../export/fileName.ts';
 import { isPdf } from '../../export/pictures/isPdf.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../export/uploadKind.ts';
 
-/** Handed out as an attachment only: users chose the content, so that no browser may show it (M-08). */
+/** Handed out as an attachment only: users chose the content, so that no browser may show it. */
 export const attachmentType = 'application/octet-stream';
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -33,7 +33,7 @@ const refused = (message: string) => new UploadRefused('WRONG_TYPE', message);
 /**
  * Takes documents that can be read and do not run: PDF, pictures, text, and Office files without macros. The ending must be
  * in the list, a name without one gets that of its content, and the content must be what the ending says, since systems open a file by its ending. The file is kept as it
- * is. The specification names no types (M-05); a list of what is allowed is our decision, because no list of what runs is
+ * is. The specification names no types; a list of what is allowed is our decision, because no list of what runs is
  * ever complete. Archives are not in it: nobody sees what they hold.
  */
 async function checkDocument(bytes: Buffer, name: string): Promise<CheckedFile> {
@@ -68,5 +68,5 @@ function isText(bytes: Buffer): boolean {
   return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(bytes.toString('latin1')) && !runs.test(bytes.subarray(0, 4_096).toString('latin1'));
 }
 
-/** Own documents up to 11 MB, which the messages call 10 MB (M-06). */
+/** Own documents up to 11 MB, which the messages call 10 MB. */
 export const documentFile: UploadKind = { name: 'document', maxBytes: 11_534_336, check: checkDocument };

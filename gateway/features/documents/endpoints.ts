@@ -10,7 +10,7 @@ import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
 /** The provider's word for documents that users upload. */
 const ownKind = 'EIGENE_DATEI';
 
-/** Articles of a location that have safety data sheets. */
+/** Articles of a location that have safety data sheets. */
 export const sheetArticles = read({
   name: 'getSicherheitsdatenblaetter',
   group: 'other',
@@ -22,7 +22,7 @@ export const sheetArticles = read({
   ttlSeconds: 120,
 });
 
-/** Documents for all locations of a country; an answer without files is one without documents. */
+/** Documents for all locations of a country; an answer without files is one without documents. */
 export const generalFiles = read({
   name: 'getAllgemeineFiles',
   group: 'other',
@@ -55,7 +55,7 @@ function uploaderOf(from: Fields): string | null {
   return typeof user === 'string' ? user.trim() || null : textOrNull(fieldsOrNull(from, 'biotechUser') ?? {}, 'name');
 }
 
-/** Own documents of a location. */
+/** Own documents of a location. */
 export const ownFiles = read({
   name: 'fileIndex',
   group: 'other',
@@ -71,7 +71,7 @@ export const ownFiles = read({
   ttlSeconds: 30,
 });
 
-/** Content of an own document; null when it is gone. */
+/** Content of an own document; null when it is gone. */
 export const ownFileContent = read({
   name: 'fileShow',
   group: 'files',
@@ -84,7 +84,7 @@ export const ownFileContent = read({
   deadlineSeconds: 60,
 });
 
-/** Sends the file of an own document; null when the provider kept none, which its missing name says (M-05). */
+/** Sends the file of an own document; null when the provider kept none, which its missing name says. */
 export const uploadOwnFile = write({
   name: 'doUploadFile',
   group: 'files',
@@ -100,7 +100,7 @@ export const uploadOwnFile = write({
   deadlineSeconds: 60,
 });
 
-/** Records a sent file as an own document of a location. */
+/** Records a sent file as an own document of a location. */
 export const saveOwnFile = write({
   name: 'fileSave',
   group: 'files',
@@ -117,7 +117,7 @@ export const saveOwnFile = write({
   decode: done,
 });
 
-/** Deletes an own document. */
+/** Deletes an own document. */
 export const deleteOwnFile = write({
   name: 'fileDelete',
   group: 'files',

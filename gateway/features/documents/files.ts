@@ -9,7 +9,7 @@ import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { attachmentType } from './documentTypes.ts';
 import { ownFileContent, ownFiles, sheetArticles } from './endpoints.ts';
 
-/** An own document, always as an attachment (M-08). */
+/** An own document, always as an attachment. */
 export const ownDocument: FileSource = {
   name: 'ownDocument',
   async open({ documentId }, provider) {

@@ -11,7 +11,7 @@ const previewed = /\.(pdf|jpe?g|png|gif|webp|tiff?)$/i;
 export const hasPreview = (fileName: string): boolean => previewed.test(fileName);
 
 /**
- * A picture of an own document. The document itself is never shown by a browser (M-08): a PDF's first page is drawn, a picture
+ * A picture of an own document. The document itself is never shown by a browser: a PDF's first page is drawn, a picture
  * is encoded again, so that nothing but pixels gets out. Throws NOT_FOUND where it cannot be drawn.
  */
 export const documentPreview: FileSource = {

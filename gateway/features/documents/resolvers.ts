@@ -30,7 +30,7 @@ export const documents: Resolvers = {
     async ownDocumentArchive({ location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxDocuments) throw badInput(`Choose 1 to ${maxDocuments} documents.`);
-      // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
+      // The provider gives any file to anyone: what is wanted must stand in the location's own list.
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
       if (!wanted.every((id) => own.has(id))) return null;
       const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].own}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;

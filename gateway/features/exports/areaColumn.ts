@@ -9,7 +9,7 @@ const mostLookedAt = 200;
 
 /**
  * Which column holds the area: the one whose heading says so, else the only one that holds nothing but names of the
- * location's areas. `begun` are the rows that were read to tell. Throws PROVIDER_SHAPE where it cannot be told (W-14).
+ * location's areas. `begun` are the rows that were read to tell. Throws PROVIDER_SHAPE where it cannot be told.
  */
 export async function areaColumn(heading: readonly string[], rows: AsyncGenerator<string[]>, areas: AreaNames): Promise<{ areaAt: number; begun: string[][] }> {
   for (const says of [(text: string) => text === areaHeading, (text: string) => otherHeadings.test(text.trim())]) {

@@ -11,7 +11,7 @@ export interface Exported {
   format: 'XLS' | 'CSV';
 }
 
-/** All results of a location in a period as a file, of all its areas. */
+/** All results of a location in a period as a file, of all its areas. */
 export const trendFile: StreamedRead<Exported> = {
   name: 'getTrendauswertungFile',
   path: 'datenbroker/getTrendauswertungFile',

@@ -77,7 +77,7 @@ const wrongShape = (what: string) => new GatewayError('PROVIDER_SHAPE', `The pro
 
 /**
  * The rows of allowed areas below their headings. Throws PROVIDER_SHAPE where the area cannot be read: a file that is
- * empty or thinner because of that would look complete (W-14).
+ * empty or thinner because of that would look complete.
  */
 async function* keptRows(rows: AsyncGenerator<string[]>, areas: 'all' | AreaNames): AsyncGenerator<string[]> {
   const heading = await rows.next();

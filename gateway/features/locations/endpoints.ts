@@ -4,7 +4,7 @@ import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { toCustomerState } from '../../access/customerEndpoints.ts';
 
-/** Locations of both countries that fit a term; for administrators. */
+/** Locations of both countries that fit a term; for administrators. */
 export const customersByTerm = read({
   name: 'findCustomers',
   group: 'locations',
@@ -15,7 +15,7 @@ export const customersByTerm = read({
   ttlSeconds: 30,
 });
 
-/** The key user of a location, null without one. */
+/** The key user of a location, null without one. */
 export const keyUserOfCustomer = read({
   name: 'findKeyUserOfCustomer',
   group: 'locations',
@@ -32,7 +32,7 @@ export const keyUserOfCustomer = read({
   ttlSeconds: 60,
 });
 
-/** All locations of a country (X-20, D-04); with details they have the state of their last checks. */
+/** All locations of a country; with details they have the state of their last checks. */
 export const customersOfCountry = read({
   name: 'customers',
   group: 'locations',

@@ -30,7 +30,7 @@ const byColumn = tableOf<LocationOverview, LocationSortField>({
   first: { field: 'NAME', direction: 'ASC' },
 });
 
-/** Locations as the portal's tables show them: by name at first, and by name where the asked order leaves two equal (D-09, D-19). */
+/** Locations as the portal's tables show them: by name at first, and by name where the asked order leaves two equal. */
 export async function locationTable(
   rows: readonly LocationOverview[],
   filter: string | null | undefined,

@@ -16,7 +16,7 @@ export interface LocationOverview {
   isExtra: boolean;
 }
 
-/** The row of a location: the visit's level unless the monthly report's is worse (D-14), the later of both dates (D-13). */
+/** The row of a location: the visit's level unless the monthly report's is worse, the later of both dates. */
 export function toOverview(customer: CustomerState): LocationOverview {
   const dates = [customer.visitEndedAt, customer.monthlyStartedAt].filter((date) => date !== null);
   return {

@@ -12,7 +12,7 @@ interface Switched {
   app: boolean;
 }
 
-/** How many settings of the user are on and off: of the one that holds for all, or of each location (P-13), however many: each costs two calls, a few of which are under way at once. */
+/** How many settings of the user are on and off: of the one that holds for all, or of each location, however many: each costs two calls, a few of which are under way at once. */
 export async function countNotices(
   {
     userId,

@@ -12,7 +12,7 @@ export interface SettingsAt {
   cardcode: string;
 }
 
-/** The customer number that stands for all locations (P-10). */
+/** The customer number that stands for all locations. */
 export const everywhere = 'ALLE';
 
 const sendAt = ({ userId, country, cardcode }: SettingsAt) => ({ cardcode, mandant: country, biotechUser_id: userId });
@@ -31,7 +31,7 @@ function toTrapNotice(from: Fields): TrapNoticeChoice {
   };
 }
 
-/** The notices of a location. */
+/** The notices of a location. */
 export const shownNotices = read({
   name: 'notification/show',
   group: 'other',
@@ -48,7 +48,7 @@ export const shownNotices = read({
   },
 });
 
-/** Switches a notice. */
+/** Switches a notice. */
 export const saveNotice = write({
   name: 'notification/save',
   group: 'other',
@@ -60,7 +60,7 @@ export const saveNotice = write({
   decode: done,
 });
 
-/** Whether one setting holds for all locations. */
+/** Whether one setting holds for all locations. */
 export const hasGlobalNotifications = read({
   name: 'hasGlobalNotifications',
   group: 'other',
@@ -69,7 +69,7 @@ export const hasGlobalNotifications = read({
   decode: (response) => flag(fields(response), 'hasGlobalNotifications'),
 });
 
-/** Lets one setting hold for all locations, or not. */
+/** Lets one setting hold for all locations, or not. */
 export const setGlobalNotifications = write({
   name: 'setGlobalNotifications',
   group: 'other',
@@ -78,7 +78,7 @@ export const setGlobalNotifications = write({
   decode: done,
 });
 
-/** Switches a notice for all locations. */
+/** Switches a notice for all locations. */
 export const saveAllNotices = write({
   name: 'notification/saveAll',
   group: 'other',
@@ -90,7 +90,7 @@ export const saveAllNotices = write({
   decode: done,
 });
 
-/** The notices of traps and sensors of a location. */
+/** The notices of traps and sensors of a location. */
 export const trapNotices = read({
   name: 'listTraplinkedNotifications',
   group: 'other',
@@ -99,7 +99,7 @@ export const trapNotices = read({
   decode: (response) => rows(response, toTrapNotice),
 });
 
-/** One notice of traps or sensors, null where there is none. */
+/** One notice of traps or sensors, null where there is none. */
 export const trapNotice = read({
   name: 'getTraplinkedNotification',
   group: 'other',
@@ -108,7 +108,7 @@ export const trapNotice = read({
   decode: (response) => (response === null || textOrNull(fields(response), 'name') === null ? null : toTrapNotice(fields(response))),
 });
 
-/** Switches a notice of traps or sensors on. */
+/** Switches a notice of traps or sensors on. */
 export const saveTrapNotice = write({
   name: 'saveTraplinkedNotification',
   group: 'other',
@@ -117,7 +117,7 @@ export const saveTrapNotice = write({
   decode: done,
 });
 
-/** Switches a notice of traps or sensors off. */
+/** Switches a notice of traps or sensors off. */
 export const deleteTrapNotice = write({
   name: 'deleteTraplinkedNotification',
   group: 'other',
@@ -126,7 +126,7 @@ export const deleteTrapNotice = write({
   decode: done,
 });
 
-/** Sets a delay of the sensor alarm. */
+/** Sets a delay of the sensor alarm. */
 export const saveTrapDelay = write({
   name: 'saveHisterese',
   group: 'other',

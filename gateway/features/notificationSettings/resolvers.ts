@@ -25,7 +25,7 @@ import type { AllNotifications, NotificationSettings } from './models.ts';
 
 const maxDelayMinutes = 7 * 24 * 60;
 
-/** Settings for all locations are for those who have several, and for key users (P-02). */
+/** Settings for all locations are for those who have several, and for key users. */
 async function severalLocations({ session, provider }: SignedIn) {
   const { user } = session;
   const customers = await ownLocations(user, provider);
@@ -66,13 +66,13 @@ async function changeAll(mutation: string, input: Meant, context: SignedIn, writ
   return { all: await allOf(context), problem };
 }
 
-/** The pseudo location at which what holds for all locations is kept (P-02). */
+/** The pseudo location at which what holds for all locations is kept. */
 const everywhereOf = ({ session: { user } }: Pick<SignedIn, 'session'>): SettingsAt => ({ userId: user.id, country: user.country, cardcode: everywhere });
 
 async function putTrapNotice(at: SettingsAt, { name, channel, isOn }: { name: string; channel: NoticeChannel; isOn: boolean }, provider: ProviderCalls) {
   if (!(await provider.call(trapNotices, at)).some((each) => each.name === name)) throw notFound('notice');
   if (!(await provider.call(isOn ? saveTrapNotice : deleteTrapNotice, { at, channel, name }))) return taken(false);
-  // The provider answers nothing that tells whether it is switched (OP-66).
+  // The provider answers nothing that tells whether it is switched.
   const now = await provider.call(trapNotice, { at, channel, name });
   return taken((channel === 'EMAIL' ? now?.email : now?.app) === isOn);
 }

@@ -8,7 +8,7 @@ import type { AlarmDelay } from './models.ts';
 export const sensorAlarm = 'SENSOR_ALARM';
 
 /**
- * The delay of the caller's sensor alarm at a location (P-09), or the one for all locations where that holds instead (P-02).
+ * The delay of the caller's sensor alarm at a location, or the one for all locations where that holds instead.
  * Who has no settings there sees every excursion.
  */
 export async function sensorAlarmDelay(

@@ -19,7 +19,7 @@ const maxReplyLength = 10_000;
 
 /**
  * Does something with messages of the caller's Postbox, once for each request id; nothing is sent unless all of them are in
- * it (W-15). What is answered is the provider's answer to the write, or read anew where the change was sent again.
+ * it. What is answered is the provider's answer to the write, or read anew where the change was sent again.
  */
 export async function change(mutation: string, input: Meant, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
   const { session, provider, idempotency } = context;
@@ -52,5 +52,5 @@ async function write(ids: readonly string[], postbox: Postbox, what: Notificatio
   return { notifications, problem: null };
 }
 
-/** Images to be reviewed are only shown here; a closed message is not opened again by users. */
+/** Images to be reviewed are only shown here; a closed message is not opened again by users. */
 const isOpenTo = (what: NotificationAction, { status }: Notification) => status !== 'UNCHECKED_IMAGES' && !(what.action === 'STATUS' && status === 'COMPLETED');

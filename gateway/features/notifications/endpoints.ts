@@ -21,7 +21,7 @@ import { toSentLocation } from '../../access/sentLocation.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import type { Message } from './models.ts';
 
-/** Messages of a customer at one location, or of a key user over all of its locations. */
+/** Messages of a customer at one location, or of a key user over all of its locations. */
 export type NotificationScope = { customerId: string } | { keyUserId: string; country: Country; customerIds: readonly string[] };
 
 /** Most locations that are named. Beyond that the provider sends all of the key user's messages, which are filtered here in any case. */
@@ -69,7 +69,7 @@ const toMessages = (response: unknown) => {
   return rows(fields(response)['customerNotifications'], toMessage, 'customerNotifications');
 };
 
-/** Number of messages, of all or of those not read yet. */
+/** Number of messages, of all or of those not read yet. */
 export const countNotifications = read({
   name: 'countCustomerNotifications',
   group: 'other',
@@ -81,7 +81,7 @@ export const countNotifications = read({
   decode: (response) => number(fields(response), 'anzahl'),
 });
 
-/** Fifty messages from an offset on. */
+/** Fifty messages from an offset on. */
 export const notificationPage = read({
   name: 'getCustomerNotifications',
   group: 'other',
@@ -103,7 +103,7 @@ export type NotificationAction =
 
 const changed = outcome<Message[], unknown, null>(null, toMessages);
 
-/** Does something with messages; answers them as they are then. */
+/** Does something with messages; answers them as they are then. */
 export const changeNotifications = write({
   name: 'setCustomerNotificationHistory',
   group: 'other',
@@ -122,7 +122,7 @@ export const changeNotifications = write({
   },
 });
 
-/** Replies to a message. */
+/** Replies to a message. */
 export const notificationReplies = read({
   name: 'getCustomerNotificationAntworten',
   group: 'other',

@@ -10,7 +10,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { countNotifications, notificationPage, type NotificationScope } from './endpoints.ts';
 import type { Message, Notification } from './models.ts';
 
-/** Messages on a page of the provider. */
+/** Messages on a page of the provider. */
 export const pageSize = 50;
 const maxIds = 200;
 const newestFirst: NotificationSort = { field: 'SENT_AT', direction: 'DESC' };
@@ -34,7 +34,7 @@ export interface Postbox {
 
 /**
  * The caller's Postbox: a key user's over all locations, a customer's at the named location or, where none is named, at
- * each of the own ones (Q-14). Throws NOT_FOUND for a foreign one.
+ * each of the own ones. Throws NOT_FOUND for a foreign one.
  */
 export async function postboxOf({ country, cardcode }: Place, session: SessionRecord, provider: ProviderCalls): Promise<Postbox> {
   const { user } = session;
@@ -56,7 +56,7 @@ export async function messageCount({ parts }: Postbox, unread: boolean, provider
 
 /**
  * The messages among these that are the caller's; those of other locations are dropped, even if the provider sent them
- * (W-13). One without a location is to all of them, and whose Postbox it is in the provider alone knows (Q-08).
+ *. One without a location is to all of them, and whose Postbox it is in the provider alone knows.
  */
 export function ownMessages(messages: readonly Message[], { customers }: PostboxPart): Notification[] {
   return messages.flatMap((message) => {

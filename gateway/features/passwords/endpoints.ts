@@ -10,7 +10,7 @@ const toOutcome = (response: unknown) => {
   return { done: flag(from, 'success'), message: textOrNull(from, 'message') };
 };
 
-/** A captcha picture as base64 (X-06). Declared a write: each call makes a new one. */
+/** A captcha picture as base64. Declared a write: each call makes a new one. */
 export const captchaPicture = write({
   name: 'captcha',
   group: 'session',
@@ -25,7 +25,7 @@ export const captchaPicture = write({
   },
 });
 
-/** Sends the mail with a password link (X-07). */
+/** Sends the mail with a password link. */
 export const sendForgotPass = write({
   name: 'sendForgotPass',
   invalidatesCache: false,
@@ -35,7 +35,7 @@ export const sendForgotPass = write({
   decode: toOutcome,
 });
 
-/** What the code of a link opens (X-08). The role is documented nowhere; it is read where the provider names it as it does at sign-in. */
+/** What the code of a link opens. The role is documented nowhere; it is read where the provider names it as it does at sign-in. */
 export const checkToken = read({
   name: 'checkToken',
   group: 'session',
@@ -60,7 +60,7 @@ interface NewPassword {
   isNewUser: boolean;
 }
 
-/** Sets a password with the code of a link (X-09). The address holds secrets and is never logged (B-29). */
+/** Sets a password with the code of a link. The address holds secrets and is never logged. */
 export const changePass = write({
   name: 'changePass',
   group: 'session',
@@ -69,7 +69,7 @@ export const changePass = write({
   decode: toOutcome,
 });
 
-/** Whether this is the user's password (X-10). Declared a write, so that it is never kept or tried twice. */
+/** Whether this is the user's password. Declared a write, so that it is never kept or tried twice. */
 export const checkPass = write({
   name: 'checkPass',
   invalidatesCache: false,
@@ -79,7 +79,7 @@ export const checkPass = write({
   decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
-/** Changes the user's own password (X-11); an `id` back means that it is changed. */
+/** Changes the user's own password; an `id` back means that it is changed. */
 export const changePassAsUser = write({
   name: 'changePassAsUser',
   group: 'session',
@@ -88,7 +88,7 @@ export const changePassAsUser = write({
   decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
-/** Whether the password is too weak for a location (X-12): an `error` says so. */
+/** Whether the password is too weak for a location: an `error` says so. */
 export const checkPasswortSicherheit = read({
   name: 'checkPasswortSicherheit',
   group: 'session',

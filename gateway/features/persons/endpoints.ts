@@ -3,7 +3,7 @@ import { rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 
-/** An advisor, null when there is none (X-51, N-04). */
+/** An advisor, null when there is none. */
 export const personById = read({
   name: 'getPerson',
   group: 'other',

@@ -8,7 +8,7 @@ const visits = 5;
 
 /**
  * The advisors of a location as `card` shows them, those of the latest visit first. The provider has no list of them, so they
- * are read from the results of the latest visits (OP-02); should it get one, this is where to read it. Each is asked for as
+ * are read from the results of the latest visits; should it get one, this is where to read it. Each is asked for as
  * soon as the first of the visits has named them.
  */
 export async function advisorsOf<Card>(

@@ -65,7 +65,7 @@ async function liesOnPlan(plan: Plan, points: readonly PlanPoint[], context: Sig
   return points.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
 }
 
-/** Places or moves a position (L-19, L-20, L-24). */
+/** Places or moves a position. */
 export const placePosition = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
   change('placePosition', input, context, async (plan) => {
     const [placed, unplaced] = await Promise.all([visiblePositions(plan, context), unplacedPositions(plan, context)]);
@@ -82,7 +82,7 @@ async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<st
   return id;
 }
 
-/** Places or moves a defect (L-21). */
+/** Places or moves a defect. */
 export const placeDefect = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
   change('placeDefect', input, context, async (plan) => {
     const id = await findDefect(plan, input.id, context);
@@ -90,7 +90,7 @@ export const placeDefect = (input: PlanPlaceInput, context: SignedIn): Promise<P
     return doneOr(await context.provider.call(saveDefect, { planId: plan.id, id, point: input.point }));
   });
 
-/** Takes a defect from the plan (L-15). */
+/** Takes a defect from the plan. */
 export const removeDefectFromPlan = (input: PlanItemInput, context: SignedIn): Promise<PlanResult> =>
   change('removeDefectFromPlan', input, context, async (plan) =>
     doneOr(await context.provider.call(removeDefect, { id: await findDefect(plan, input.id, context) })),
@@ -101,7 +101,7 @@ async function findPolygon(plan: Plan, id: string, context: SignedIn): Promise<s
   return id;
 }
 
-/** Makes or changes a polygon (L-25 ... L-27). */
+/** Makes or changes a polygon. */
 export const savePolygon = (input: PlanPolygonInput, context: SignedIn): Promise<PlanResult> =>
   change('savePolygon', input, context, async (plan) => {
     const id = input.id ? await findPolygon(plan, input.id, context) : null;
@@ -120,7 +120,7 @@ export const deletePolygon = (input: PlanItemInput, context: SignedIn): Promise<
     doneOr(await context.provider.call(deletePolygonData, { id: await findPolygon(plan, input.id, context) })),
   );
 
-/** Saves a revision (L-28). */
+/** Saves a revision. */
 export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('savePlanRevision', input, context, async (plan) => {
     const { remark, isReleased } = input;
@@ -128,7 +128,7 @@ export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): P
     return doneOr(await context.provider.call(saveRevision, { planId: plan.id, remark, isReleased }));
   });
 
-/** Deletes a plan (L-42). */
+/** Deletes a plan. */
 export const deletePlan = (input: PlanRefInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('deletePlan', input, context, async (plan) =>
     (await context.provider.call(deletePlanData, { planId: plan.id })) ? { isGone: true } : { problem: 'REFUSED' },

@@ -39,7 +39,7 @@ const priorities: Record<string, DefectPriority> = { HOHE_GEFAHR: 'HIGH', MITTLE
 const worstFirst: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
 const red: PlanColour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 
-/** The icon of a device code; both codes of the snap trap draw it in both countries (L-08, L-09). */
+/** The icon of a device code; both codes of the snap trap draw it in both countries. */
 export const iconOf = (code: string | null): PlanIcon => icons[code ?? ''] ?? 'MARKER';
 
 /** All points of a text such as "10,20 30.5,40", whatever stands between the pairs. */
@@ -53,7 +53,7 @@ const placeOf = (coordinates: string | null) => {
   return { x: point?.x ?? null, y: point?.y ?? null };
 };
 
-/** A colour of "r,g,b,alpha"; the default red where it cannot be read (L-27). */
+/** A colour of "r,g,b,alpha"; the default red where it cannot be read. */
 export function toColour(written: string | null): PlanColour {
   const [r, g, b, alpha] = (written ?? '').split(',').map(Number);
   const isByte = (value: number | undefined): value is number => value !== undefined && Number.isInteger(value) && value >= 0 && value <= 255;
@@ -84,7 +84,7 @@ export function toPlan(from: Fields, customer: Customer): Plan {
   };
 }
 
-/** Decodes a position; null for one that was deleted (L-14). */
+/** Decodes a position; null for one that was deleted. */
 export function toPlacedPosition(from: Fields, location: LocationKey): PlacedPosition | null {
   if (!isNothing(from['deletedDate'])) return null;
   const area = fieldsOrNull(from, 'area') ?? {};

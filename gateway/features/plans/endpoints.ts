@@ -16,7 +16,7 @@ function rowsOf<Row>(response: unknown, decode: (from: Fields) => Row | null): R
   return rows(response, decode);
 }
 
-/** Plans of a location. */
+/** Plans of a location. */
 export const plansOfCustomer = read({
   name: 'planIndex',
   group: 'plans',
@@ -27,7 +27,7 @@ export const plansOfCustomer = read({
   foretells: true,
 });
 
-/** One plan; null when there is none. Its id must be known to belong to the location. */
+/** One plan; null when there is none. Its id must be known to belong to the location. */
 export const planById = read({
   name: 'getPlan',
   group: 'plans',
@@ -36,7 +36,7 @@ export const planById = read({
   decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
-/** Size of a plan's picture; null where it is not said. */
+/** Size of a plan's picture; null where it is not said. */
 export const planData = read({
   name: 'getPlanData',
   group: 'plans',
@@ -47,7 +47,7 @@ export const planData = read({
   ttlSeconds: 60,
 });
 
-/** Picture of a plan as base64; null when there is none. */
+/** Picture of a plan as base64; null when there is none. */
 export const planPictureData = read({
   name: 'getBase64',
   group: 'files',
@@ -56,7 +56,7 @@ export const planPictureData = read({
   decode: (response) => encodedFile(response),
 });
 
-/** The plan on which a position stands; null without one. */
+/** The plan on which a position stands; null without one. */
 export const planToPosition = read({
   name: 'getPlanToPosition',
   group: 'plans',
@@ -65,7 +65,7 @@ export const planToPosition = read({
   decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
-/** Where on its plan a position stands; null where it stands nowhere. */
+/** Where on its plan a position stands; null where it stands nowhere. */
 export const coordinatesOfPosition = read({
   name: 'getPositionCoordinates',
   group: 'plans',
@@ -74,7 +74,7 @@ export const coordinatesOfPosition = read({
   decode: (response) => (response === null || refusal(response) !== null ? null : (toPoints(textOrNull(fields(response), 'coordinates'))[0] ?? null)),
 });
 
-/** Positions on a plan; deleted ones are left out. */
+/** Positions on a plan; deleted ones are left out. */
 export const positionsOnPlan = read({
   name: 'getPlanPositions',
   group: 'plans',
@@ -86,7 +86,7 @@ export const positionsOnPlan = read({
   ttlSeconds: 15,
 });
 
-/** Polygons of a plan. */
+/** Polygons of a plan. */
 export const polygonsOnPlan = read({
   name: 'getPolygone',
   group: 'plans',
@@ -101,7 +101,7 @@ export const polygonsOnPlan = read({
   ttlSeconds: 15,
 });
 
-/** Defects on a plan. */
+/** Defects on a plan. */
 export const defectsOnPlan = read({
   name: 'getPlanMaengel',
   group: 'plans',
@@ -112,7 +112,7 @@ export const defectsOnPlan = read({
   ttlSeconds: 15,
 });
 
-/** Areas of a plan. */
+/** Areas of a plan. */
 export const areasOfPlan = read({
   name: 'getAreasOfPlan',
   group: 'plans',
@@ -122,7 +122,7 @@ export const areasOfPlan = read({
   ttlSeconds: 60,
 });
 
-/** Positions of areas, placed or not. */
+/** Positions of areas, placed or not. */
 export const positionsOfAreas = read({
   name: 'getPositionenOfArea',
   group: 'plans',
@@ -132,7 +132,7 @@ export const positionsOfAreas = read({
   decodesRows: true,
 });
 
-/** Defects of a location at no position. */
+/** Defects of a location at no position. */
 export const defectsWithoutPosition = read({
   name: 'findMaengelOhnePosition',
   group: 'plans',

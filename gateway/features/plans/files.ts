@@ -32,7 +32,7 @@ export const drawPlanPage = (pdf: Buffer, page: number, person: string, signal?:
   encodePicture(pdf, { ...planTarget, page }, person, signal);
 
 /**
- * Checks a plan's file by its content (L-39) and keeps a picture of it in the size of plans; a PDF of several pages waits as it is until
+ * Checks a plan's file by its content and keeps a picture of it in the size of plans; a PDF of several pages waits as it is until
  * one is chosen. No PDF goes to the provider: scripts, links and attached files can hide in it in more ways than a check can
  * find, and the portal shows plans as pictures anyway.
  */
@@ -44,5 +44,5 @@ async function checkPlan(bytes: Buffer, _name: string, person: string, signal?: 
   return { ...(await drawPlanPage(bytes, 1, person, signal)), pages };
 }
 
-/** Files of plans: JPG, GIF, PNG and PDF up to 11 MB, which the messages call 10 MB (M-06). */
+/** Files of plans: JPG, GIF, PNG and PDF up to 11 MB, which the messages call 10 MB. */
 export const planFile: UploadKind = { name: 'plan', maxBytes: planFileBytes, check: checkPlan };

@@ -23,7 +23,7 @@ import type { Plan, PlacedDefect, PlacedPosition, PlanPolygon } from './models.t
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /**
- * A plan of the location, null for a missing or foreign one (W-15). The provider answers any id to anyone, so that an id
+ * A plan of the location, null for a missing or foreign one. The provider answers any id to anyone, so that an id
  * counts only when it stands in the location's list, which is read at the same time.
  */
 export async function findPlan(customer: Customer, id: string, { provider }: Caller): Promise<Plan | null> {
@@ -31,7 +31,7 @@ export async function findPlan(customer: Customer, id: string, { provider }: Cal
   return plans.some((own) => own.id === id) ? plan : null;
 }
 
-/** The plan on which a position stands, if the position is one that the caller may see (L-02). */
+/** The plan on which a position stands, if the position is one that the caller may see. */
 export async function planOfPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Plan | null> {
   const { provider, find } = caller;
   const [position, plans, plan, point] = await Promise.all([
@@ -77,7 +77,7 @@ export async function visiblePositions(plan: Plan, caller: Caller): Promise<Plac
   return mayDefects ? visible : visible.map((position) => ({ ...position, hasOpenDefects: false }));
 }
 
-/** Defects on a plan that are not completed, in the caller's areas; none for those who may not see them there (L-13). */
+/** Defects on a plan that are not completed, in the caller's areas; none for those who may not see them there. */
 export async function visibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.customer, caller))) return [];
   return held(plan.customer, await caller.provider.call(defectsOnPlan, { customer: plan.customer, planId: plan.id }), caller);
@@ -85,7 +85,7 @@ export async function visibleDefects(plan: Plan, caller: Caller): Promise<Placed
 
 /**
  * Polygons of a plan. A polygon is no area of the provider's, but it may bear the name of one: callers who are held to
- * areas do not get those that are named after another (W-10).
+ * areas do not get those that are named after another.
  */
 export async function visiblePolygons({ id, customer }: Plan, caller: Caller): Promise<PlanPolygon[]> {
   const [polygons, areas] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), areaNamesAt(customer.location, caller)]);
@@ -127,7 +127,7 @@ export async function unreadableOnPlan({ id: planId, customer }: Plan, caller: C
 }
 
 /**
- * Positions that stand nowhere, those of the plan's areas first (L-18). The provider knows as a plan's areas only those of
+ * Positions that stand nowhere, those of the plan's areas first. The provider knows as a plan's areas only those of
  * what already stands on it, so that the others are left to be placed, too.
  */
 export async function unplacedPositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
@@ -151,7 +151,7 @@ export async function unplacedPositions(plan: Plan, caller: Caller): Promise<Pla
     .map((position) => ({ ...position, hasOpenDefects: mayDefects && position.hasOpenDefects }));
 }
 
-/** Defects at no position and on no plan (L-18). */
+/** Defects at no position and on no plan. */
 export async function unplacedDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.customer, caller))) return [];
   const defects = await held(plan.customer, await caller.provider.call(defectsWithoutPosition, { customer: plan.customer }), caller);

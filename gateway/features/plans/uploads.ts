@@ -54,7 +54,7 @@ async function withUpload(chosen: Chosen, context: SignedIn, write: (file: PlanF
   return { planId };
 }
 
-/** Makes a plan of an upload, or without a file (L-37). */
+/** Makes a plan of an upload, or without a file. */
 export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Promise<PlanResult> {
   const customer = await customerAt(input, context);
   const title = input.title.trim();
@@ -66,7 +66,7 @@ export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Pro
   return { plan: planId === undefined ? null : await findPlan(customer, planId, context), problem: null };
 }
 
-/** Changes a plan; without an upload its file stays (L-38). */
+/** Changes a plan; without an upload its file stays. */
 export const editPlan = (input: PlanEditInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('editPlan', input, context, async (plan) => {
     const { remark, isReleased } = input;

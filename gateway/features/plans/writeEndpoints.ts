@@ -12,7 +12,7 @@ interface Placed {
 const written = ({ x, y }: PlanPoint) => `${x},${y}`;
 const writtenColour = ({ red, green, blue, alpha }: PlanColour) => [red, green, blue, alpha].join(',');
 
-/** Places or moves a position (X-116). */
+/** Places or moves a position. */
 export const savePosition = write({
   name: 'savePosition',
   group: 'plans',
@@ -26,7 +26,7 @@ export const savePosition = write({
   decode: done,
 });
 
-/** Places or moves a defect (X-117). */
+/** Places or moves a defect. */
 export const saveDefect = write({
   name: 'saveMangel',
   group: 'plans',
@@ -35,7 +35,7 @@ export const saveDefect = write({
   decode: done,
 });
 
-/** Takes a defect from its plan (X-48). */
+/** Takes a defect from its plan. */
 export const removeDefect = write({
   name: 'removeMangelFromPlan',
   group: 'plans',
@@ -54,7 +54,7 @@ interface SavedPolygon {
   stroke: PlanColour;
 }
 
-/** Makes a polygon, or changes the one with an id (X-118). */
+/** Makes a polygon, or changes the one with an id. */
 export const savePolygonData = write({
   name: 'savePolygon',
   group: 'plans',
@@ -69,7 +69,7 @@ export const savePolygonData = write({
   decode: done,
 });
 
-/** Deletes a polygon (X-119). */
+/** Deletes a polygon. */
 export const deletePolygonData = write({
   name: 'deletePolygon',
   group: 'plans',
@@ -79,7 +79,7 @@ export const deletePolygonData = write({
   decode: done,
 });
 
-/** Saves a revision (X-114). */
+/** Saves a revision. */
 export const saveRevision = write({
   name: 'savePlanRevision',
   group: 'plans',
@@ -92,7 +92,7 @@ export const saveRevision = write({
   decode: done,
 });
 
-/** Deletes a plan (X-120). */
+/** Deletes a plan. */
 export const deletePlanData = write({
   name: 'deletePlan',
   group: 'plans',
@@ -109,7 +109,7 @@ export interface PlanFile {
 }
 const fileField = (file: PlanFile | null) => (file ? { file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }) } : {});
 
-/** Makes a plan (X-122); null when the provider refused. */
+/** Makes a plan; null when the provider refused. */
 export const uploadPlanFile = write({
   name: 'uploadPlan',
   group: 'files',
@@ -127,7 +127,7 @@ export const uploadPlanFile = write({
   deadlineSeconds: 60,
 });
 
-/** Changes a plan, its file included (X-121); null when the provider refused. */
+/** Changes a plan, its file included; null when the provider refused. */
 export const editPlanData = write({
   name: 'editPlan',
   group: 'files',

@@ -20,7 +20,7 @@ import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import type { ObjectType, Position } from './models.ts';
 
-/** Positions that the provider gives with one call (G-03). */
+/** Positions that the provider gives with one call. */
 export const chunkSize = 10;
 
 interface At {
@@ -50,7 +50,7 @@ function toPosition(from: Fields, { customerId, location }: At): Position {
   };
 }
 
-/** Number of positions (X-54). */
+/** Number of positions. */
 export const positionCount = read({
   name: 'countPositionen',
   group: 'positions',
@@ -61,7 +61,7 @@ export const positionCount = read({
   foretells: true,
 });
 
-/** A chunk of a location's positions (X-55); those that were deleted are left out. */
+/** A chunk of a location's positions; those that were deleted are left out. */
 export const positionChunk = read({
   name: 'getPositionen',
   group: 'positions',
@@ -72,7 +72,7 @@ export const positionChunk = read({
   ttlSeconds: 120,
 });
 
-/** Details of a position (X-57); null when there is none. */
+/** Details of a position; null when there is none. */
 export const positionDetails = read({
   name: 'getPositionDetails',
   group: 'positions',
@@ -88,7 +88,7 @@ export const positionDetails = read({
   ttlSeconds: 60,
 });
 
-/** Last result of a position (X-62); null without one. Nobody says how its fields are called; they are read as those of a result row. */
+/** Last result of a position; null without one. Nobody says how its fields are called; they are read as those of a result row. */
 export const resultOfPosition = read({
   name: 'getPositionResult',
   group: 'positions',
@@ -105,7 +105,7 @@ export const resultOfPosition = read({
   ttlSeconds: 60,
 });
 
-/** Objects of a position, or the provider's message in their place (X-59, G-18). */
+/** Objects of a position, or the provider's message in their place. */
 export const objectsOfPosition = read({
   name: 'getObjekte',
   group: 'positions',
@@ -135,7 +135,7 @@ interface ObjectAt {
 }
 const parseSerial = (response: unknown) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'traplinkedId'));
 
-/** Serial number of the 24/7 trap that is installed as an object (X-66); null when it was taken away. */
+/** Serial number of the 24/7 trap that is installed as an object; null when it was taken away. */
 export const installedSerial = read({
   name: 'getTraplinkedDevice',
   group: 'positions',
@@ -145,7 +145,7 @@ export const installedSerial = read({
   ttlSeconds: 60,
 });
 
-/** Serial number of an object, installed or not (X-60). */
+/** Serial number of an object, installed or not. */
 export const anySerial = read({
   name: 'getSeriennummer',
   group: 'positions',
@@ -157,7 +157,7 @@ export const anySerial = read({
 
 const atMostTwoDecimals = (value: string | null) => (value !== null && /^-?\d+\.\d{3,}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : value);
 
-/** Last result of an object (X-61, G-17). */
+/** Last result of an object. */
 export const resultOfObject = read({
   name: 'getObjektErgebnis',
   group: 'positions',
@@ -181,7 +181,7 @@ export const resultOfObject = read({
   ttlSeconds: 60,
 });
 
-/** Articles used at a position (X-53). No document names the field of the class: it is read as `class` and `klasse` (G-20). */
+/** Articles used at a position. No document names the field of the class: it is read as `class` and `klasse`. */
 export const articlesOfPosition = read({
   name: 'getArtikelDetails',
   group: 'positions',
@@ -206,7 +206,7 @@ export const articlesOfPosition = read({
   ttlSeconds: 120,
 });
 
-/** The plan on which a position stands (X-108); null without one. */
+/** The plan on which a position stands; null without one. */
 export const planOfPosition = read({
   name: 'getPlanToPosition',
   group: 'positions',
@@ -215,7 +215,7 @@ export const planOfPosition = read({
   decode: (response) => (response === null || refusal(response) !== null ? null : idOrNull(fields(response), 'id')),
 });
 
-/** Takes a position from a plan, by GET (X-115). */
+/** Takes a position from a plan, by GET. */
 export const takeFromPlan = write({
   name: 'removePositionFromPlan',
   group: 'positions',

@@ -29,7 +29,7 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
 });
 
 /**
- * The position list as a file (X-56, U-10). Its rows are read anew and held to the areas of whoever opens it. The provider
+ * The position list as a file. Its rows are read anew and held to the areas of whoever opens it. The provider
  * writes the German one from a form (decision 030), and its file streams on.
  */
 export const positionListFile: FileSource = {

@@ -13,7 +13,7 @@ const texts = ({ areaName, number, name, objectTypes }: Position) => [areaName, 
 /** What positions are sorted by that they do not carry themselves, by their ids. */
 export type SortNumbers = ReadonlyMap<string, number>;
 
-/** Positions as the portal's table shows them: area, number, description and objects are searched, and a word for a level finds those of the level (G-04). */
+/** Positions as the portal's table shows them: area, number, description and objects are searched, and a word for a level finds those of the level. */
 export function positionTable(
   rows: readonly Position[],
   filter: string | null | undefined,

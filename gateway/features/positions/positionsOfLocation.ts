@@ -25,7 +25,7 @@ async function readChunks(customer: Customer, areas: string | undefined, range: 
   return withUnreadable(read.slice(range.offset - start, range.offset - start + range.count), unreadableIn(read));
 }
 
-/** All positions of a location in the caller's areas; others are dropped even if the provider sent them (W-13). */
+/** All positions of a location in the caller's areas; others are dropped even if the provider sent them. */
 export async function allPositions(customer: Customer, caller: Caller): Promise<Position[]> {
   const allowed = await areasAt(customer.location, caller);
   const areas = areasAllowed(allowed);
@@ -58,7 +58,7 @@ export async function somePositions(
 
 /**
  * One position; null when it is not at this location or in an area that the caller may not see. The provider answers any
- * id to anyone; the position's area must stand in the location's own list, which is read at the same time (W-15).
+ * id to anyone; the position's area must stand in the location's own list, which is read at the same time.
  */
 export async function onePosition(customer: Customer, id: string, caller: Caller): Promise<Position | null> {
   const { provider } = caller;

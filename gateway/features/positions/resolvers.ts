@@ -14,7 +14,7 @@ import { problemOf } from '../../infra/writes/problem.ts';
 const readObjects = batched((positionId: string, provider) => provider.call(objectsOfPosition, { positionId }));
 const readResult = batched((object: { positionId: string; objectId: string }, provider) => provider.call(resultOfObject, object));
 
-/** Numbers of 24/7 traps begin so (G-15). */
+/** Numbers of 24/7 traps begin so. */
 const trapPrefix = 'PM';
 
 /** Positions, what stands there and what was used there. */

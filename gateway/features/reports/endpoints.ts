@@ -51,7 +51,7 @@ function toOrder(from: Fields, location: LocationKey): Order {
   };
 }
 
-/** All orders and monthly reports of a location, newest first. */
+/** All orders and monthly reports of a location, newest first. */
 export const ordersOfCustomer = read({
   name: 'getAuftraege',
   group: 'reports',
@@ -80,7 +80,7 @@ const fromReport = ({ customerId, report, kinds }: FromReport) => ({
   ...checks(kinds),
 });
 
-/** The latest report of a location (X-30, E-01). */
+/** The latest report of a location. */
 export const lastReport = read({
   name: 'getLastBesuchsbericht',
   group: 'reports',
@@ -91,7 +91,7 @@ export const lastReport = read({
   foretells: true,
 });
 
-/** The report after a report. */
+/** The report after a report. */
 export const nextReport = read({
   name: 'getNextBesuchsbericht',
   group: 'reports',
@@ -102,7 +102,7 @@ export const nextReport = read({
   foretells: true,
 });
 
-/** The report before a report. */
+/** The report before a report. */
 export const previousReport = read({
   name: 'getPreviousBesuchsbericht',
   group: 'reports',
@@ -113,7 +113,7 @@ export const previousReport = read({
   foretells: true,
 });
 
-/** The visit report of an order. */
+/** The visit report of an order. */
 export const reportOfOrder = read({
   name: 'getBesuchsberichtOfAuftrag',
   group: 'reports',
@@ -127,7 +127,7 @@ export const reportOfOrder = read({
 const toOrderOrNull = (response: unknown, { location }: { location: LocationKey }) =>
   response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toOrder(fields(response), location);
 
-/** An order with its info text, by its id or by its visit report. */
+/** An order with its info text, by its id or by its visit report. */
 export const orderDetails = read({
   name: 'getAuftrag',
   group: 'reports',
@@ -141,7 +141,7 @@ export const orderDetails = read({
   foretells: true,
 });
 
-/** A monthly report. */
+/** A monthly report. */
 export const monthlyReport = read({
   name: 'getTraplinkedbericht',
   group: 'reports',

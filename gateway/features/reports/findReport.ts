@@ -15,7 +15,7 @@ type Place = Pick<Customer, 'id' | 'location'>;
 
 const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 
-/** The latest report of a location, null when it has none (E-01). */
+/** The latest report of a location, null when it has none. */
 export async function findLatestReport(customer: Customer, provider: ProviderCalls): Promise<Report | null> {
   const ref = await latestOf(customer, provider);
   return ref && completeReport(customer, ref, provider);
@@ -59,7 +59,7 @@ async function latestOf(customer: Customer, provider: ProviderCalls): Promise<Re
 
 /**
  * The report at an address, null when there is none at this location. The provider answers any id to anyone, so the
- * address must stand in the location's own list of orders first (W-15).
+ * address must stand in the location's own list of orders first.
  */
 export async function findReport(customer: Customer, address: string, provider: ProviderCalls): Promise<Report | null> {
   const orders = await ordersOf(customer, provider);
@@ -89,7 +89,7 @@ export async function reportOfListed(customer: Customer, order: Order, provider:
 
 /**
  * The report of the same kind before a report, null when there is none; held to the location's own orders as `findReport` is
- * (W-15). `ahead` is told of it before that is known, and of the one before a report of the likely kind before the order says
+ *. `ahead` is told of it before that is known, and of the one before a report of the likely kind before the order says
  * which kind it is: what it reads may be handed out only with the report.
  */
 export async function findReportBefore(report: FoundReport, provider: ProviderCalls, ahead: (before: ReportTarget) => void): Promise<Report | null> {
@@ -151,7 +151,7 @@ function toReport(customer: Place, ref: ReportRef, order: Order | null): Report 
   };
 }
 
-/** A month that the provider ends at 22:00:00 is shown as ending at 21:59:59 (E-16). */
+/** A month that the provider ends at 22:00:00 is shown as ending at 21:59:59. */
 function lastSecond(end: Date | null): Date | null {
   if (!end) return null;
   const { hour, minute, second } = viennaClock(end);

@@ -5,7 +5,7 @@ const monthlyPrefix = 'traplinkedbericht_id';
 
 /** An order, or the monthly report in its place. */
 export interface Order {
-  /** Address: the order id, or the prefixed id of a monthly report (E-04). */
+  /** Address: the order id, or the prefixed id of a monthly report. */
   id: string;
   location: LocationKey;
   kind: OrderKind;

@@ -15,14 +15,14 @@ import type { ResultRow } from './models.ts';
 
 interface ListOf {
   reportId: string;
-  /** Comma list of areas; undefined where all may be seen (W-12). */
+  /** Comma list of areas; undefined where all may be seen. */
   areas: string | undefined;
   location: LocationKey;
 }
 const toRows = (response: unknown, { location }: { location: LocationKey }) => rows(response, (from) => toResultRow(from, location));
 const ttlSeconds = 300;
 
-/** Results of a visit without those of 24/7 traps (X-26, E-19). */
+/** Results of a visit without those of 24/7 traps. */
 export const resultList = read({
   name: 'getErgebnisliste',
   group: 'results',
@@ -34,7 +34,7 @@ export const resultList = read({
   deadlineSeconds: 60,
 });
 
-/** 24/7 results of a month. */
+/** 24/7 results of a month. */
 export const trapResultList = read({
   name: 'getTraplinkedErgebnisliste',
   group: 'results',
@@ -46,7 +46,7 @@ export const trapResultList = read({
   deadlineSeconds: 60,
 });
 
-/** Results of a month's visits (X-28, E-18). */
+/** Results of a month's visits. */
 export const visitsOfMonth = read({
   name: 'getAllBesuchsberichteOfMonth',
   group: 'results',
@@ -58,7 +58,7 @@ export const visitsOfMonth = read({
   deadlineSeconds: 60,
 });
 
-/** Results behind a point of a chart of a task's result, or of a position's 24/7 traps (X-25, F-17). */
+/** Results behind a point of a chart of a task's result, or of a position's 24/7 traps. */
 export const resultsOfPoint = read({
   name: 'getChartDataErgebnisse',
   group: 'results',
@@ -91,7 +91,7 @@ export const resultsOfPoint = read({
   ttlSeconds: 60,
 });
 
-/** Safety data sheets of an article. */
+/** Safety data sheets of an article. */
 export const dataSheetsOfArticle = read({
   name: 'getDatenblaetter',
   group: 'files',
@@ -101,7 +101,7 @@ export const dataSheetsOfArticle = read({
   ttlSeconds: 300,
 });
 
-/** Pictures of a trap's report, as base64; null for one that the provider does not have. */
+/** Pictures of a trap's report, as base64; null for one that the provider does not have. */
 export const trapReportImages = read({
   name: 'getTraplinkedReportImages',
   group: 'files',
@@ -165,7 +165,7 @@ interface WrittenList {
   unreadable: number;
 }
 
-/** Has the provider write a result list as a file; the answer is the file's address there. */
+/** Has the provider write a result list as a file; the answer is the file's address there. */
 export const generateResultListReport = write({
   name: 'generateErgebnislisteReport',
   group: 'files',
@@ -193,7 +193,7 @@ export const generateResultListReport = write({
   deadlineSeconds: 60,
 });
 
-/** Empties the provider's cache of a report's results (X-37, F-14). */
+/** Empties the provider's cache of a report's results. */
 export const emptyResultCache = write({
   name: 'leereErgebnisseCache',
   group: 'results',

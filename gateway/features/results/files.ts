@@ -3,7 +3,7 @@ import { shownPicture } from '../../export/pictures/shownPicture.ts';
 import { notFound } from '../../errors.ts';
 import { trapReportImages } from './endpoints.ts';
 
-/** Longest side in pixels (K-01). */
+/** Longest side in pixels. */
 const sides = { thumbnail: 200, full: 5_000 };
 
 /** A picture of a trap's report: `image` is its id or 'latest', `size` 'thumbnail' or 'full'. Re-encoded, so that only a picture gets out. */

@@ -38,7 +38,7 @@ export interface LatestResults {
 export interface ResultRow {
   id: string;
   location: LocationKey;
-  /** Learned from the area's name where areas are restricted (W-14); empty where all may be seen. */
+  /** Learned from the area's name where areas are restricted; empty where all may be seen. */
   areaId: string;
   foundAt: Date | null;
   endedAt: Date | null;
@@ -49,7 +49,7 @@ export interface ResultRow {
   task: string | null;
   objectName: string | null;
   result: string | null;
-  /** The measured value, by which results of one level sort (F-04). */
+  /** The measured value, by which results of one level sort. */
   value: number | null;
   notCheckable: boolean;
   level: Level | null;

@@ -18,7 +18,7 @@ export const fileTitle = (language: Language): string => resultFileTexts(languag
 
 const columns = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
 
-/** The results of a period as a file. They are read anew for whoever opens it, held to their areas, from reports of the location's own list (W-15). */
+/** The results of a period as a file. They are read anew for whoever opens it, held to their areas, from reports of the location's own list. */
 export const resultsOverTimeFile: FileSource = {
   name: 'resultsOverTime',
   async open(args, provider, { session, scope, location, find }) {

@@ -43,7 +43,7 @@ const widths: Record<ResultColumn, number> = {
 type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
 
 /**
- * Makes the list that the table shows for the same arguments (F-11). The provider writes it in German, the gateway in English
+ * Makes the list that the table shows for the same arguments. The provider writes it in German, the gateway in English
  * (decision 030). The rows are read and held to the caller's areas here; a list from the caller could forge an official report.
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {

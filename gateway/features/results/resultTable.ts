@@ -8,12 +8,12 @@ import type { ResultRow } from './models.ts';
 import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
 import { countLevels } from './resultLevels.ts';
 
-/** Whether a visit or a 24/7 trap found a result (E-18). */
+/** Whether a visit or a 24/7 trap found a result. */
 export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
 
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
-/** Results as the portal's table shows them: every text and the quantity are searched (F-08), newest first unless said otherwise (F-03). */
+/** Results as the portal's table shows them: every text and the quantity are searched, newest first unless said otherwise. */
 const arranged = tableOf<ResultRow, ResultSortField>({
   texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, notCheckable }) => [
     areaName,
@@ -48,7 +48,7 @@ const arranged = tableOf<ResultRow, ResultSortField>({
   first: { field: 'FOUND_AT', direction: 'DESC' },
 });
 
-/** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level (F-08). */
+/** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level. */
 async function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): Promise<readonly ResultRow[]> {
   const level = levelMeant(filter);
   if (!level) return arranged.inTurns(rows, filter, sort);

@@ -22,7 +22,7 @@ const listOf = async ({ location, providerId }: ReportTarget, caller: Caller) =>
   location,
 });
 
-/** All results of a report that the caller may see: 24/7 rows of a month before those of its visits (E-18). */
+/** All results of a report that the caller may see: 24/7 rows of a month before those of its visits. */
 export async function rowsOfReport(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
   if (report.__typename === 'VisitReport') return ownRowsOfReport(report, caller);
   const [traps, visits] = [ownRowsOfReport(report, caller), listOf(report, caller).then((list) => caller.provider.call(visitsOfMonth, list))];
@@ -36,7 +36,7 @@ export async function ownRowsOfReport(report: ReportTarget, caller: Caller): Pro
   return rowsInVisibleAreas(rows, report.location, caller);
 }
 
-/** Results behind a point of a row's development chart that the caller may see (F-17). */
+/** Results behind a point of a row's development chart that the caller may see. */
 export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller): Promise<readonly ResultRow[]> {
   if (row.taskResultId === null) return [];
   const areas = areasAllowed(await areasAt(row.location, caller));
@@ -45,8 +45,8 @@ export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller):
 }
 
 /**
- * Results behind a point of a position's chart: of one of its tasks, else of its 24/7 traps (F-17). The provider answers
- * any result's id to anyone, so that only rows of the position itself count (W-15).
+ * Results behind a point of a position's chart: of one of its tasks, else of its 24/7 traps. The provider answers
+ * any result's id to anyone, so that only rows of the position itself count.
  */
 export async function rowsOfPositionPoint(
   { id, location }: Position,

@@ -98,7 +98,7 @@ async function standingAt(term: string, customer: Customer, context: SignedIn, n
   return new Map(found.flat());
 }
 
-/** Devices by name, serial number and the position where they stand; the serial number is told to administrators only (J-02), but leads everybody there (G-16). */
+/** Devices by name, serial number and the position where they stand; the serial number is told to administrators only, but leads everybody there. */
 async function devices(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<Candidate[]> {
   const isAdmin = context.session.user.role === 'ADMIN';
   const found = await context.find.devices(customer, context);

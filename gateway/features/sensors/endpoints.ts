@@ -17,7 +17,7 @@ interface At {
   customerId: string;
 }
 
-/** Most readings of a history (I-06). */
+/** Most readings of a history. */
 const maxReadings = 50;
 const measureCodes: Record<SensorMeasure, string> = { TEMPERATURE: 'TEM', HUMIDITY: 'HUM', DEW_POINT: 'DEW' };
 
@@ -56,7 +56,7 @@ function toSensor(entry: Fields, { customerId, location }: { customerId: string;
   };
 }
 
-/** Sensors of a location, or at one of its positions, or the provider's message in their place (X-77, I-19). */
+/** Sensors of a location, or at one of its positions, or the provider's message in their place. */
 export const sensorList = read({
   name: 'getSensoren',
   group: 'sensors',
@@ -72,7 +72,7 @@ export const sensorList = read({
   ttlSeconds: 60,
 });
 
-/** Latest readings, newest first. */
+/** Latest readings, newest first. */
 export const sensorHistory = read({
   name: 'getSensorHistory',
   group: 'sensors',
@@ -83,7 +83,7 @@ export const sensorHistory = read({
   ttlSeconds: 60,
 });
 
-/** First moment with data. */
+/** First moment with data. */
 export const firstSensorData = read({
   name: 'getFirstSensorData',
   group: 'sensors',
@@ -122,7 +122,7 @@ function toChart(response: unknown, period: Period, beside: Beside): ChartOfSens
 const weigh = (chart: ChartOfSensor | null): number =>
   chart ? [chart.moments, ...chart.series.map(({ values }) => values)].reduce((sum, { byteLength }) => sum + byteLength, 1_000 + 100 * chart.texts.length) : 0;
 
-/** A measure over a period. */
+/** A measure over a period. */
 export const sensorChart = read({
   name: 'getChartDataOfSensor',
   group: 'sensors',
@@ -151,7 +151,7 @@ export const sensorChart = read({
   ttlSeconds: 60,
 });
 
-/** Openings of a door over a period. */
+/** Openings of a door over a period. */
 export const doorChart = read({
   name: 'getBarChartSensor',
   group: 'sensors',

@@ -87,7 +87,7 @@ export function excursionsOf(points: Iterable<Point>, { yellowFrom, redFrom }: L
   return found;
 }
 
-/** Excursions as the alarm counts them: those that last shorter than its delay are told by their number only (P-09). */
+/** Excursions as the alarm counts them: those that last shorter than its delay are told by their number only. */
 export function delayed<One extends Excursion>(excursions: readonly One[], delayMinutes: number): { excursions: One[]; shorter: number } {
   const long = excursions.filter(({ minutes }) => minutes >= delayMinutes);
   return { excursions: long, shorter: excursions.length - long.length };

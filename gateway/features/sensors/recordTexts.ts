@@ -95,7 +95,7 @@ export const units: Record<SensorMeasure, string> = { TEMPERATURE: '°C', HUMIDI
 export const filled = (text: string, ...values: readonly (string | number)[]): string =>
   values.reduce<string>((done, value) => done.replace('{}', String(value)), text);
 
-/** A value with at most two decimals, in the reader's writing (I-02, V-15). */
+/** A value with at most two decimals, in the reader's writing. */
 export const valueText = (value: number | null, language: Language): string => (value === null ? '---' : decimals[language].format(value));
 
 const decimals: Record<Language, Intl.NumberFormat> = {

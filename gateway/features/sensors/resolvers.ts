@@ -42,7 +42,7 @@ async function spansOf(chart: DrawnChart, location: Sensor['location'], context:
   return drawnSpans(chart, limits, minutes ?? 0);
 }
 
-/** A measure's chart; the dew point stands beside the temperature only, and has no thresholds (I-08). */
+/** A measure's chart; the dew point stands beside the temperature only, and has no thresholds. */
 async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Asked, context: SignedIn) {
   const chart = await context.provider.call(sensorChart, {
     sensorId: id,

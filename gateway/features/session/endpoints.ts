@@ -5,7 +5,7 @@ import { readRole } from '../../auth/role.ts';
 import type { PortalUser } from '../../auth/session.ts';
 import { country } from '../../access/customerEndpoints.ts';
 
-/** Decodes who is signed in now (W-01); the role stands beside the user, or within. */
+/** Decodes who is signed in now; the role stands beside the user, or within. */
 export function toSignedIn(response: unknown): PortalUser {
   const from = fields(response);
   const user = fields(from['user'], 'user');
@@ -22,7 +22,7 @@ export function toSignedIn(response: unknown): PortalUser {
   };
 }
 
-/** Version of the provider; null while it is not available (X-01, B-05). */
+/** Version of the provider; null while it is not available. */
 export const application = read({
   name: 'application',
   group: 'session',
@@ -32,7 +32,7 @@ export const application = read({
   deadlineSeconds: 5,
 });
 
-/** Signs in; null when the provider refuses (X-02, B-03). */
+/** Signs in; null when the provider refuses. */
 export const authenticate = write({
   name: 'auth',
   group: 'session',
@@ -46,7 +46,7 @@ export const authenticate = write({
   decode: (response) => (refusal(response) === null ? toSignedIn(response) : null),
 });
 
-/** Whether this is the administrator's own password. Declared a write, so that it is never kept or tried twice. */
+/** Whether this is the administrator's own password. Declared a write, so that it is never kept or tried twice. */
 export const ownPassword = write({
   name: 'checkPass',
   group: 'session',
@@ -56,7 +56,7 @@ export const ownPassword = write({
   decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
-/** Goes on as another user: the user, or the provider's reason why not. */
+/** Goes on as another user: the user, or the provider's reason why not. */
 export const loginAs = write({
   name: 'loginAs',
   group: 'session',
@@ -69,7 +69,7 @@ export const loginAs = write({
   },
 });
 
-/** Keeps the provider's session alive (X-03, B-11). */
+/** Keeps the provider's session alive. */
 export const stayLoggedIn = write({
   name: 'stayLoggedIn',
   group: 'session',
@@ -81,7 +81,7 @@ export const stayLoggedIn = write({
   decode: () => true,
 });
 
-/** Ends the provider's session. */
+/** Ends the provider's session. */
 export const logout = write({
   name: 'logout',
   group: 'session',
@@ -92,7 +92,7 @@ export const logout = write({
   decode: () => true,
 });
 
-/** Tells the provider the reader's language. */
+/** Tells the provider the reader's language. */
 export const setLang = write({
   name: 'setLang',
   group: 'session',

@@ -13,7 +13,7 @@ interface Outcome {
 }
 
 /**
- * An administrator goes on as another user (O-20). The new session is another one with its own secret; the old one is
+ * An administrator goes on as another user. The new session is another one with its own secret; the old one is
  * over, since the provider has exchanged its own. The provider learns of both with each write.
  */
 export async function logInAs({ userId, password }: LogInAsInput, context: SignedIn): Promise<Outcome> {

@@ -13,7 +13,7 @@ import { problemOf } from '../../infra/writes/problem.ts';
 import { setLang, toSignedIn } from './endpoints.ts';
 import { endSession } from './signIn.ts';
 
-/** Exchanges a plan token for a session; null when it was refused or names no role (L-45). Never tried twice. */
+/** Exchanges a plan token for a session; null when it was refused or names no role. Never tried twice. */
 const checkPlanToken = write({
   name: 'checkPlanToken',
   group: 'session',
@@ -28,8 +28,8 @@ const checkPlanToken = write({
 });
 
 /**
- * Makes a session of a link's token (L-44). It opens the plans of that one location only, with the rights of the user whom
- * the provider names (L-46). Where the location is not that user's, or cannot be found, nothing stays of it; so it is for
+ * Makes a session of a link's token. It opens the plans of that one location only, with the rights of the user whom
+ * the provider names. Where the location is not that user's, or cannot be found, nothing stays of it; so it is for
  * an administrator, whose locations cannot be told from an id. Throws PROVIDER_SHAPE where the provider cannot be
  * understood, which says nothing of the token.
  */

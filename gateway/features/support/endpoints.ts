@@ -8,7 +8,7 @@ import type { PortalUser } from '../../auth/session.ts';
 import { firstPhone } from './firstPhone.ts';
 import type { SupportPosition } from './models.ts';
 
-/** What a request can be about (X-137). */
+/** What a request can be about. */
 export const problemTypes = read({
   name: 'getProblemtypen',
   group: 'other',
@@ -18,7 +18,7 @@ export const problemTypes = read({
   ttlSeconds: 300,
 });
 
-/** All positions of a location in one call (X-55); those that were deleted are left out. */
+/** All positions of a location in one call; those that were deleted are left out. */
 export const allPositions = read({
   name: 'getAllePositionen',
   group: 'positions',
@@ -40,7 +40,7 @@ export const allPositions = read({
   ttlSeconds: 60,
 });
 
-/** The phone number of a location (X-18, S-04). */
+/** The phone number of a location. */
 export const phoneOfCustomer = read({
   name: 'getCustomerPhone',
   group: 'locations',
@@ -65,8 +65,8 @@ export interface ServiceCall {
 }
 
 /**
- * Sends a request (X-138); null where the provider does not take it. Its contact is the user, its staff member stays open
- * (S-10). The documents name no field for the request's number: it is the answer's `id`, where there is one.
+ * Sends a request; null where the provider does not take it. Its contact is the user, its staff member stays open
+ *. The documents name no field for the request's number: it is the answer's `id`, where there is one.
  */
 export const saveServiceCall = write({
   name: 'saveServiceCall',

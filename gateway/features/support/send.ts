@@ -10,7 +10,7 @@ import { customerAt } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
-/** Size and format of a photo (S-07). */
+/** Size and format of a photo. */
 const photoTarget = { width: 1_280, height: 1_280, format: 'jpeg', quality: 86 } as const;
 const maxPhotos = 10;
 const [phoneLength, topicLength] = [
@@ -39,7 +39,7 @@ const answerOf = ({ problem, number = null }: Outcome): Answer => ({
   problem: problem && { ...problem, message: null },
 });
 
-/** Sends a support request once for its id, after all that it names was found to be the caller's (S-04, S-05, S-09, W-15). */
+/** Sends a support request once for its id, after all that it names was found to be the caller's. */
 export async function sendSupportRequest(input: SupportRequestInput, context: SignedIn): Promise<Answer> {
   const [phone, topic, uploadIds] = [input.phone.trim(), input.topic.trim(), input.uploadIds ?? []];
   if (!fits(phone, phoneLength)) return answerOf(invalid('phone'));

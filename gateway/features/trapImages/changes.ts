@@ -68,7 +68,7 @@ function customerOf(images: readonly PlacedImage[]): string | undefined {
   return ids.size === 1 ? [...ids][0] : undefined;
 }
 
-/** What stands for the image's result: a level without a task, else a choice of the task or a number; null when it is missing or none of these (K-04, K-05). */
+/** What stands for the image's result: a level without a task, else a choice of the task or a number; null when it is missing or none of these. */
 function resultOf({ entry, choices }: ReviewImage, { result, level }: ReviewImageInput): Pick<ImageWrite, 'result' | 'level'> | null {
   const given = result?.trim() ?? '';
   if (entry === 'RATING') return level ? { level } : null;
@@ -76,7 +76,7 @@ function resultOf({ entry, choices }: ReviewImage, { result, level }: ReviewImag
   return numberPattern.test(given) ? { result: given.replace(',', '.') } : null;
 }
 
-/** Reviews one image (K-04 ... K-06). */
+/** Reviews one image. */
 export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise<ImageChange> {
   const { imageId, remark } = input;
   return change('reviewTrapImage', input, [imageId], context, ([image]) => {
@@ -95,7 +95,7 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
   });
 }
 
-/** Rates several images alike (K-09). */
+/** Rates several images alike. */
 export const rateImages = (input: RateImagesInput, context: SignedIn): Promise<ImageChange> =>
   change('rateTrapImages', input, [...new Set(input.imageIds)], context, (images) => ({
     imageIds: images.map(({ id }) => id),
@@ -103,7 +103,7 @@ export const rateImages = (input: RateImagesInput, context: SignedIn): Promise<I
     level: input.level,
   }));
 
-/** Takes images out of the review (K-07). */
+/** Takes images out of the review. */
 export const deleteImages = (input: DeleteImagesInput, context: SignedIn): Promise<ImageChange> =>
   change('deleteTrapImages', input, [...new Set(input.imageIds)], context, (images) => ({
     imageIds: images.map(({ id }) => id),

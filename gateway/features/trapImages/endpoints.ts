@@ -21,10 +21,10 @@ import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import { toSentLocation } from '../../access/sentLocation.ts';
 import type { SentImage } from './models.ts';
 
-/** Whose images are meant: a location's, or those of a key user in a country (K-13). */
+/** Whose images are meant: a location's, or those of a key user in a country. */
 export type ReviewScope = { customerId: string } | { keyUserId: string; country: Country };
 
-/** The task type whose result is one of its texts (K-04). */
+/** The task type whose result is one of its texts. */
 const choiceType = '2';
 const sendScope = (scope: ReviewScope) =>
   'customerId' in scope ? { customer_id: scope.customerId } : { key_user_id: scope.keyUserId, mandant: scope.country };
@@ -62,7 +62,7 @@ function toImage(from: Fields): SentImage {
   };
 }
 
-/** How many images wait. */
+/** How many images wait. */
 export const imageCount = read({
   name: 'countTraplinkedImages',
   group: 'devices',
@@ -79,7 +79,7 @@ const page = {
   decode: (response: unknown) => rows(fields(response)['traplinkedReportImages'], toImage, 'traplinkedReportImages'),
 } as const;
 
-/** A page of 50 images that wait, as it is now: what a colleague has reviewed is not reviewed again. */
+/** A page of 50 images that wait, as it is now: what a colleague has reviewed is not reviewed again. */
 export const imagePage = read({ ...page, name: 'getTraplinkedImages' });
 
 /** The same to be shown, kept until whoever opens the list has it: it can be begun while it is asked what they may see. */
@@ -101,7 +101,7 @@ export interface ImageWrite {
   level?: Level | undefined;
 }
 
-/** Reviews, rates or deletes images; whether that succeeded. */
+/** Reviews, rates or deletes images; whether that succeeded. */
 export const saveImages = write({
   name: 'saveTraplinkedImage',
   group: 'devices',

@@ -12,7 +12,7 @@ import { imageCount, imagePage, keptImagePage, type ReviewScope, shownImagePage 
 import { imageFilter } from './imageFilter.ts';
 import type { ReviewImage, SentImage } from './models.ts';
 
-/** Images on a page of the provider (K-02). */
+/** Images on a page of the provider. */
 export const pageSize = 50;
 const maxIds = 200;
 /** Most pages that are looked through: those of a filtered list are spread over several. */
@@ -38,7 +38,7 @@ const ofKeyUser = ({ id, keyUserId, country }: PortalUser): ReviewScope => ({ ke
 export const scopeOfLocation = (user: PortalUser, customer: Customer): ReviewScope =>
   user.role === 'KEY_USER' ? ofKeyUser(user) : { customerId: customer.id };
 
-/** The caller's review, null for whoever must name a location and does not (K-13). Throws NOT_FOUND for a foreign one. */
+/** The caller's review, null for whoever must name a location and does not. Throws NOT_FOUND for a foreign one. */
 export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
   const { session, provider, scope } = context;
   const { user } = session;
@@ -59,7 +59,7 @@ export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' |
   return { ...meant, areas: new Map<LocationKey, Grant<string>>(areas) };
 }
 
-/** The images among these that are the caller's: at its locations and in its areas (W-13). One without an area is hidden from those who are held to some. */
+/** The images among these that are the caller's: at its locations and in its areas. One without an area is hidden from those who are held to some. */
 function ownImages(images: readonly SentImage[], { customers, areas }: Review, listedAt: number): ReviewImage[] {
   return images.flatMap((image) => {
     const found = findSentLocation(image.sentLocation, customers);

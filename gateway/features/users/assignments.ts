@@ -17,7 +17,7 @@ const readAtOnce = 250;
 /** From so many changes on an administrator's locations are looked up in the list of their country, in one call. */
 const fromList = 10;
 
-/** Locations of a user in both countries, extra ones included (X-20, X-21). */
+/** Locations of a user in both countries, extra ones included. */
 export async function locationsOf(user: User, provider: ProviderCalls): Promise<Customer[]> {
   const endpoint = user.role === 'KEY_USER' ? listedLocationsOfKeyUser : listedLocationsOfCustomer;
   const asUser = { ...user, name: `${user.firstName} ${user.lastName}` };
@@ -55,8 +55,8 @@ interface Changed {
 }
 
 /**
- * The locations of a user after these changes; null when one would be left without an area (O-16). Refuses a location
- * that is not the caller's, before anything is written (W-15).
+ * The locations of a user after these changes; null when one would be left without an area. Refuses a location
+ * that is not the caller's, before anything is written.
  */
 export async function assignmentsAfter(user: User | null, changes: readonly UserLocationInput[], context: SignedIn): Promise<Changed | null> {
   if (changes.length > maxChanges) throw badInput(`No more than ${maxChanges} locations can be changed at once.`);

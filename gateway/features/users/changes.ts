@@ -42,10 +42,10 @@ const takenOf = ({ rights, areas, ...place }: KeptTaken): TakenAssignment => ({
 
 const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Whether a sign-in name is an e-mail address (O-08). */
+/** Whether a sign-in name is an e-mail address. */
 export const isEmail = (username: string): boolean => username.length <= 100 && email.test(username);
 
-/** Adds a user or changes one (O-06 ... O-12). */
+/** Adds a user or changes one. */
 export async function saveUser(input: UserInput, context: SignedIn): Promise<UserOutcome> {
   const { userId, problem } = await context.idempotency.run(context.session, 'saveUser', input, () =>
     input.id ? changeUser(input.id, input, context) : addUser(input, context),
@@ -70,7 +70,7 @@ async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
   return writeUser(user, changed.assignments, input.mayShareName === true, context);
 }
 
-/** Country and key user of a new user: those of the key user who adds it, or of the location for which an administrator does (O-07); null where that has none. */
+/** Country and key user of a new user: those of the key user who adds it, or of the location for which an administrator does; null where that has none. */
 async function belongingOf({ atCountry, atCardcode }: UserInput, context: SignedIn): Promise<Pick<WrittenUser, 'country' | 'keyUserId'> | null> {
   const caller = context.session.user;
   if (caller.role === 'KEY_USER') return { country: caller.country, keyUserId: caller.keyUserId ?? caller.id };
@@ -95,7 +95,7 @@ async function changeUser(userId: string, input: UserInput, context: SignedIn): 
   });
 }
 
-/** Gives locations to a user or takes them away (O-14). */
+/** Gives locations to a user or takes them away. */
 export async function changeLocations(input: UserLocationsInput, context: SignedIn): Promise<UserOutcome & { taken: TakenAssignment[] }> {
   const { userId, atCountry, atCardcode, changes } = input;
   const at = atCountry && atCardcode ? locationKey(atCountry, atCardcode) : null;
@@ -114,7 +114,7 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
 }
 
 /**
- * Gives locations to the user who has this name already (O-10). Only its own user a key user may also enable and is told
+ * Gives locations to the user who has this name already. Only its own user a key user may also enable and is told
  * of: to give a location to someone makes no one theirs.
  */
 export async function enableExisting(input: EnableExistingUserInput, context: SignedIn): Promise<EnableOutcome> {
@@ -138,7 +138,7 @@ async function giveByName({ username, locations }: EnableExistingUserInput, cont
   });
 }
 
-/** The user with this sign-in name; of several who share it (O-09) the caller's own. */
+/** The user with this sign-in name; of several who share it the caller's own. */
 async function namedAs(username: string, context: SignedIn): Promise<User | undefined> {
   const forms = addressForms(username).map((form) => form.toLowerCase());
   const found = await Promise.all(forms.map((term) => context.provider.call(usersByTerm, { term })));
@@ -148,7 +148,7 @@ async function namedAs(username: string, context: SignedIn): Promise<User | unde
   return named.find((_each, at) => own[at]) ?? named[0];
 }
 
-/** Deletes a user who has no key user (O-18). */
+/** Deletes a user who has no key user. */
 export async function removeUser(input: DeleteUserInput, context: SignedIn): Promise<{ done: boolean; problem: Problem | null }> {
   const problem = await context.idempotency.run(context.session, 'deleteUser', input, () => writeDeletion(input.id, context));
   return { done: problem === null, problem };

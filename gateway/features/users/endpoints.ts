@@ -50,7 +50,7 @@ function written(response: unknown, args: { user: { id: string | null } }): { us
   return { userId: null, message: why === null || /^\S+$|^[[{]/.test(why) ? null : why };
 }
 
-/** Users of a key user (X-123). */
+/** Users of a key user. */
 export const usersOfUser = read({
   name: 'biotechUser',
   group: 'other',
@@ -59,7 +59,7 @@ export const usersOfUser = read({
   decode: toUsers,
 });
 
-/** One user, null when there is none (X-124). */
+/** One user, null when there is none. */
 export const userById = read({
   name: 'getUser',
   group: 'other',
@@ -68,7 +68,7 @@ export const userById = read({
   decode: (response) => (response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toUser(fields(response))),
 });
 
-/** Users at a location whom a key user sees (X-125). */
+/** Users at a location whom a key user sees. */
 export const usersOfCustomer = read({
   name: 'getUsersOfCustomer',
   group: 'other',
@@ -77,7 +77,7 @@ export const usersOfCustomer = read({
   decode: toUsers,
 });
 
-/** All users at a location, for administrators (X-126). */
+/** All users at a location, for administrators. */
 export const allUsersOfCustomer = read({
   name: 'biotechUserOfCustomer',
   group: 'other',
@@ -86,7 +86,7 @@ export const allUsersOfCustomer = read({
   decode: toUsers,
 });
 
-/** Name of a user's key user, null without one (X-127). */
+/** Name of a user's key user, null without one. */
 export const keyUserOfUser = read({
   name: 'getKeyUserOfUser',
   group: 'other',
@@ -96,7 +96,7 @@ export const keyUserOfUser = read({
   ttlSeconds: 60,
 });
 
-/** Name of a key user by its key user id, null without one (X-23). */
+/** Name of a key user by its key user id, null without one. */
 export const keyUserByNumber = read({
   name: 'getKeyUser',
   group: 'other',
@@ -106,7 +106,7 @@ export const keyUserByNumber = read({
   ttlSeconds: 60,
 });
 
-/** Whether a user's key user is active (X-128); its shape is silent: a plain boolean or a field. */
+/** Whether a user's key user is active; its shape is silent: a plain boolean or a field. */
 export const isKeyUserActive = read({
   name: 'isKeyUserAktiv',
   group: 'other',
@@ -116,7 +116,7 @@ export const isKeyUserActive = read({
   ttlSeconds: 60,
 });
 
-/** Users of the whole portal by a term (X-129). */
+/** Users of the whole portal by a term. */
 export const usersByTerm = read({
   name: 'searchBiotechUser',
   group: 'other',
@@ -125,7 +125,7 @@ export const usersByTerm = read({
   decode: toUsers,
 });
 
-/** Whether no other user has this sign-in name (X-130). */
+/** Whether no other user has this sign-in name. */
 export const isUsernameUnique = read({
   name: 'isUsernameUnique',
   group: 'other',
@@ -139,7 +139,7 @@ export const isUsernameUnique = read({
   decode: (response) => flag(fields(response), 'unique'),
 });
 
-/** Whether a user has a location (X-134). */
+/** Whether a user has a location. */
 export const hasLocation = read({
   name: 'hasBiotechUserToCustomer',
   group: 'rights',
@@ -154,7 +154,7 @@ export type WrittenUser = Pick<User, 'username' | 'email' | 'firstName' | 'lastN
 /** An id that no area has: the provider reads an empty list as all areas. */
 const noArea = '-1';
 
-/** A user with the whole list of its locations (X-131); the id of the user when it was done. */
+/** A user with the whole list of its locations; the id of the user when it was done. */
 export const updateUser = write({
   name: 'updateUser',
   group: 'other',
@@ -186,7 +186,7 @@ export const updateUser = write({
   decode: written,
 });
 
-/** Deletes a user (X-132). */
+/** Deletes a user. */
 export const deleteUser = write({
   name: 'deleteUser',
   group: 'other',

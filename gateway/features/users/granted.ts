@@ -11,9 +11,9 @@ export interface Held {
 }
 
 /**
- * The rights to store at a location, null where no area would be left (O-16). What is left out stays as stored; where
+ * The rights to store at a location, null where no area would be left. What is left out stays as stored; where
  * nothing is stored it must be said (BAD_INPUT). Nobody gives away more than their own
- * (W-13), nor takes away what they cannot see: rights and areas that the caller does not hold stay as they were stored.
+ *, nor takes away what they cannot see: rights and areas that the caller does not hold stay as they were stored.
  */
 export function granted(asked: RightsInput | null | undefined, stored: StoredRights | null, held: Held, areasThere: readonly string[]): StoredRights | null {
   if (!stored && asked?.areaIds === undefined) throw badInput('A location that the user does not have is given with rights and areas.');

@@ -14,7 +14,7 @@ export interface ManagedUser {
 /**
  * Whether name, address, state and key user of this user are the caller's business: administrators, and the user's own
  * key user. That the provider lists a user for a key user is not enough: whoever was given a location of it may be listed
- * too (O-10), and the name that is changed is where a password link goes.
+ * too, and the name that is changed is where a password link goes.
  */
 export async function isOwnUser({ id, role, keyUserId }: User, { session, provider }: Asking): Promise<boolean> {
   const caller = session.user;

@@ -12,7 +12,7 @@ export const problemStatuses: Readonly<Record<ApiProblemCode, number>> = {
   TOO_MANY_REQUESTS: 429,
 };
 
-/** An answer of the results API other than results (T-06). */
+/** An answer of the results API other than results. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode;
   readonly status: number;

@@ -15,7 +15,7 @@ import {
 const text = (description: string) => z.string().nullable().default(null).meta({ description });
 const id = (description: string) => z.union([z.int(), z.string()]).nullable().default(null).meta({ description });
 
-/** A record of the results API, in the order of its fields (T-03 ... T-05, T-07); the API's description is made of it. */
+/** A record of the results API, in the order of its fields; the API's description is made of it. */
 export const resultRecord = z
   .object({
     timestamp: z.int().meta({ description: 'When it was found, in seconds since 1970 (Unix time).' }),

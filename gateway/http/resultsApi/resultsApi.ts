@@ -23,8 +23,8 @@ const maxKnownTokens = 20_000;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * The results API for integrators (T-01 ... T-09). The provider alone knows which location a token belongs to: its own
- * API is asked with the token (X-140) and answers that location's rows only. No session is used or known here, neither a
+ * The results API for integrators. The provider alone knows which location a token belongs to: its own
+ * API is asked with the token and answers that location's rows only. No session is used or known here, neither a
  * cookie nor a tool's, and nothing is kept between requests, so that a changed token ends at once.
  */
 export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
@@ -107,7 +107,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     };
     api.all('/api/V01/results', { onRequest: [nameLimit, onlyGet, async (request) => onlyByHttps(request)] }, response);
     api.all('/api/V01/openapi.json', { onRequest: onlyGet }, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(openApi));
-    // Bare /api is a page of the client (T-08).
+    // Bare /api is a page of the client.
     api.all('/api/*', async (request, reply) => {
       if (!/^\/api\/v/i.test(request.url)) return reply.callNotFound();
       throw new ApiProblem('NOT_FOUND', 'There is nothing at this address. The API is at /api/V01/results.');

@@ -41,7 +41,7 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // API tokens are copied (T-12).
+  // API tokens are copied.
   'permissions-policy': ['clipboard-write=(self)', ...unused.map((feature) => `${feature}=()`)].join(', '),
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

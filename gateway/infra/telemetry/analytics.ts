@@ -5,7 +5,7 @@ const deadline = 2_000;
 const maxConcurrent = 20;
 
 /**
- * Tells an analytics address which operation was asked in which role, nothing about the user or the data (V-16, X-15). It is
+ * Tells an analytics address which operation was asked in which role, nothing about the user or the data. It is
  * sent after the answer and best effort: a slow or missing receiver is dropped, nobody waits for it.
  */
 export function analytics(url: string): ApolloServerPlugin<Context> {

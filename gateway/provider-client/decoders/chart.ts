@@ -27,7 +27,7 @@ function toSeries(dataset: unknown): ChartSeries {
   return { label: level ? null : textOrNull(from, 'label'), level, values };
 }
 
-/** Decodes a chart; null when there is none or it must not be shown (F-20). */
+/** Decodes a chart; null when there is none or it must not be shown. */
 export function toSentChart(response: unknown): SentChart | null {
   if (response === null || refusal(response) !== null) return null;
   const chart = fieldsOrNull(fields(response), 'chartdata');

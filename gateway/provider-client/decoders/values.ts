@@ -146,7 +146,7 @@ const firstMilliseconds = 100_000_000_000;
 const lastMilliseconds = Date.UTC(2201, 0);
 
 /**
- * A moment (V-03): milliseconds since 1970, seconds, or a text in ISO 8601. Null where it is missing, 0 or something else; a
+ * A moment: milliseconds since 1970, seconds, or a text in ISO 8601. Null where it is missing, 0 or something else; a
  * moment out of range is noted and null, too.
  */
 export function timeOrNull(from: Fields, name: string): Date | null {
@@ -166,7 +166,7 @@ function time(from: Fields, name: string): Date {
 const levels = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' } as const;
 type Level = (typeof levels)[keyof typeof levels];
 
-/** A traffic-light level, as a word or an object with its name; missing and unknown ones are null, which is shown grey and never green (V-05). */
+/** A traffic-light level, as a word or an object with its name; missing and unknown ones are null, which is shown grey and never green. */
 export function levelOrNull(from: Fields, name: string): Level | null {
   const word = textOrNull(from, name);
   return word !== null && Object.hasOwn(levels, word) ? levels[word as keyof typeof levels] : null;

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { areas } from '../../database/tables.ts';
 import { idOf, objectOf } from '../../queryFields.ts';
 
-/** Alarm templates of a location, of all its areas. */
+/** Alarm templates of a location, of all its areas. */
 export function alarmTemplateRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { customer?: string } }>('/datenbroker/getAlarmvorlagen', async ({ query }) => {
     const found = await db

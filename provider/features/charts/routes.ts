@@ -27,7 +27,7 @@ const groups: Record<string, { inner: SQL; outer: SQL }> = {
 const nothing = { chartdata: { do_not_show_chart: true, labels: [], datasets: [] } };
 const rowsOf = <Row>(found: unknown) => (found as { rows: Row[] }).rows;
 
-/** Charts of alarms and of single results. */
+/** Charts of alarms and of single results. */
 export function chartRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getChartDataOfBesuchsbericht', async ({ query }) => {
     if (query['type'] === 'LINE_STACKED_CHART_TRAPLINKED_DEVICE_LIST') return deviceReports(idOf(query['position_id']), query['areasAllowed']);

@@ -20,7 +20,7 @@ const nothing = { error: 'not_found' };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * Changes of defects (X-40, X-42 ... X-46), by GET as in the old system, which trusts its caller: it asks neither for
+ * Changes of defects, by GET as in the old system, which trusts its caller: it asks neither for
  * role nor for status. Each change adds a line to the detailed description.
  */
 export function defectChangeRoutes(app: FastifyInstance, db: Database): void {

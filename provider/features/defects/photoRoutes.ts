@@ -18,7 +18,7 @@ interface PostedPhoto {
 
 const statuses = ['OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'];
 
-/** Photos of defects: saving one and fetching one. */
+/** Photos of defects: saving one and fetching one. */
 export function defectPhotoRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: PostedPhoto | null }>('/datenbroker/saveMangelImage', async ({ body, session }) => {
     const { image, name, mangel_id, status, mimeType } = body ?? {};

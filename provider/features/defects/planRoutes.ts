@@ -11,7 +11,7 @@ interface Placing {
   plan_id?: string;
 }
 
-/** Defects on plans: which are placed and which are not, placing and taking off. */
+/** Defects on plans: which are placed and which are not, placing and taking off. */
 export function defectPlanRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { customer?: string } }>('/datenbroker/findMaengelOhnePosition', async ({ query }) =>
     defectAnswers(

@@ -66,7 +66,7 @@ function defectTable(list: readonly Row[], customer: Row): PrintedTable {
   };
 }
 
-/** The defect list as a file, written from a posted form and sent as the answer. */
+/** The defect list as a file, written from a posted form and sent as the answer. */
 export function defectReportRoutes(app: FastifyInstance): void {
   app.post<{ Body: { type?: unknown; liste?: unknown; customer?: unknown } | null }>('/report/generateMaengelReport', async ({ body }, reply) => {
     const [list, customer] = [jsonOf(body?.liste), jsonOf(body?.customer)];

@@ -16,7 +16,7 @@ interface Listing {
 const customerOf = (query: { customer?: string }) => idOf(objectOf(query.customer)['id']);
 
 /**
- * Lists and numbers of defects (X-38, X-39, X-47, X-105). A location's defects of status ERLEDIGT are all that are not
+ * Lists and numbers of defects. A location's defects of status ERLEDIGT are all that are not
  * completed; those of a position are the ones of exactly the status asked for.
  */
 export function defectRoutes(app: FastifyInstance, db: Database): void {

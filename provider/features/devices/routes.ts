@@ -8,7 +8,7 @@ import { idOf } from '../../queryFields.ts';
 
 type Query = Record<string, string | undefined>;
 
-/** 24/7 devices: lists, what belongs to one, and what it reported (X-65, X-67 ... X-72). */
+/** 24/7 devices: lists, what belongs to one, and what it reported. */
 export function deviceRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getTraplinkedDevices', async ({ query }) => {
     const months = idOf(query['last_monate']);

@@ -12,7 +12,7 @@ import { idOf, objectOf } from '../../queryFields.ts';
 
 type Fields = Record<string, string | undefined>;
 
-/** Safety data sheets, general and own documents (X-96, X-97, X-99 ... X-103). */
+/** Safety data sheets, general and own documents. */
 export function documentRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Fields }>('/datenbroker/getSicherheitsdatenblaetter', async ({ query }) => {
     const customerId = idOf(objectOf(query['customer'])['id']);

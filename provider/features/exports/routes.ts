@@ -24,7 +24,7 @@ const moment = new Intl.DateTimeFormat('de-AT', {
   hour12: false,
 });
 
-/** All results of a location in a period as a file, separated values while they are read; 204 without any. */
+/** All results of a location in a period as a file, separated values while they are read; 204 without any. */
 export function exportRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Record<string, string | undefined> }>('/datenbroker/getTrendauswertungFile', async ({ query }, reply) => {
     const kind = kinds[query['filetype'] as keyof typeof kinds];

@@ -5,7 +5,7 @@ import { reportFiles } from '../../database/tables.ts';
 import { writeTable } from '../../files/writtenFile.ts';
 import { fileName, readResultList, resultListTable } from './resultListTable.ts';
 
-/** Written result lists and the files that calls like it left behind. */
+/** Written result lists and the files that calls like it left behind. */
 export function fileRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: unknown }>('/report/generateErgebnislisteReport', async ({ body }) => {
     const posted = readResultList(body);

@@ -26,7 +26,7 @@ interface SiteState {
   open_defects: number;
 }
 
-/** Locations, key users and areas (X-16 ... ). */
+/** Locations, key users and areas. */
 export function locationRoutes(app: FastifyInstance, db: Database): void {
   async function assigned(userId: number, withExtra: boolean): Promise<{ customer: Customer; isExtra: boolean }[]> {
     const rows = await db

@@ -16,7 +16,7 @@ const order = {
   customer: customers.name,
 } as const;
 
-/** Messages of the Postbox, their replies, and what each recipient does with them (X-92 ... X-95). */
+/** Messages of the Postbox, their replies, and what each recipient does with them. */
 export function notificationRoutes(app: FastifyInstance, db: Database): void {
   const recipientOf = ({ session }: FastifyRequest) => session?.userId ?? -1;
   const stateOf = (userId: number) => and(eq(messageStates.messageId, messages.id), eq(messageStates.userId, userId));

@@ -7,7 +7,7 @@ import type { Database } from '../../database/open.ts';
 import { articles, persons, results } from '../../database/tables.ts';
 import { idOf, objectOf } from '../../queryFields.ts';
 
-/** Advisors, data sheets of articles and pictures of traps. */
+/** Advisors, data sheets of articles and pictures of traps. */
 export function personRoutes(app: FastifyInstance, db: Database): void {
   const personOf = async (id: number) => (await db.select().from(persons).where(eq(persons.id, id)))[0];
   const articleOf = async (id: number) => (await db.select().from(articles).where(eq(articles.id, id)))[0];

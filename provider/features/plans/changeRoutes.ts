@@ -13,7 +13,7 @@ const isPoint = (text: string | undefined): text is string => /^-?\d+(\.\d+)?,-?
 const arePoints = (text: string | undefined): text is string => (text ?? '').split(' ').filter(isPoint).length >= 3;
 const isColour = (text: string | undefined): text is string => /^\d{1,3},\d{1,3},\d{1,3},(0|1|0?\.\d+)$/.test(text ?? '');
 
-/** Changes of plans, mostly by GET as in the old system (X-114 ... ... X-120). */
+/** Changes of plans, mostly by GET as in the old system. */
 export function planChangeRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/plan/savePosition', async ({ query }) => {
     const { coordinates } = query;

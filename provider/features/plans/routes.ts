@@ -15,7 +15,7 @@ type Body = { plan_id?: unknown; customer_id?: unknown } | null;
 
 const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 
-/** Plans and what stands on them (X-62, X-64, X-104 ... ). Asked by id, it answers for whichever location the id is of. */
+/** Plans and what stands on them. Asked by id, it answers for whichever location the id is of. */
 export function planRoutes(app: FastifyInstance, db: Database): void {
   const planOf = async (id: unknown) =>
     (

@@ -17,7 +17,7 @@ interface Picture {
   height: number;
 }
 
-/** New plans and new versions of a plan's file: a form with a file, of which a PDF is drawn. */
+/** New plans and new versions of a plan's file: a form with a file, of which a PDF is drawn. */
 export function planUploadRoutes(app: FastifyInstance, db: Database): void {
   app.post('/plan/upload', async ({ body }) => {
     const { fields, file } = await postedForm(body);

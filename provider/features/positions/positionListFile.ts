@@ -30,7 +30,7 @@ const columns: readonly { heading: string; width: number; text: (row: Row) => st
   },
 ];
 
-/** A posted list of positions as a workbook or PDF; null when the form is none. */
+/** A posted list of positions as a workbook or PDF; null when the form is none. */
 export async function fileOfPositionList(body: unknown): Promise<{ name: string; type: string; bytes: Buffer } | null> {
   if (!isObject(body)) return null;
   const { type } = body;

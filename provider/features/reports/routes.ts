@@ -15,7 +15,7 @@ interface AnyReport {
   answer: object;
 }
 
-/** Orders, visit reports and monthly reports (X-29 ... X-35). */
+/** Orders, visit reports and monthly reports. */
 export function reportRoutes(app: FastifyInstance, db: Database): void {
   async function visitsOf(customerId: number) {
     return db

@@ -11,7 +11,7 @@ interface Query {
   order_number?: string;
 }
 
-/** The public results API: a location's results of a month or an order, for the bearer of its token. */
+/** The public results API: a location's results of a month or an order, for the bearer of its token. */
 export function publicResultRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { version: string }; Querystring: Query }>('/api/:version/results', async ({ params, query, headers }, reply) => {
     if (params.version !== 'V01') return reply.code(404).send({ error: 'unknown version' });

@@ -7,7 +7,7 @@ import { resultRows } from './queries.ts';
 
 type Query = Record<string, string | undefined>;
 
-/** Result lists, and the rows behind a chart's point (X-25 ... X-28), cache clearing. */
+/** Result lists, and the rows behind a chart's point, cache clearing. */
 export function resultRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getErgebnisliste', async ({ query }) => {
     const [visit] = await db

@@ -47,7 +47,7 @@ const measures = {
   DEW: { label: 'Taupunkt', value: (reading: Reading) => reading.dewPoint ?? 0 },
 } as const;
 
-/** A sensor's chart: each quarter of an hour, over a month the mean of each hour. Labels are milliseconds; a gap is null. */
+/** A sensor's chart: each quarter of an hour, over a month the mean of each hour. Labels are milliseconds; a gap is null. */
 export function sensorChart(sensor: Sensor, query: Record<string, string | undefined>, now: number) {
   const period = periodOf(query);
   const type = query['type'];
@@ -68,7 +68,7 @@ export function sensorChart(sensor: Sensor, query: Record<string, string | undef
   );
 }
 
-/** A door's bars: 1 where it was open at some time of the step, -1 where it stayed closed, nothing in a gap. */
+/** A door's bars: 1 where it was open at some time of the step, -1 where it stayed closed, nothing in a gap. */
 export function doorChart(sensor: Sensor, query: Record<string, string | undefined>, now: number) {
   const period = periodOf(query);
   if (!period || sensor.kind !== 'TUER') return nothing;

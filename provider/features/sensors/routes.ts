@@ -11,7 +11,7 @@ type Query = Record<string, string | undefined>;
 const order = ['GRUEN', 'GELB', 'ROT'];
 const maxResults = 500;
 
-/** Sensors, their history and charts (X-77 ... X-81). */
+/** Sensors, their history and charts. */
 export function sensorRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getSensoren', async ({ query }) => {
     const where = query['position_id'] ? eq(sensors.positionId, idOf(query['position_id'])) : eq(sensors.customerId, idOf(query['customer_id']));

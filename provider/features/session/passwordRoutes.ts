@@ -32,7 +32,7 @@ const texts = {
   changed: { de: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.', en: 'Your password has been changed. You can sign in now.' },
 } as const;
 
-/** Password links and changes (X-07 ... X-12), and the outbox of the mails. */
+/** Password links and changes, and the outbox of the mails. */
 export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
   /** Whether the code is the captcha's; it is used up either way. */
   async function takeCaptcha(session: ProviderSession | null, code: string | undefined): Promise<boolean> {
@@ -83,7 +83,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
   app.get<{ Querystring: { token?: string } }>('/login/checkToken', async ({ query, session }) => {
     const found = await openCode(query.token);
     if (!found) return { success: false, message: texts.code[await languageOf(session)] };
-    // The role goes beyond what is documented: without it a portal must take every link for an administrator's (B-24).
+    // The role goes beyond what is documented: without it a portal must take every link for an administrator's.
     return { success: true, username: found.users.username, isNewUser: found.password_codes.isNewUser, role: { authority: found.users.role } };
   });
 

@@ -9,7 +9,7 @@ import { userAnswer } from '../../userAnswer.ts';
 
 type Body = { token?: unknown; customer_id?: unknown; user?: unknown } | null;
 
-/** Entry into the plans of a location by a secret in place of a sign-in. */
+/** Entry into the plans of a location by a secret in place of a sign-in. */
 export function planTokenRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: Body }>('/plan/checkPlanToken', async ({ body }, reply) => {
     const [found] = await db

@@ -26,7 +26,7 @@ async function hashOfNobody(db: Database): Promise<string> {
   return hash(randomBytes(16), memoryCost && timeCost && parallelism ? { memoryCost, timeCost, parallelism } : {});
 }
 
-/** Sign-in, keep-alive, sign-out, language, captcha and version (X-01 ... X-06), log-in-as. */
+/** Sign-in, keep-alive, sign-out, language, captcha and version, log-in-as. */
 export function sessionRoutes(
   app: FastifyInstance,
   db: Database,

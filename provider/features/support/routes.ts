@@ -11,7 +11,7 @@ const problemTypes: Readonly<Record<string, readonly { id: number; name: string 
 const idOrNull = (field: unknown) => (field === undefined || field === null || field === '' ? null : idOf(field));
 const textOf = (field: unknown) => (typeof field === 'string' ? field : '');
 
-/** Support requests: what they can be about, and sending one. */
+/** Support requests: what they can be about, and sending one. */
 export function supportRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { mandant?: string } }>('/datenbroker/getProblemtypen', async ({ query }) => ({
     problemTypen: problemTypes[query.mandant ?? ''] ?? [],

@@ -33,7 +33,7 @@ const tasks: Readonly<Record<number, object>> = {
   2: { id: 2, uVagAusprid: '1', requiredTexts: [] },
 };
 
-/** Images of 24/7 traps that wait for their review: how many, a page of them, and what becomes of them (X-74 ... X-76). */
+/** Images of 24/7 traps that wait for their review: how many, a page of them, and what becomes of them. */
 export function trapImageRoutes(app: FastifyInstance, db: Database): void {
   function waiting(query: Query): SQL {
     const waits = and(isNull(trapImages.reviewedAt), eq(trapImages.isDeleted, false));

@@ -34,7 +34,7 @@ function ownEmail(sent: SentUser, username: string): string | null {
   return email === '' || email.toLowerCase() === username ? null : email;
 }
 
-/** Lists of users, and what changes them (X-123 ... X-132). */
+/** Lists of users, and what changes them. */
 export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
   const answers = (rows: User[]) => userAnswers(db, rows);
   const byId = async (id: unknown) =>
@@ -46,7 +46,7 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     )[0];
   const byName = [users.lastName, users.firstName, users.id] as const;
 
-  // Those who have a location of the key user belong to it too, whoever's they are: so does whoever was given one (O-10).
+  // Those who have a location of the key user belong to it too, whoever's they are: so does whoever was given one.
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser', async ({ query }) => {
     const owner = await byId(query.user_id);
     if (owner?.role !== 'ROLE_KEY_USER') return [];

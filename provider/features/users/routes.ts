@@ -10,7 +10,7 @@ interface UserAtLocation {
   biotechUser_id?: string;
 }
 
-/** Rights and areas of users at locations (X-133 ... X-135). */
+/** Rights and areas of users at locations. */
 export function userRoutes(app: FastifyInstance, db: Database): void {
   async function assigned({ cardcode, mandant, biotechUser_id }: UserAtLocation) {
     const [found] = await db

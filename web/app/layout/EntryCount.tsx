@@ -9,7 +9,7 @@ const EntryCount = ({ value }: { value: number | undefined }) =>
     </Badge>
   ) : null;
 
-/** What an entry of a menu says: its name, its number, and beneath them what is counted. */
+/** What an entry of a menu says: its name, its number, and beneath them what is counted. */
 export const EntryText = ({ text, badge, words }: Pick<DropdownEntry, 'text' | 'badge' | 'words'>) => (
   <Text as="span" flex="1" minW="0" whiteSpace="normal" textAlign="start">
     <Flex as="span" align="center" gap="2" justify="space-between">

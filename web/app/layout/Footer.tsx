@@ -5,7 +5,7 @@ import { useServiceState } from '../../session/useServiceState.ts';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Version of the provider and five external links. */
+/** Version of the provider and five external links. */
 export function Footer() {
   const { t, i18n } = useTranslation('shell');
   const { session, isLoading } = useSessionState();

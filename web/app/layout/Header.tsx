@@ -18,7 +18,7 @@ const Switcher = userPart(() => import('../signedIn.ts'), 'Switcher');
 const SearchButton = userPart(() => import('../signedIn.ts'), 'SearchButton');
 const NotificationBell = part(() => import('../signedIn.ts'), 'NotificationBell');
 
-/** Mark, menus, bell, language and sign-out (A-04 ... A-16). */
+/** Mark, menus, bell, language and sign-out. */
 export function Header() {
   const { t } = useTranslation(['shell', 'ui']);
   const { session, isLoading } = useSessionState();

@@ -8,8 +8,8 @@ import { useSignOut } from '../../session/useSignOut.ts';
 export const bannerHeight = { base: '4.5rem', md: '2.75rem' };
 
 /**
- * The red band while an administrator acts as another user; names both (A-15). It stays in sight while the page scrolls, with
- * the way back: signed out as both, to sign in as oneself (O-22).
+ * The red band while an administrator acts as another user; names both. It stays in sight while the page scrolls, with
+ * the way back: signed out as both, to sign in as oneself.
  */
 export function ImpersonationBanner({ actor, viewer }: { actor: string; viewer: string }) {
   const { t } = useTranslation('shell');

@@ -7,7 +7,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 
 const names = { de: 'Deutsch', en: 'English' } as const;
 
-/** Switches all texts at once and tells the provider. */
+/** Switches all texts at once and tells the provider. */
 export function LanguageSwitch({ hasMenus }: { hasMenus: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const change = async (language: Language) => {

@@ -18,7 +18,7 @@ interface MainMenuProps {
   search?: ReactNode;
 }
 
-/** The menus of a signed-in user: beside each other, or one beneath the other in a drawer (A-06 ... A-14). */
+/** The menus of a signed-in user: beside each other, or one beneath the other in a drawer. */
 export function MainMenu({ session, isStacked = false, switcher, search }: MainMenuProps) {
   const { t } = useTranslation('shell');
   const { customer } = useChosenCustomer();
@@ -57,7 +57,7 @@ export function MainMenu({ session, isStacked = false, switcher, search }: MainM
   );
 }
 
-/** What there is to see of the chosen location, under its address. */
+/** What there is to see of the chosen location, under its address. */
 function CustomerMenu({ customer, role, isStacked }: { customer: ChosenCustomer; role: Role; isStacked: boolean }) {
   const { name, address, city } = customer;
   const entries = useCustomerMenu(customer, role);

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
-/** Unread messages, as news come and with each keep-alive; a customer's at the chosen location, a key user's over all. */
+/** Unread messages, as news come and with each keep-alive; a customer's at the chosen location, a key user's over all. */
 export function NotificationBell() {
   const { t } = useTranslation('shell');
   const place = usePostboxPlace();

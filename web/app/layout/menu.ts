@@ -32,7 +32,7 @@ interface Entry<Name> {
   right?: keyof ChosenCustomer['rights'];
 }
 
-/** Entries of the dropdown of the chosen location, in this order. */
+/** Entries of the dropdown of the chosen location, in this order. */
 const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName })[] = [
   { name: 'dashboard', icon: 'chart', roles: ['ADMIN'] },
   { name: 'report', icon: 'report' },
@@ -53,7 +53,7 @@ const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName })[] = [
   { name: 'usersOfCustomer', icon: 'lock', roles: ['ADMIN'] },
 ];
 
-/** Entries of the user's own menu. */
+/** Entries of the user's own menu. */
 const userMenu: readonly Entry<UserEntry>[] = [
   { name: 'portfolio', roles: ['KEY_USER', 'ADMIN'] },
   { name: 'users', roles: ['KEY_USER'] },
@@ -96,5 +96,5 @@ export function sectionAt(pathname: string): { section: CustomerEntry; isThing: 
   return section ? { section, isThing: first in within || pathname.split('/').filter(Boolean).length > 1 } : null;
 }
 
-/** Whether the list of locations is offered: to administrators and to users with more than one location. */
+/** Whether the list of locations is offered: to administrators and to users with more than one location. */
 export const mayListLocations = ({ viewer, locationCount }: SessionFieldsFragment): boolean => viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;

@@ -25,7 +25,7 @@ export function useDefectCountsAhead(ref: CustomerRef | null, customer: ChosenCu
   });
 }
 
-/** What there is to see of a location, with what waits there. */
+/** What there is to see of a location, with what waits there. */
 export function useCustomerMenu(customer: ChosenCustomer, role: Role): SectionEntry[] {
   const { t } = useTranslation('shell');
   const { country, cardcode, rights } = customer;

@@ -1,6 +1,6 @@
 const chunkMilliseconds = 120_000;
 
-/** A part of the portal that is being loaded; fails when it does not come within 120 s (V-12). */
+/** A part of the portal that is being loaded; fails when it does not come within 120 s. */
 export async function withTimeout<Part>(loading: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -11,7 +11,7 @@ interface DevelopmentPointRowsProps {
   position: (positionId: string, onClose: () => void) => ReactNode;
 }
 
-/** The results behind a point of a development, from which advisor, position, development and pictures open (F-02, F-17). */
+/** The results behind a point of a development, from which advisor, position, development and pictures open. */
 export function DevelopmentPointRows({ rows, point, position }: DevelopmentPointRowsProps) {
   return <ResultRows at={point} rows={rows} position={position} detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />} />;
 }

@@ -4,7 +4,7 @@ import { type PositionPointRef, usePositionRow } from '../../features/results/us
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { PointRowDetail } from './PointRowDetail.tsx';
 
-/** The results behind a point of a position's chart; the position itself is open already (F-02, F-17). */
+/** The results behind a point of a position's chart; the position itself is open already. */
 export function PositionPointRows({ rows, point }: { rows: readonly ResultRowFieldsFragment[]; point: PositionPointRef }) {
   return <ResultRows at={point} rows={rows} detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />} />;
 }

@@ -9,7 +9,7 @@ const narrowestLabel = 46;
 const labelGap = 8;
 const [marginLeft, marginRight] = [48, 16];
 
-/** Stacked bars of levels; no bar is thicker than 50 px (I-18). Labels are wrapped; where bars are too narrow for them, some have none. */
+/** Stacked bars of levels; no bar is thicker than 50 px. Labels are wrapped; where bars are too narrow for them, some have none. */
 export function BarDrawing({ label, chart, width, height, onPoint }: DrawingProps) {
   const series = drawnSeries(chart);
   // Two labels may read the same, so bars go by their place.

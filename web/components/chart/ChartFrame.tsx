@@ -56,7 +56,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
   );
 }
 
-/** Which colour stands for what (V-18). */
+/** Which colour stands for what. */
 function Legend({ chart, colourOf }: { chart: ChartData; colourOf: (at: number) => string }) {
   return (
     <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">

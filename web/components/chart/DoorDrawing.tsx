@@ -42,7 +42,7 @@ const BarLayer = ({ series }: ChartData, { places, step }: TimeAxis) =>
     );
   };
 
-/** A door: bars by their moments, up to 1 where it was open, down to -1 where it stayed closed, none in a gap (I-16); none thicker than 50 px (I-18). */
+/** A door: bars by their moments, up to 1 where it was open, down to -1 where it stayed closed, none in a gap; none thicker than 50 px. */
 export function DoorDrawing({ label, chart, width, height }: DrawingProps) {
   const axis = timeAxis(chart, width - marginLeft - marginRight, 6.8);
   const values = chart.series[0]?.values ?? [];

@@ -6,9 +6,9 @@ export interface ChartData {
   /** Moments of the labels in milliseconds since 1970; null for a label that is no moment. */
   moments?: readonly (number | null)[];
   series: readonly ChartLine[];
-  /** Texts for values of the y axis (F-20). */
+  /** Texts for values of the y axis. */
   ticks: readonly { value: number; text: string }[];
-  /** Values are percent, and the axis runs in steps of 10 (V-07). */
+  /** Values are percent, and the axis runs in steps of 10. */
   isPercent: boolean;
   /** The axis of percent runs to 100, else to the next 10 above what is drawn. */
   isWhole?: boolean;
@@ -46,7 +46,7 @@ function stacksOf(chart: ChartData): number[] {
   return chart.labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 }
 
-/** Steps of 10 up to what the largest bar or stack needs (V-07). */
+/** Steps of 10 up to what the largest bar or stack needs. */
 export function percentSteps(chart: ChartData): number[] {
   const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...stacksOf(chart)) / 10) * 10);
   return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
@@ -63,7 +63,7 @@ export interface ValueAxis {
 
 /**
  * Round steps of an axis of measured values. A value below 0 that has a text of its own, as -1 for not checkable, is no
- * measure: it stands a whole step beneath the others, so that it is told from 0 whatever the scale (F-20).
+ * measure: it stands a whole step beneath the others, so that it is told from 0 whatever the scale.
  */
 export function valueAxis(chart: ChartData): ValueAxis {
   const values = chart.series.flatMap((each) => each.values).filter((value) => value !== null);
@@ -126,13 +126,13 @@ export interface ChartPoint {
   seriesIndex: number;
 }
 
-/** A value as text: the provider's word for it (F-20), or percent, or the number; nothing for a gap. */
+/** A value as text: the provider's word for it, or percent, or the number; nothing for a gap. */
 export function tickText({ ticks, isPercent, unit }: ChartData, value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
   return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? measureText(value, isPercent ? '%' : unit!) : numberText(value));
 }
 
-/** The words of an axis with our own for what could not be checked, whichever language the provider speaks (F-20). */
+/** The words of an axis with our own for what could not be checked, whichever language the provider speaks. */
 export const ownTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonly Tick[], notCheckable: string): Tick[] =>
   ticks.map((tick) => (tick.value === -1 ? { ...tick, text: notCheckable } : tick));
 

@@ -10,7 +10,7 @@ interface BatteryChargeProps {
   state: 'NORMAL' | 'WARNING' | 'ALERT' | null | undefined;
 }
 
-/** Charge of a battery in percent; below 20 % and below 10 % with a word, not by colour alone (J-04). */
+/** Charge of a battery in percent; below 20 % and below 10 % with a word, not by colour alone. */
 export function BatteryCharge({ percent, state }: BatteryChargeProps) {
   const { t } = useTranslation('ui');
   if (percent === null || percent === undefined || !state) return '---';

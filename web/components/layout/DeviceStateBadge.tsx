@@ -5,7 +5,7 @@ import { LevelBadge } from './LevelBadge.tsx';
 
 const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
 
-/** A state of a 24/7 device, with its time where it has one; a code that nobody knows stands as it is (J-12, J-13, J-15 ... J-19). */
+/** A state of a 24/7 device, with its time where it has one; a code that nobody knows stands as it is. */
 export function DeviceStateBadge({
   state: { code, tone, isKnown, at },
 }: {

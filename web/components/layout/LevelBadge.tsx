@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** A level as it is shown: never by colour alone (V-05, V-18). */
+/** A level as it is shown: never by colour alone. */
 export type ShownLevel = 'GREEN' | 'YELLOW' | 'RED' | 'NOT_CHECKABLE' | null;
 
 const shapes = {

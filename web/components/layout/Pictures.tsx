@@ -1,7 +1,7 @@
 import { chakra, SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** Pictures of a trap's report, in full size (F-19, K-01). */
+/** Pictures of a trap's report, in full size. */
 export function Pictures({ images }: { images: readonly { id: string; url: string }[] }) {
   const { t } = useTranslation('ui');
   return (

@@ -57,7 +57,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks before something happens; true when the user agrees (V-08). The button that agrees says what it does, in a look of
+ * Asks before something happens; true when the user agrees. The button that agrees says what it does, in a look of
  * its own for what cannot be taken back.
  */
 export function useConfirm(): Ask {

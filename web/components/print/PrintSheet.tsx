@@ -49,7 +49,7 @@ export interface PrintSheetProps {
   children: ReactNode;
 }
 
-/** A list on paper (U-06 ... U-09): opens the print dialog once it stands, needs no session, shows text only. */
+/** A list on paper: opens the print dialog once it stands, needs no session, shows text only. */
 export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, unreadable, children }: PrintSheetProps) {
   useEffect(
     function print() {

@@ -8,8 +8,8 @@ const headerBytes = 256 * 1024;
 
 /**
  * Makes a chosen file ready to be sent: judges it by its content, never by its name or claimed type, and reduces a larger picture in
- * proportion. As 'byWidth' it is at most `maxSide` pixels wide, and what is neither jpeg nor png becomes a png (H-22 ... H-24); as 'jpegBySide' its longer
- * side is at most `maxSide` pixels, and it becomes a jpeg (S-07). A picture that is too large for a browser goes to
+ * proportion. As 'byWidth' it is at most `maxSide` pixels wide, and what is neither jpeg nor png becomes a png; as 'jpegBySide' its longer
+ * side is at most `maxSide` pixels, and it becomes a jpeg. A picture that is too large for a browser goes to
  * the gateway as it is, which reduces it. Throws UploadFailure.
  */
 export async function preparePicture(file: File, maxSide: number, as: 'byWidth' | 'jpegBySide' = 'byWidth'): Promise<File> {

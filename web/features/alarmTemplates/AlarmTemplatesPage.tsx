@@ -25,7 +25,7 @@ const fields: readonly AlarmTemplateSortField[] = [
   'RED_MEASURES',
 ];
 
-/** Thresholds and measures of the tasks of a location, by area (M-11, M-12). */
+/** Thresholds and measures of the tasks of a location, by area. */
 export function AlarmTemplatesPage() {
   const { t } = useTranslation(['alarmTemplates', 'errors']);
   const customer = useChosenCustomer().customer!;

@@ -3,7 +3,7 @@ export const exampleLanguages = ['curl', 'python', 'javascript', 'typescript', '
 /** A language of the examples. */
 export type ExampleLanguage = (typeof exampleLanguages)[number];
 
-/** Status codes of the answers with the permanent codes of their failures (T-06). */
+/** Status codes of the answers with the permanent codes of their failures. */
 export const resultStatuses = [
   ['200', []],
   ['304', []],
@@ -16,7 +16,7 @@ export const resultStatuses = [
   ['5xx', ['BUSY', 'PROVIDER_UNREACHABLE', 'PROVIDER_TIMEOUT', 'PROVIDER_SHAPE', 'PROVIDER_FAILED', 'STORE_UNREACHABLE', 'INTERNAL']],
 ] as const;
 
-/** Fields of a result in their order, with their JSON type (T-03). */
+/** Fields of a result in their order, with their JSON type. */
 export const resultFields = [
   ['timestamp', 'integer'],
   ['area', 'string | null'],

@@ -20,7 +20,7 @@ interface Found {
 
 /**
  * The token of a location: read when it is shown or copied, and kept nowhere but where it is shown. A change is asked for
- * once; when its answer is lost, the token that now holds is read and shown (T-12).
+ * once; when its answer is lost, the token that now holds is read and shown.
  */
 export function useToken({ country, cardcode, name }: TokenPlace) {
   const { t } = useTranslation('apiTokens');

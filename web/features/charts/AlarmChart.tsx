@@ -38,7 +38,7 @@ function countedText({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction
 
 const height = '24rem';
 
-/** One alarm chart in a section of its own; left out when it has no data (C-07). */
+/** One alarm chart in a section of its own; left out when it has no data. */
 export function AlarmChart(props: AlarmChartProps) {
   const { kind, chart, isLoading, isWaiting = false, error, onRetry, actions, onBar, barsOf = 'report', startsOpen = true } = props;
   const { t } = useTranslation(['charts', 'ui', 'errors']);

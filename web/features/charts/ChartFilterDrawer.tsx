@@ -24,7 +24,7 @@ interface ChartFilterDrawerProps {
   isLoading: boolean;
 }
 
-/** Filter of the charts by object category, area and order kind (E-09, E-10). */
+/** Filter of the charts by object category, area and order kind. */
 export function ChartFilterDrawer({ value, onChange, isOpen, onOpen, areas, objectCategories, isLoading }: ChartFilterDrawerProps) {
   const { t } = useTranslation('charts');
   const active = value.objectCategories.length + value.areaIds.length + (value.orderKinds.length < 2 ? 1 : 0);

@@ -24,11 +24,11 @@ import { useBarResults } from './useBarResults.ts';
 
 interface DashboardChartsProps {
   of: CustomerRef | 'all';
-  /** Of whom the charts are, where there are too many locations for charts of all (C-06); null draws all. */
+  /** Of whom the charts are, where there are too many locations for charts of all; null draws all. */
   group?: DashboardGroup | null;
 }
 
-/** The dashboard's four charts: of one location, or over all of the user's (C-01, C-02, C-05). One notice when none has data (C-07). */
+/** The dashboard's four charts: of one location, or over all of the user's. One notice when none has data. */
 export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
   const { t } = useTranslation('charts');
   const [place, isSeen] = useInView();

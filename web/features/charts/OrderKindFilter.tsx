@@ -8,7 +8,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 /** Kinds of orders that charts count. */
 export const chartOrderKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
 
-/** Monitoring visits and single orders; the last one cannot be unticked (C-03, C-04). */
+/** Monitoring visits and single orders; the last one cannot be unticked. */
 export function OrderKindFilter({ value, onChange }: { value: readonly OrderKind[]; onChange: (kinds: OrderKind[]) => void }) {
   const { t } = useTranslation('charts');
   const [isRefused, setIsRefused] = useState(false);

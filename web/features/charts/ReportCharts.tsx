@@ -33,7 +33,7 @@ interface ReportChartsProps {
   onCategory?: (category: string, level: Level | null) => void;
 }
 
-/** The four charts of a report with their filter; none for an order whose kind is filtered out (E-09 ... E-12), and one notice when none has data (C-07). */
+/** The four charts of a report with their filter; none for an order whose kind is filtered out, and one notice when none has data. */
 export function ReportCharts({ country, cardcode, report, reportId, filter, setFilter, onArea, onCategory }: ReportChartsProps) {
   const { t } = useTranslation('charts');
   const isFilteredOut = report.kind !== 'MONTHLY_REPORT' && !filter.orderKinds.includes(report.kind);

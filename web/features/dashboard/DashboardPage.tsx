@@ -10,7 +10,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 
-/** Whose charts the dashboard shows, or why none (C-05, B-10). */
+/** Whose charts the dashboard shows, or why none. */
 function chartsOf(
   role: string,
   locationCount: number | null,
@@ -27,14 +27,14 @@ interface DashboardPageProps {
   /** What stands at one location now, as tiles that lead to their lists. */
   state: (of: CustomerRef) => ReactNode;
   charts: (of: CustomerRef | 'all') => ReactNode;
-  /** 24/7 devices of one location or of all the user's (C-10, J-07). */
+  /** 24/7 devices of one location or of all the user's. */
   devices: (of: ChosenCustomer | 'all') => ReactNode;
   locations: ReactNode;
   /** Where an administrator finds a location, while none is chosen. */
   search: ReactNode;
 }
 
-/** The list of locations first, for users with several, or the state of the only one, then charts, then devices (C-01 ... C-10). */
+/** The list of locations first, for users with several, or the state of the only one, then charts, then devices. */
 export function DashboardPage({ state, charts, devices, locations, search }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { viewer, locationCount, onlyLocation } = useSession();

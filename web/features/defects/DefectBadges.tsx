@@ -8,7 +8,7 @@ const statusLooks = {
   COMPLETED: { bg: 'canvas', color: 'quiet', sign: 'M2 2h10v10H2z' },
 } as const;
 
-/** Status of a defect: word, sign and colour (H-06). */
+/** Status of a defect: word, sign and colour. */
 export function StatusBadge({ status }: { status: DefectStatus }) {
   const { t } = useTranslation('defects');
   const { bg, color, sign } = statusLooks[status];
@@ -41,7 +41,7 @@ export function StatusBadge({ status }: { status: DefectStatus }) {
   );
 }
 
-/** Colours of the priorities (H-07). */
+/** Colours of the priorities. */
 export const priorityColours: Record<DefectPriority, string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
 const prioritySigns: Record<DefectPriority, string> = { HIGH: 'M7 0l7 7-7 7-7-7z', MEDIUM: 'M7 1l7 12H0z', LOW: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1' };
 
@@ -54,7 +54,7 @@ export function PrioritySign({ priority }: { priority: DefectPriority }) {
   );
 }
 
-/** Priority of a defect: word, sign and colour (H-07). */
+/** Priority of a defect: word, sign and colour. */
 export function PriorityBadge({ priority }: { priority: DefectPriority }) {
   const { t } = useTranslation('defects');
   return (

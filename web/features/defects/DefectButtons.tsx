@@ -13,7 +13,7 @@ interface DefectButtonsProps {
   does: ReturnType<typeof useDefectActions>;
 }
 
-/** Buttons for what the caller may do with a defect now, as the gateway says (H-12, H-15). */
+/** Buttons for what the caller may do with a defect now, as the gateway says. */
 export function DefectButtons({ defect: { actions, priority }, does }: DefectButtonsProps) {
   const { t } = useTranslation('defects');
   const [writesNote, setWritesNote] = useState(false);

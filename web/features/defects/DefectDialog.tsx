@@ -23,7 +23,7 @@ interface DefectDialogProps {
   actions?: ReactNode;
 }
 
-/** Details of a defect: photos, fields, history, and what may be done with it (H-12 ... H-31). */
+/** Details of a defect: photos, fields, history, and what may be done with it. */
 export function DefectDialog({ at, defectId, onClose, position, actions }: DefectDialogProps) {
   const { t } = useTranslation(['defects', 'errors']);
   const { data, loading, error, refetch } = useQuery(DefectDetailsDocument, {

@@ -14,7 +14,7 @@ interface DefectFactsProps {
   position: PositionSlot | undefined;
 }
 
-/** Fields of a defect (H-13). */
+/** Fields of a defect. */
 export function DefectFacts({ at, defect, position }: DefectFactsProps) {
   const { t } = useTranslation('defects');
   const { status, priority, positionId, findings, summary } = defect;

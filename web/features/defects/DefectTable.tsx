@@ -29,7 +29,7 @@ interface DefectTableProps {
   position?: PositionSlot | undefined;
 }
 
-/** Defects of a location: filtered, sorted and paged by the gateway, newest first (H-02 ... H-11, H-32). */
+/** Defects of a location: filtered, sorted and paged by the gateway, newest first. */
 export function DefectTable({ at, position }: DefectTableProps) {
   const { t } = useTranslation(['defects', 'errors']);
   const { t: tDefects } = useTranslation('defects');

@@ -9,7 +9,7 @@ import { useSendPhoto } from './useSendPhoto.ts';
 
 const accept = 'image/jpeg,image/png,image/gif';
 
-/** The two areas for photos: the usual one, and the one that closes, which stays while its files are under way (H-19, H-20). */
+/** The two areas for photos: the usual one, and the one that closes, which stays while its files are under way. */
 export function DefectUploads({ at, defect: { id, actions } }: { at: CustomerRef; defect: DefectDetailFieldsFragment }) {
   const { t } = useTranslation('defects');
   const isAdmin = useSession().viewer.role === 'ADMIN';

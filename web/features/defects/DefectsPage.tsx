@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { DefectTable } from './DefectTable.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 
-/** The defects of the chosen location; for those who may see them (H-01). */
+/** The defects of the chosen location; for those who may see them. */
 export function DefectsPage({ position }: { position?: PositionSlot }) {
   const { t } = useTranslation('defects');
   const { country, cardcode, rights, name, address, postcode, city } = useChosenCustomer().customer!;

@@ -17,7 +17,7 @@ interface NoteDialogProps {
 /** Characters that are left from which on the dialog says how many. */
 const fewLeft = 1_000;
 
-/** Takes a note; an empty one is not sent, and what was typed stays until it is kept (H-27). */
+/** Takes a note; an empty one is not sent, and what was typed stays until it is kept. */
 export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation(['defects', 'ui']);
   const rules = useMemo(() => z.object({ note: z.string().check(z.trim(), z.minLength(1)) }), []);

@@ -13,7 +13,7 @@ import { TextButton } from '../../theme/TextButton.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 
-/** Open defects of a position; each opens its details (G-21). For users who may see defects. */
+/** Open defects of a position; each opens its details. For users who may see defects. */
 export function PositionDefects({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
   const { t } = useTranslation(['defects', 'errors']);
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);

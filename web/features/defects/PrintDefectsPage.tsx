@@ -12,7 +12,7 @@ const columns = ['number', 'createdAt', 'position', 'summary', 'detail', 'respon
 const priorities = { HIGH: 'RED', MEDIUM: 'YELLOW', LOW: 'NOT_CHECKABLE' } as const;
 const levels = { OPEN: 'RED', RESOLVED: 'GREEN', COMPLETED: 'NONE' } as const;
 
-/** The defect list on paper (U-03, U-04, U-06 ... U-09). */
+/** The defect list on paper. */
 export function PrintDefectsPage() {
   const { t } = useTranslation('defects');
   const { name = '' } = useParams();

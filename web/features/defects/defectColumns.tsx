@@ -9,7 +9,7 @@ import { TextButton } from '../../theme/TextButton.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { detailLines } from './detailText.ts';
 
-/** What stands in the list while the location has no plan (H-08). */
+/** What stands in the list while the location has no plan. */
 type PlanRow = NonNullable<NonNullable<NonNullable<DefectListQuery['customer']>['defects']>['planRow']>;
 
 /** A row of the list. */
@@ -33,11 +33,11 @@ interface ColumnChoices {
   open: (id: string) => void;
   /** Address of the plans; the row without a plan leads there. */
   planAddress: string;
-  /** Whether the user may see photos (H-11). */
+  /** Whether the user may see photos. */
   withPhotos: boolean;
 }
 
-/** Columns of the defect list (H-02). */
+/** Columns of the defect list. */
 export function defectColumns(
   t: TFunction<'defects'>,
   { open, planAddress, planWay, withPhotos, choice }: ColumnChoices,

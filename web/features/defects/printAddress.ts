@@ -29,7 +29,7 @@ function toPrintedDefect(item: Record<string, unknown>): PrintedDefect {
   };
 }
 
-/** The list that an address carries (U-03); null when its items are missing or malformed (U-09). */
+/** The list that an address carries; null when its items are missing or malformed. */
 export function readPrintAddress(search: URLSearchParams): PrintedDefects | null {
   try {
     const items: unknown = JSON.parse(search.get('items') ?? '');

@@ -11,7 +11,7 @@ export type PrintedDefect = Pick<DefectFieldsFragment, 'number' | 'createdAt' | 
   photoUrl: string | null;
 };
 
-/** A defect list to print, in the words of the print page's address (U-03). */
+/** A defect list to print, in the words of the print page's address. */
 export interface PrintedDefects {
   items: readonly PrintedDefect[];
   kundenname: string;

@@ -11,10 +11,10 @@ import { uploadText } from '../../components/upload/uploadText.ts';
 import { FileFailure, type SendFile } from '../../components/upload/useFileQueue.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
-/** Widest photo that is sent (H-24). */
+/** Widest photo that is sent. */
 const maxWidth = 2048;
 
-/** Sends a photo: checked and scaled here, through the upload route, then added to the defect (H-19 ... H-25). A retry goes on where it broke off. */
+/** Sends a photo: checked and scaled here, through the upload route, then added to the defect. A retry goes on where it broke off. */
 export function useSendPhoto({ country, cardcode }: CustomerRef, defectId: string, closes: boolean): SendFile {
   const { t } = useTranslation('defects');
   const { send } = useDefectChange();

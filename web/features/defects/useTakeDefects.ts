@@ -10,7 +10,7 @@ import { keepForPrint } from '../../components/print/printHandoff.ts';
 import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
-/** Takes the list along as Excel, PDF or print, as filtered and sorted (H-32). */
+/** Takes the list along as Excel, PDF or print, as filtered and sorted. */
 export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean; only: DefectChoice | null }) {
   const { t } = useTranslation('defects');
   const client = useApolloClient();

@@ -23,7 +23,7 @@ const fields: readonly DeliveryNoteSortField[] = ['NUMBER', 'DATE', 'ORDER_NUMBE
 /** Most notes that the gateway packs at once. */
 const maxNotes = 50;
 
-/** Delivery notes of a location; one is downloaded as a PDF, several as one archive (N-01, N-02). */
+/** Delivery notes of a location; one is downloaded as a PDF, several as one archive. */
 export function DeliveryNotesPage() {
   const { t } = useTranslation(['deliveryNotes', 'errors']);
   const customer = useChosenCustomer().customer!;

@@ -19,7 +19,7 @@ import type { DeviceRef } from './deviceRef.ts';
 const pageSize = 10;
 const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
 
-/** What a device reported, 10 a page, with its pictures (J-06, K-01); `name` tells several on one page apart. */
+/** What a device reported, 10 a page, with its pictures; `name` tells several on one page apart. */
 export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | null }) {
   const { t } = useTranslation(['devices', 'errors', 'ui']);
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ import { Pictures } from '../../components/layout/Pictures.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import type { DeviceRef } from './deviceRef.ts';
 
-/** All pictures of a report of a device (K-01). */
+/** All pictures of a report of a device. */
 export function DevicePictures({ at: { country, cardcode, deviceId, positionId }, reportId }: { at: DeviceRef; reportId: string }) {
   const { t } = useTranslation(['devices', 'errors']);
   const asked = { country, cardcode, id: deviceId, reportId };

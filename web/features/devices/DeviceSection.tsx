@@ -6,7 +6,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { useAttentionWanted } from './attention.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 
-/** 24/7 devices of a location or of all of the user's; folded away, and read when it is first opened, or when the address wants those that need attention (C-10, J-07). */
+/** 24/7 devices of a location or of all of the user's; folded away, and read when it is first opened, or when the address wants those that need attention. */
 export function DeviceSection({ of }: { of: ChosenCustomer | 'all' }) {
   const { t } = useTranslation('devices');
   const isWanted = useAttentionWanted();

@@ -22,7 +22,7 @@ import { DeviceLegend } from './DeviceLegend.tsx';
 // Its code comes when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
 
-/** 24/7 devices with their state, and the way to what each reported (J-01 ... J-07). */
+/** 24/7 devices with their state, and the way to what each reported. */
 export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'all'; startsWithAttention: boolean }) {
   const { t } = useTranslation(['devices', 'errors']);
   const { t: tDevices } = useTranslation('devices');
@@ -34,7 +34,7 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
     pageSize: firstDevices.first,
   });
   const [opened, setOpened] = useState<TrapDeviceFieldsFragment | null>(null);
-  // Over all locations the question is what is to be done; of one location all devices are the answer (J-01).
+  // Over all locations the question is what is to be done; of one location all devices are the answer.
   const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
   const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };

@@ -15,14 +15,14 @@ import { Icon } from '../../theme/Icon.tsx';
 type Device = TrapDeviceFieldsFragment;
 
 interface ColumnSettings {
-  /** Administrators see serial numbers (J-02). */
+  /** Administrators see serial numbers. */
   isAdmin: boolean;
-  /** Devices of several locations say which (J-07). */
+  /** Devices of several locations say which. */
   ofAll: boolean;
   open: (device: Device) => void;
 }
 
-/** Columns of the device table (J-01). */
+/** Columns of the device table. */
 export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }: ColumnSettings): readonly TableColumn<Device, TrapDeviceSortField>[] {
   return [
     { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', isShort: true, cell: ({ name }) => name },
@@ -92,7 +92,7 @@ function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNull
   );
 }
 
-/** Last sign of life; a silent device says since when (J-20). */
+/** Last sign of life; a silent device says since when. */
 function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silence }, t }: { device: Device; t: TFunction<'devices'> }) {
   const heard = minuteText(lastHeartbeatAt) || lastHeartbeatText || '---';
   if (!silence) return heard;

@@ -15,7 +15,7 @@ import { freshAddresses } from '../../graphql/freshAddresses.ts';
 type GeneralDocument = NonNullable<NonNullable<GeneralDocumentListQuery['customer']>['generalDocuments']>['rows'][number];
 const fields: readonly DocumentSortField[] = ['DATE', 'TITLE', 'FILE_NAME'];
 
-/** Documents for all locations of a country (M-03). */
+/** Documents for all locations of a country. */
 export function GeneralDocuments({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['documents', 'errors']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'g', fields });

@@ -24,7 +24,7 @@ const fields: readonly DocumentSortField[] = ['DATE', 'TITLE', 'FILE_NAME'];
 /** Most documents that the gateway packs at once. */
 const maxDocuments = 50;
 
-/** Documents that the users of a location uploaded: to upload, save and delete (M-04). */
+/** Documents that the users of a location uploaded: to upload, save and delete. */
 export function OwnDocuments({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['documents', 'errors']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'o', fields });

@@ -20,7 +20,7 @@ import { freshAddresses } from '../../graphql/freshAddresses.ts';
 type Article = NonNullable<NonNullable<SheetArticleListQuery['customer']>['sheetArticles']>['rows'][number];
 const fields = ['NAME'] as const;
 
-/** Safety data sheets by the name of their article; an article that is opened lists its files (M-02). */
+/** Safety data sheets by the name of their article; an article that is opened lists its files. */
 export function SheetArticles({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['documents', 'errors']);
   const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, prefix: 's', fields });

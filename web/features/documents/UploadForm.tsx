@@ -14,7 +14,7 @@ const kinds = ['contract', 'certificate', 'riskAssessment', 'insurance', 'proced
 const accepted = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.webp,.bmp,.tif,.tiff,.heic';
 
 /**
- * Title, then file: a file can only be chosen once there is a title (M-05). What was typed stays until it is kept. The provider has
+ * Title, then file: a file can only be chosen once there is a title. What was typed stays until it is kept. The provider has
  * no field for the kind of a document, which therefore stands before its title.
  */
 export function UploadForm({ at }: { at: CustomerRef }) {

@@ -5,7 +5,7 @@ import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 
-/** Deletes an own document after a question that names it and who uploaded it (M-09). */
+/** Deletes an own document after a question that names it and who uploaded it. */
 export function useDeleteDocument(at: CustomerRef) {
   const { t } = useTranslation('documents');
   const confirm = useConfirm();

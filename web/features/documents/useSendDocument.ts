@@ -9,13 +9,13 @@ import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { uploadText } from '../../components/upload/uploadText.ts';
 import { FileFailure, type SendFile } from '../../components/upload/useFileQueue.ts';
 
-/** Largest document in bytes; the messages call it 10 MB (M-06). */
+/** Largest document in bytes; the messages call it 10 MB. */
 const maxBytes = 11_534_336;
 
-/** What became of the last upload, as the box below it says (M-07). */
+/** What became of the last upload, as the box below it says. */
 export type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
 
-/** Sends a document: through the upload route, then with its title to the location (M-05). */
+/** Sends a document: through the upload route, then with its title to the location. */
 export function useSendDocument(at: CustomerRef, title: string, onKept: () => void) {
   const { t } = useTranslation('documents');
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
@@ -29,7 +29,7 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => vo
     return new FileFailure(t(`upload.reason.${what}`), canRetry);
   }
   function refuse(failure: UploadFailure): FileFailure {
-    // The box with the largest size is for what was too large or did not arrive (M-07); other reasons stand next to the file.
+    // The box with the largest size is for what was too large or did not arrive; other reasons stand next to the file.
     setOutcome(failure.canRetry || failure.reason === 'TOO_LARGE' ? 'failed' : 'refused');
     return new FileFailure(uploadText(failure, 'document'), failure.canRetry);
   }

@@ -21,7 +21,7 @@ import { useExportFile } from './useExportFile.ts';
 
 const formats: readonly ExportFormat[] = ['EXCEL', 'CSV'];
 
-/** Export of the results of a location as a file (R-01 ... R-06). */
+/** Export of the results of a location as a file. */
 export function ExportPage() {
   const { t } = useTranslation(['exports', 'ui']);
   const customer = useChosenCustomer().customer!;

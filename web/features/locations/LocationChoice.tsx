@@ -25,10 +25,10 @@ interface MatchingLocations {
 }
 
 interface LocationChoiceProps {
-  /** An administrator's list: all locations of a country, this one at first (D-04, O-24). Without it the own locations. */
+  /** An administrator's list: all locations of a country, this one at first. Without it the own locations. */
   startCountry?: Country | undefined;
   pageSize: number;
-  /** The last column, by what the list is for (D-10). */
+  /** The last column, by what the list is for. */
   action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };
   /** What opens beneath a row; null while it is folded. */
   detail?: ((row: LocationFieldsFragment) => ReactNode) | undefined;
@@ -36,7 +36,7 @@ interface LocationChoiceProps {
   toolbar?: ((matching: MatchingLocations) => ReactNode) | undefined;
 }
 
-/** Locations with another last column than the select button (D-10). */
+/** Locations with another last column than the select button. */
 export function LocationChoice({ startCountry, ...list }: LocationChoiceProps) {
   const { t } = useTranslation('locations');
   const [country, setCountry] = useState(startCountry ?? 'AT');

@@ -16,7 +16,7 @@ import { LocationTable } from './LocationTable.tsx';
 const pauseMilliseconds = 300;
 const minTermLength = 3;
 
-/** An administrator's search for locations of a country, from 3 characters on, 300 ms after the last keystroke (D-01 ... D-03). */
+/** An administrator's search for locations of a country, from 3 characters on, 300 ms after the last keystroke. */
 export function LocationSearch() {
   const { t } = useTranslation('locations');
   const [search] = useSearchParams();

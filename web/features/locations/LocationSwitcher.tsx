@@ -17,7 +17,7 @@ const LocationPicks = lazyPart(() => import('./LocationPicks.tsx'), 'LocationPic
 
 /**
  * Whether there is another location to go to. Only of someone with one location it is not known without asking: beyond it there
- * may be extra assigned ones (D-18).
+ * may be extra assigned ones.
  */
 function useHasOthers(): boolean {
   const { viewer, locationCount } = useSession();

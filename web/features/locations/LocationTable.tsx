@@ -23,13 +23,13 @@ interface LocationTableProps {
   expected?: number | null;
   hasFailed: boolean;
   onRetry: () => void;
-  /** What was searched, for the message when nothing is found (D-16). */
+  /** What was searched, for the message when nothing is found. */
   term?: string;
-  /** On the dashboard a location's state comes first, and sorts the worst to the top (D-19). */
+  /** On the dashboard a location's state comes first, and sorts the worst to the top. */
   isWorstFirst?: boolean;
 }
 
-/** Locations with the state of their last checks; choosing one opens its visit report (D-05 ... D-16). */
+/** Locations with the state of their last checks; choosing one opens its visit report. */
 export function LocationTable({
   rows,
   total,

@@ -4,7 +4,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { LocationSearch } from './LocationSearch.tsx';
 import { OwnLocations } from './OwnLocations.tsx';
 
-/** Search for administrators, the own locations for others (D-01, D-12). */
+/** Search for administrators, the own locations for others. */
 export function LocationsPage() {
   const { t } = useTranslation('locations');
   const isAdmin = useSession().viewer.role === 'ADMIN';

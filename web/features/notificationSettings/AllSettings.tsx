@@ -24,7 +24,7 @@ interface AllSettingsProps {
   all: NonNullable<AllNotificationsQuery['allNotifications']>;
 }
 
-/** The global switch, and pairs of buttons for all locations (P-02, P-10 ... P-13). */
+/** The global switch, and pairs of buttons for all locations. */
 export function AllSettings({ all }: AllSettingsProps) {
   const { t } = useTranslation('notificationSettings');
   const { viewer } = useSession();

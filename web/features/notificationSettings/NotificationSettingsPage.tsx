@@ -22,7 +22,7 @@ export type SettingsLocationSlot = (parts: {
 }) => ReactNode;
 
 /**
- * What the user is told of: for all locations where there are several, and for each (P-01, P-02, P-14, P-15). Customers
+ * What the user is told of: for all locations where there are several, and for each. Customers
  * set the chosen location; key users with several, and administrators, choose one from the list.
  */
 export function NotificationSettingsPage({ locations }: { locations: SettingsLocationSlot }) {

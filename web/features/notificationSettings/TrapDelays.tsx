@@ -13,7 +13,7 @@ interface TrapDelaysProps {
   app: number | null;
 }
 
-/** Delays of the sensor alarm, saved on leaving the field and only if changed (P-09). */
+/** Delays of the sensor alarm, saved on leaving the field and only if changed. */
 export function TrapDelays({ save, email, app }: TrapDelaysProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="32rem">

@@ -16,7 +16,7 @@ interface TrapNoticesProps {
 
 const channels = ['EMAIL', 'APP'] as const;
 
-/** Notices of 24/7 traps and sensors, each saved at once, and the delays of the sensor alarm (P-07 ... P-09): of a location, or for all (P-02). */
+/** Notices of 24/7 traps and sensors, each saved at once, and the delays of the sensor alarm: of a location, or for all. */
 export function TrapNotices({ notices, saveNotice, saveDelay }: TrapNoticesProps) {
   const { t } = useTranslation('notificationSettings');
   const cells = ({ name, label, labelApp, ...isOn }: TrapNoticeFieldsFragment) => {

@@ -36,7 +36,7 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-/** A message with its replies, its status and a reply to write; opening it marks it read. */
+/** A message with its replies, its status and a reply to write; opening it marks it read. */
 export function NotificationDialog({ notification, place, trail, onGo, onClose }: NotificationDialogProps) {
   const { t } = useTranslation(['notifications', 'ui']);
   const confirm = useConfirm();

@@ -32,7 +32,7 @@ const pageSize = 50;
 const fields: readonly NotificationSortField[] = ['SENT_AT', 'CUSTOMER', 'SUBJECT', 'LEVEL', 'STATUS'];
 const isMessage = ({ status }: NotificationFieldsFragment) => status !== 'UNCHECKED_IMAGES';
 
-/** The Postbox (Q-01 ... ). */
+/** The Postbox. */
 export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'shell']);
   const confirm = useConfirm();

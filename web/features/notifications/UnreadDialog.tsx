@@ -17,7 +17,7 @@ import { usePostboxPlace } from './usePostboxPlace.ts';
 const mostNamed = 3;
 
 /**
- * Tells once after sign-in that there are unread messages, names the urgent ones of the latest page, and leads to them (Q-15).
+ * Tells once after sign-in that there are unread messages, names the urgent ones of the latest page, and leads to them.
  * It waits until the page beneath stands; who acts as another user is not told, since the messages are not theirs.
  */
 export function UnreadDialog() {

@@ -8,7 +8,7 @@ type Message = NotificationFieldsFragment;
 export function foldRepeats(rows: readonly Message[]): ReadonlyMap<string, readonly Message[]> {
   const groups = new Map<string, Message[]>();
   for (const row of rows) {
-    // Images to be reviewed are no message of their own.
+    // Images to be reviewed are no message of their own.
     const key = row.status === 'UNCHECKED_IMAGES' ? row.id : JSON.stringify([dayText(row.sentAt), row.subject.trim(), row.level, shownStatus(row)]);
     const group = groups.get(key);
     if (group) group.push(row);

@@ -8,7 +8,7 @@ const colours = { OPEN: 'level.red', WORKED: 'level.yellow', COMPLETED: 'level.g
 
 const icons = { OPEN: 'circle', WORKED: 'clock', COMPLETED: 'check' } as const;
 
-/** The status as it is shown: images to be reviewed count as open (Q-06, Q-07). */
+/** The status as it is shown: images to be reviewed count as open. */
 export const shownStatus = ({ status }: Pick<NotificationFieldsFragment, 'status'>) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
 
 /** Status in words and colour; a ring beside plain text, so that an open message does not look like an urgent one. */
@@ -23,13 +23,13 @@ export function StatusBadge({ notification }: { notification: NotificationFields
   );
 }
 
-/** Priority in words and colour (Q-09). */
+/** Priority in words and colour. */
 export function PriorityBadge({ level }: { level: NotificationFieldsFragment['level'] }) {
   const { t } = useTranslation('notifications');
   return <LevelBadge level={level} text={level && t(`level.${level}`)} />;
 }
 
-/** The location as it is shown (Q-07, Q-08); one that cannot be told from another of the same number is none (W-03). */
+/** The location as it is shown; one that cannot be told from another of the same number is none. */
 export function useLocationText(): (notification: NotificationFieldsFragment) => string {
   const { t } = useTranslation('notifications');
   return ({ status, customer, isLocationUnclear }) =>

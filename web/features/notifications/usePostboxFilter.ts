@@ -10,7 +10,7 @@ export const states: readonly (NotificationStatusChoice | 'COMPLETED')[] = ['OPE
 /** What of the Postbox is chosen, by its name in the address. */
 type Choice = 'unread' | 'level' | 'status' | 'all';
 
-/** What of the Postbox is shown, as the address says; a customer with several locations may look at all of them (Q-14). */
+/** What of the Postbox is shown, as the address says; a customer with several locations may look at all of them. */
 export function usePostboxFilter(term: string) {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -10,14 +10,14 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 
 interface CaptchaFieldProps extends Pick<InputProps, 'name' | 'onChange' | 'onBlur'> {
-  /** Counts the failed attempts; each brings a new picture (B-17). */
+  /** Counts the failed attempts; each brings a new picture. */
   attempt: number;
   /** A new picture was asked for: what was typed of the one before is of no use. */
   onRenew: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** The rule of the code, which goes out exactly as typed (B-17). */
+/** The rule of the code, which goes out exactly as typed. */
 export const captchaRule = z.string().check(z.minLength(6));
 
 /** Captcha picture with its code. */

@@ -14,7 +14,7 @@ import { CaptchaField, captchaRule } from './CaptchaField.tsx';
 
 const [minNameLength, maxNameLength] = [5, 100];
 
-/** Asks for a password link (B-14 ... B-17). What was typed stays after a failure, but for the used-up code. */
+/** Asks for a password link. What was typed stays after a failure, but for the used-up code. */
 export function ForgotPasswordPage() {
   const { t, i18n } = useTranslation('passwords');
   const rules = useMemo(() => {
@@ -60,7 +60,7 @@ export function ForgotPasswordPage() {
             maxLength={maxNameLength + 1}
             error={errors.username?.message}
             {...register('username', {
-              // The button waits for a name that can be one, so that the reason must be told before it is pressed (B-15).
+              // The button waits for a name that can be one, so that the reason must be told before it is pressed.
               onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value !== '' && trigger('username')),
               onChange: () => void (errors.username && trigger('username')),
             })}

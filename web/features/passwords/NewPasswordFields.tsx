@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps extends PasswordOwner {
   refused: readonly PasswordRule[];
 }
 
-/** The two entries with a message for each rule that is not met (B-22, B-23). */
+/** The two entries with a message for each rule that is not met. */
 export function NewPasswordFields({ first, second, typed, username, strong, refused }: NewPasswordFieldsProps) {
   const { t } = useTranslation('passwords');
   const differs = typed.second !== '' && typed.first !== typed.second;

@@ -15,13 +15,13 @@ import { newPasswordRule, type PasswordOwner, sameEntries } from './newPasswordR
 interface NewPasswordFormProps {
   /** The code of the link. */
   code: string;
-  /** The address asks for a strong password (B-24). */
+  /** The address asks for a strong password. */
   wantsStrong: boolean;
   owner: PasswordOwner;
   submitText: string;
 }
 
-/** The form that sets a password (B-20 ... B-24). What was typed stays after a failure, but for a used-up captcha code. */
+/** The form that sets a password. What was typed stays after a failure, but for a used-up captcha code. */
 export function NewPasswordForm({ code, wantsStrong, owner: { username, strong }, submitText }: NewPasswordFormProps) {
   const { t } = useTranslation(['passwords', 'errors']);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Sets a password with the code of a link (B-19 ... B-24). The code leaves the address bar at once. */
+/** Sets a password with the code of a link. The code leaves the address bar at once. */
 export function NewPasswordPage() {
   const { t, i18n } = useTranslation(['passwords', 'errors', 'ui', 'session']);
   const [search] = useSearchParams();

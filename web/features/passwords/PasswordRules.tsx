@@ -12,7 +12,7 @@ interface PasswordRulesProps {
   refused: readonly PasswordRule[];
 }
 
-/** The rules of a new password, each with its own message and whether it is met (B-22). */
+/** The rules of a new password, each with its own message and whether it is met. */
 export function PasswordRules({ password, strong, username, refused }: PasswordRulesProps) {
   const { t } = useTranslation('passwords');
   const broken = [...brokenRules(password, strong, username), ...refused];

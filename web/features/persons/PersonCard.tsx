@@ -12,7 +12,7 @@ interface PersonCardProps {
   resultId: string;
 }
 
-/** Card of a result's advisor (N-04 ... N-06, F-15). */
+/** Card of a result's advisor. */
 export function PersonCard({ at, resultId }: PersonCardProps) {
   const { t } = useTranslation(['persons', 'errors']);
   const { data, loading, error, refetch } = useQuery(ResultAdvisorDocument, { variables: { ...at, resultId } });

@@ -16,7 +16,7 @@ const initials = (name: string) =>
 
 const phoneHref = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** A person: photo or initials, contacts, qualifications and training documents (N-04 ... N-06). */
+/** A person: photo or initials, contacts, qualifications and training documents. */
 export function PersonDetails({ person }: { person: PersonFieldsFragment }) {
   const { t } = useTranslation('persons');
   const [showsDocuments, setShowsDocuments] = useState(false);

@@ -12,7 +12,7 @@ import type { PlanEdits } from './usePlanEdits.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
-/** Settings of a plan, for those who may edit it (L-16): edit mode, unplaced items, polygons, release. */
+/** Settings of a plan, for those who may edit it: edit mode, unplaced items, polygons, release. */
 export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef; plan: Plan; edits: PlanEdits; tool: EditTool }) {
   const { t } = useTranslation('plans');
   const { isOn, tool } = editTool;

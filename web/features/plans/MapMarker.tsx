@@ -57,8 +57,7 @@ function Plate({ text, y, colour, behind }: { text: string; y: number; colour: s
 }
 
 /**
- * Marker of a position: icon of what stands there in the colour of the level, a sign beside the colour, its number (L-08 ...
- * L-11); besides, how many kinds of objects stand there, and that something could not be checked.
+ * Marker of a position: icon of what stands there in the colour of the level, a sign beside the colour, its number; besides, how many kinds of objects stand there, and that something could not be checked.
  */
 export const PositionMarker = memo(function PositionMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedPositionFieldsFragment>) {
   const state = stateOf(item);
@@ -85,7 +84,7 @@ export const PositionMarker = memo(function PositionMarker({ item, label, hasNum
   );
 });
 
-/** Marker of a defect, coloured by its priority (L-12). */
+/** Marker of a defect, coloured by its priority. */
 export const DefectMarker = memo(function DefectMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedDefectFieldsFragment>) {
   return (
     <MarkerFrame itemKey={`defect ${item.id}`} label={label} x={item.x!} y={item.y!} isSelected={isSelected} isReached={isReached}>

@@ -34,7 +34,7 @@ const coloursOf = ({ fill, stroke }: DraftPolygon) => ({ fill, stroke });
 const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
 const isOn = ({ x, y }: Point, { width, height }: Plan) => x >= 0 && y >= 0 && x <= width && y <= height;
 
-/** The map with its markers and polygons; in edit mode a click places what was chosen, and what stands there can be dragged (L-19 ... L-25). */
+/** The map with its markers and polygons; in edit mode a click places what was chosen, and what stands there can be dragged. */
 export function PlanEditor({
   plan,
   positions,

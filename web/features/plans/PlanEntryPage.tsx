@@ -11,7 +11,7 @@ import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 
-/** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address (L-44, L-45). */
+/** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address. */
 export function PlanEntryPage() {
   const { t } = useTranslation(['plans', 'errors']);
   const { begin, session, isLoading } = useSessionState();

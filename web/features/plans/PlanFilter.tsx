@@ -7,7 +7,7 @@ import { TextButton } from '../../theme/TextButton.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { type Narrowed, planParts, type PlanFilterState } from './usePlanFilter.ts';
 
-/** Chooses the areas, object types and levels that the map shows, and which of its parts (L-07). */
+/** Chooses the areas, object types and levels that the map shows, and which of its parts. */
 export function PlanFilter({ filter }: { filter: PlanFilterState }) {
   const { t } = useTranslation(['plans', 'ui']);
   const [isOpen, setIsOpen] = useState(false);

@@ -39,7 +39,7 @@ function rulesOf(isEdited: boolean, texts: { title: string; missing: string }) {
   return fields.check(z.refine(({ file, withoutFile }) => isEdited || withoutFile || file !== null, { path: ['file'], error: texts.missing }));
 }
 
-/** Uploads or edits a plan (L-37 ... L-41). What was typed and chosen stays until it is saved. */
+/** Uploads or edits a plan. What was typed and chosen stays until it is saved. */
 export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const rules = useMemo(() => rulesOf(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);

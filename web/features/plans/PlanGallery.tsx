@@ -14,7 +14,7 @@ interface PlanGalleryProps {
   onChoose: (planId: string) => void;
 }
 
-/** The plans of a location as pictures to choose from (L-01); a picture is loaded when it comes into sight. */
+/** The plans of a location as pictures to choose from; a picture is loaded when it comes into sight. */
 export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose }: PlanGalleryProps) {
   const { t } = useTranslation('plans');
   const { data } = useQuery(PlanPicturesDocument, { variables: { country, cardcode } });

@@ -21,7 +21,7 @@ import { arrangePlans, type PlanSortField, planSortFields } from './arrangePlans
 import { PlanForm } from './PlanForm.tsx';
 import { usePlanChange } from './usePlanChange.ts';
 
-/** Plans of a location with upload, edit and delete, for those who may edit plans (L-35 ... L-42). */
+/** Plans of a location with upload, edit and delete, for those who may edit plans. */
 export function PlanListPage() {
   const { t } = useTranslation(['plans', 'errors']);
   const { customer: chosen, isLoading: isRightUnknown } = useChosenCustomer();
@@ -114,7 +114,7 @@ export function PlanListPage() {
   );
 }
 
-/** Deletes a plan after a question (L-42). */
+/** Deletes a plan after a question. */
 function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }) {
   const { t } = useTranslation('plans');
   const confirm = useConfirm();

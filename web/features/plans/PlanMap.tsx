@@ -16,7 +16,7 @@ export interface Point {
 
 /** What a page can do with the map. */
 export interface MapControl {
-  /** Flies to a point, at the level for positions (L-06). */
+  /** Flies to a point, at the level for positions. */
   flyTo(point: Point): void;
   fit(): void;
   /** Goes nearer to these, so that they come apart. */
@@ -25,7 +25,7 @@ export interface MapControl {
 
 interface PlanMapProps extends PointerWork {
   plan: Size & { id: string; title: string; pictureUrl: string };
-  /** Zoom to this point at first, at the level for positions (L-02). */
+  /** Zoom to this point at first, at the level for positions. */
   startAt: Point | null;
   onZoom: (zoom: Zoom) => void;
   cursor?: 'crosshair' | undefined;
@@ -54,7 +54,7 @@ const layerStyle = {
   '& .zone': { fontSize: '13px', fontWeight: 600, fill: '#1b2a32', paintOrder: 'stroke', stroke: '#ffffff', strokeWidth: '4px', strokeLinejoin: 'round' },
 };
 
-/** The plan as a map (L-04, L-05): wheel, pinch, drag, buttons and keys; the layers above the picture are SVG in pixels of the plan. */
+/** The plan as a map: wheel, pinch, drag, buttons and keys; the layers above the picture are SVG in pixels of the plan. */
 export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFailed, onPicture, toolBar, children, ...work }: PlanMapProps) {
   const { t } = useTranslation('plans');
   const frame = useRef<HTMLDivElement>(null);

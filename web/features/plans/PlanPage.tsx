@@ -17,7 +17,7 @@ import { PlanScene, type PlanSlots } from './PlanScene.tsx';
 import { useChosenPlan } from './useChosenPlan.ts';
 import { useOff } from './usePlanFilter.ts';
 
-/** The floor plans of a location (L-01 ... L-34). */
+/** The floor plans of a location. */
 export function PlanPage(slots: PlanSlots) {
   const { t } = useTranslation(['plans', 'errors']);
   const customer = useChosenCustomer().customer!;

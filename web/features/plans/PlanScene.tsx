@@ -45,7 +45,7 @@ const HeatLayer = lazyPart(() => import('./HeatLayer.tsx'), 'HeatLayer', { place
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
-/** What opens on the plan, put in by the app (L-14). */
+/** What opens on the plan, put in by the app. */
 export interface PlanSlots {
   position: (at: CustomerRef, positionId: string, onClose: () => void) => ReactNode;
   defect: (at: CustomerRef, defectId: string, onClose: () => void, actions: ReactNode) => ReactNode;
@@ -60,7 +60,7 @@ interface PlanSceneProps {
   off: ReturnType<typeof useOff>;
 }
 
-/** One plan with its tools; another plan is another scene, so that editing is off again (L-17). */
+/** One plan with its tools; another plan is another scene, so that editing is off again. */
 export function PlanScene({ customer, planId, ...scene }: PlanSceneProps) {
   const { t } = useTranslation('plans');
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);

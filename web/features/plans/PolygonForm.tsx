@@ -18,7 +18,7 @@ interface PolygonFormProps {
 }
 
 /**
- * Name and colours of a polygon; its corners are dragged on the map (L-25 ... L-27). What is typed belongs to the tool, since the
+ * Name and colours of a polygon; its corners are dragged on the map. What is typed belongs to the tool, since the
  * map draws each change at once; it is therefore no form with a state of its own.
  */
 export function PolygonForm({ tool, palette, editTool, edits }: PolygonFormProps) {

@@ -5,7 +5,7 @@ import { cssOf, middleOf } from './planColours.ts';
 
 const written = (points: readonly { x: number; y: number }[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
-/** Areas drawn on the plan with their names; in edit mode they can be chosen (L-25). */
+/** Areas drawn on the plan with their names; in edit mode they can be chosen. */
 export const PolygonLayer = memo(function PolygonLayer({
   polygons,
   selectedId,

@@ -22,7 +22,7 @@ interface PrintPlanProps {
   isOff?: boolean;
 }
 
-/** Makes a PDF of what the map shows (L-30). What draws it is loaded when it is wanted. */
+/** Makes a PDF of what the map shows. What draws it is loaded when it is wanted. */
 export function PrintPlan({ customer, plan, sheets, hasHeat = false, total, isOff = false }: PrintPlanProps) {
   const { t } = useTranslation('plans');
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
-/** Takes a defect from the plan after a question; it returns to those without a place (L-15). */
+/** Takes a defect from the plan after a question; it returns to those without a place. */
 export function RemoveDefect({ at, defectId, onRemoved }: { at: PlanRef; defectId: string; onRemoved: () => void }) {
   const { t } = useTranslation('plans');
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import type { EditTool, Unplaced } from './useEditTool.ts';
 
-/** Positions and defects that are still to be placed (L-18); one is picked here and placed with a click on the plan. */
+/** Positions and defects that are still to be placed; one is picked here and placed with a click on the plan. */
 export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planId: string; editTool: EditTool }) {
   const { t } = useTranslation('plans');
   const { data, loading, error, refetch } = useQuery(UnplacedItemsDocument, { variables: { ...at, planId }, fetchPolicy: 'cache-and-network' });
@@ -71,7 +71,7 @@ function ItemList({ title, empty, children }: { title: string; empty: string; ch
 
 interface ListedItem extends Unplaced {
   text: string;
-  /** What stands nowhere and has no objects cannot be placed (L-20). */
+  /** What stands nowhere and has no objects cannot be placed. */
   isPlaceable: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Zoom levels of the map (L-05): at level 3 the whole plan fits, each level doubles. */
+/** Zoom levels of the map: at level 3 the whole plan fits, each level doubles. */
 export const levels = { min: 2, start: 3, position: 5, max: 8 } as const;
 
 /** How many times larger than fitting a level draws the plan. */

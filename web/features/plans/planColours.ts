@@ -1,7 +1,7 @@
 import type { DefectPriority, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 
 /**
- * How a marker of a level looks: its disc, the icon in it, the number beside it (L-10, L-11) with the plate behind that makes
+ * How a marker of a level looks: its disc, the icon in it, the number beside it with the plate behind that makes
  * its colour readable, and a sign beside the colour.
  */
 interface Look {
@@ -39,7 +39,7 @@ export const kindsOf = ({ objects }: Pick<PlacedPositionFieldsFragment, 'objects
 /** The look of a state. */
 export const lookOf = (state: PlanState): Look => looks[state];
 
-/** Colours of defects by priority (L-12, H-07). */
+/** Colours of defects by priority. */
 export const priorityColour: Record<DefectPriority, string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
 
 type Coloured = { position: Pick<PlacedPosition, 'level' | 'notCheckable' | 'isChecked'> } | { defect: { priority: DefectPriority } };
@@ -74,7 +74,7 @@ export function colourOf(hex: string, alpha: number): Colour {
   return { red: part(1), green: part(3), blue: part(5), alpha };
 }
 
-/** Colours of a new polygon (L-27). */
+/** Colours of a new polygon. */
 export const newColours = { fill: { red: 255, green: 0, blue: 0, alpha: 0.25 }, stroke: { red: 255, green: 0, blue: 0, alpha: 1 } } as const;
 
 /** Calm colours for zones, which leave those of the levels to the markers. */

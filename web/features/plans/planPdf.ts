@@ -32,7 +32,7 @@ interface Printed {
   total: number;
 }
 
-/** Millimetres of an A4 page in landscape, with the margins that printers need (L-30). */
+/** Millimetres of an A4 page in landscape, with the margins that printers need. */
 const page = { width: 297, height: 210, margin: 10, head: 16, foot: 8 } as const;
 const side = { width: 62, gap: 5 } as const;
 const room = { width: page.width - 2 * page.margin - side.width - side.gap, height: page.height - 2 * page.margin - page.head - page.foot } as const;
@@ -43,7 +43,7 @@ const dotsPerMillimetre = 150 / 25.4;
 
 /**
  * Writes what the map shows as a PDF of A4 pages: the plan with its zones, markers and their numbers, beside it the legend, the
- * areas of a range of time and the defects by number; what does not fit there follows on further pages (L-30). Ranges that are
+ * areas of a range of time and the defects by number; what does not fit there follows on further pages. Ranges that are
  * compared follow one another. Hands it to the reader as a file.
  */
 export async function writePlanPdf({ customer, plan, sheets, hasHeat, total }: Printed): Promise<void> {

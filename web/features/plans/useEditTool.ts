@@ -19,7 +19,7 @@ export type Tool =
 
 const inHand = ([item, ...next]: readonly Unplaced[]): Tool => (item ? { kind: 'place', item, next } : { kind: 'none' });
 
-/** The editing mode and its tool; off at first (L-17). */
+/** The editing mode and its tool; off at first. */
 export function useEditTool(edits: PlanEdits) {
   const [isOn, setIsOn] = useState(false);
   const [tool, setTool] = useState<Tool>({ kind: 'none' });

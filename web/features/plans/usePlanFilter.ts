@@ -29,7 +29,7 @@ export const useOff = () => useState<Off>(none);
 /** Whether the types fit: one of the chosen ones is among them; where nothing stands, every type fits. */
 const fitsTypes = (types: readonly string[], off: ReadonlySet<string>) => types.length === 0 || types.some((name) => !off.has(name));
 
-/** Whether a position fits: its area is chosen, one of the chosen types stands there, and so is what its marker shows (L-07). */
+/** Whether a position fits: its area is chosen, one of the chosen types stands there, and so is what its marker shows. */
 export const fits = (position: Pick<Position, 'areaId' | 'objects' | 'level' | 'notCheckable'>, off: Off): boolean =>
   !off.areas.has(position.areaId) && fitsTypes(kindsOf(position), off.types) && !off.states.has(stateOf(position));
 
@@ -43,7 +43,7 @@ export function fitsDefect({ areaId, positionId }: Pick<Defect, 'areaId' | 'posi
   return !position || fitsTypes(kindsOf(position), off.types);
 }
 
-/** The choices of a plan, and what they leave (L-07). */
+/** The choices of a plan, and what they leave. */
 export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useOff>) {
   const all = useMemo(() => plan.positions ?? [], [plan]);
   const choices = useMemo(() => {
@@ -81,7 +81,7 @@ export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useO
     choices,
     isOn: (kind: keyof Off, value: string) => !(off[kind] as ReadonlySet<string>).has(value),
     isHidden: (position: Position) => !fits(position, off),
-    /** False where the last area would be taken away, which is refused (L-07). */
+    /** False where the last area would be taken away, which is refused. */
     toggle(kind: keyof Off, value: string): boolean {
       const next = flipped(kind, value);
       if (kind === 'areas' && choices.areas.every((area) => next.has(area.value))) return false;

@@ -25,7 +25,7 @@ export interface PlanValues {
 /** Why a plan was not saved: its file was not accepted, or a text of the list. */
 export type SaveTrouble = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
 
-/** Sends a plan's file through the upload route and saves the plan (L-40). */
+/** Sends a plan's file through the upload route and saves the plan. */
 export function useSavePlan(at: CustomerRef, planId: string | null) {
   const { t } = useTranslation('plans');
   const [state, setState] = useState<'idle' | 'uploading' | 'done' | 'error'>('idle');

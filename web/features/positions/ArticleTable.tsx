@@ -11,7 +11,7 @@ import { SheetLinks } from '../../components/layout/SheetLinks.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { PositionRef } from './positionRef.ts';
 
-/** Articles used at a position, with their safety data sheets (G-20). */
+/** Articles used at a position, with their safety data sheets. */
 export function ArticleTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
   const { t } = useTranslation(['positions', 'errors']);
   const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId } });

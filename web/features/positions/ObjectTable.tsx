@@ -14,7 +14,7 @@ import type { PositionRef } from './positionRef.ts';
 
 type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery['customer']>['position']>['objects']>['rows'][number];
 
-/** Objects that stand at a position, with serial number and status (G-14 ... G-18). */
+/** Objects that stand at a position, with serial number and status. */
 export function ObjectTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
   const { t } = useTranslation(['positions', 'errors']);
   const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { country, cardcode, id: positionId } });
@@ -46,7 +46,7 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
   );
 }
 
-/** State of a 24/7 trap (G-15), or the last result of another object, or the provider's message in its place (G-17). */
+/** State of a 24/7 trap, or the last result of another object, or the provider's message in its place. */
 function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
   const { t } = useTranslation('positions');
   if (trap) {

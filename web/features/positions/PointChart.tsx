@@ -24,7 +24,7 @@ interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label
   rows: DrawRows;
 }
 
-/** A chart of a position; a click on a point opens the results behind it, if there are any (F-17). */
+/** A chart of a position; a click on a point opens the results behind it, if there are any. */
 export function PointChart({ at: { country, cardcode, positionId }, taskResultId, pointNames, rows, ...chart }: PointChartProps) {
   const { t } = useTranslation(['positions', 'errors']);
   const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: PositionPoint } | null>(null);

@@ -26,7 +26,7 @@ function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (le
   };
 }
 
-/** How the results of each task developed, with the thresholds of the task as lines; a task without enough results has no chart (G-11 ... G-13). */
+/** How the results of each task developed, with the thresholds of the task as lines; a task without enough results has no chart. */
 export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { country, cardcode, positionId } = at;
   const { t } = useTranslation(['positions', 'errors', 'ui', 'charts']);
@@ -65,7 +65,7 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
   );
 }
 
-/** Reports of the position's 24/7 traps by month (G-11, G-12). */
+/** Reports of the position's 24/7 traps by month. */
 export function DeviceChart({ at, rows }: PositionChartsProps) {
   const { country, cardcode, positionId } = at;
   const { t } = useTranslation(['positions', 'errors', 'ui']);

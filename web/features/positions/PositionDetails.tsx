@@ -31,26 +31,26 @@ interface Place {
 
 /** Parts of a position that other features draw; put in by the app. */
 export interface PositionSlots {
-  /** Results behind a point of a chart (F-17). */
+  /** Results behind a point of a chart. */
   results: DrawRows;
   /** The last results of the position. */
   latest?: (at: Place, positionId: string) => ReactNode;
-  /** History and latest picture of the position's 24/7 devices (K-01). */
+  /** History and latest picture of the position's 24/7 devices. */
   devices?: (at: Place, positionId: string) => ReactNode;
-  /** Open defects of the position (G-21). */
+  /** Open defects of the position. */
   defects?: (at: Place, positionId: string) => ReactNode;
-  /** Charts of the position's sensors (G-11). */
+  /** Charts of the position's sensors. */
   sensors?: (at: Place, positionId: string) => ReactNode;
 }
 
 interface DetailsProps extends PositionRef, PositionSlots {
-  /** False takes away what changes the position (G-22). */
+  /** False takes away what changes the position. */
   editable?: boolean;
   /** It was taken from its plan. */
   onRemoved?: () => void;
 }
 
-/** A position: its area, and an accordion whose parts load when they are opened; those with something in them are open from the start (G-09 ... G-22). */
+/** A position: its area, and an accordion whose parts load when they are opened; those with something in them are open from the start. */
 export function PositionDetails({ results, latest, devices, defects, sensors, editable = true, onRemoved, ...at }: DetailsProps) {
   const { t } = useTranslation(['positions', 'errors']);
   const { country, cardcode, positionId } = at;

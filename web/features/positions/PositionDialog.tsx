@@ -5,11 +5,11 @@ import type { PositionRef } from './positionRef.ts';
 
 interface PositionDialogProps extends PositionRef, PositionSlots {
   onClose: () => void;
-  /** False takes away what changes the position (G-22). */
+  /** False takes away what changes the position. */
   editable?: boolean;
 }
 
-/** A position in a dialog, as lists, plans and defects open it (G-09). */
+/** A position in a dialog, as lists, plans and defects open it. */
 export function PositionDialog({ onClose, ...details }: PositionDialogProps) {
   const { t } = useTranslation('positions');
   return (

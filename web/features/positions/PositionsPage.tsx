@@ -20,7 +20,7 @@ import { usePositions } from './usePositions.ts';
 import { sortNumbers, usePositionStates } from './usePositionStates.ts';
 import { useTakePositions } from './useTakePositions.ts';
 
-/** Positions of a location, with today's date (G-01 ... G-08). */
+/** Positions of a location, with today's date. */
 export function PositionsPage(slots: PositionSlots) {
   const { t } = useTranslation(['positions', 'errors']);
   const { t: tPositions } = useTranslation('positions');
@@ -84,7 +84,7 @@ export function PositionsPage(slots: PositionSlots) {
   );
 }
 
-/** How much of the list is there (G-01, G-03). */
+/** How much of the list is there. */
 function LoadingBar({ loaded, total }: { loaded: number; total: number | null }) {
   const { t } = useTranslation('positions');
   return (

@@ -7,7 +7,7 @@ import { PrintSheet } from '../../components/print/PrintSheet.tsx';
 import { loadPrintData } from '../../components/print/printHandoff.ts';
 import { type PrintedPositions, readPrintedPositions } from './printedPositions.ts';
 
-/** The position list on paper (U-05 ... U-09). */
+/** The position list on paper. */
 export function PrintPositionsPage() {
   const { t } = useTranslation('positions');
   const { name = '' } = useParams();

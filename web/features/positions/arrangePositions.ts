@@ -19,7 +19,7 @@ const texts = {
 };
 
 /**
- * Positions that are all there already, searched and sorted as the gateway does it for files; a word for a level finds those of the level (G-04, V-09). `numbers` are what
+ * Positions that are all there already, searched and sorted as the gateway does it for files; a word for a level finds those of the level. `numbers` are what
  * the column sorts by that a position does not carry itself, by its id; positions without one stand last.
  */
 export function arrangePositions<Each extends Row>(

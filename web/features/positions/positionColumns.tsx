@@ -17,7 +17,7 @@ import type { PositionStates } from './usePositionStates.ts';
 /** Fields by which positions sort. */
 export const positionFields: readonly PositionSortField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'];
 
-/** Columns of the position list (G-02), with how each position stands; the number leads to the plan where something stands at the position (G-05). */
+/** Columns of the position list, with how each position stands; the number leads to the plan where something stands at the position. */
 export function positionColumns(
   t: TFunction<'positions'>,
   place: CustomerRef,

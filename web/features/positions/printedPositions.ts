@@ -6,7 +6,7 @@ export interface PrintedPosition {
   objects: string;
 }
 
-/** A position list to print, in the words of the print page's address (U-05). */
+/** A position list to print, in the words of the print page's address. */
 export interface PrintedPositions {
   items: readonly PrintedPosition[];
   kundenname: string;
@@ -33,7 +33,7 @@ function toPrintedPosition(item: Item): PrintedPosition {
   };
 }
 
-/** The list that an address carries (U-05); null when its items are missing or malformed (U-09). */
+/** The list that an address carries; null when its items are missing or malformed. */
 export function readPrintedPositions(search: URLSearchParams): PrintedPositions | null {
   try {
     const items: unknown = JSON.parse(search.get('items') ?? '');

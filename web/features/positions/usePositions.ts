@@ -4,7 +4,7 @@ import { PositionChunkDocument, type PositionRowFieldsFragment } from '../../gen
 import { type Failure, failureOf } from '../../graphql/failure.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
 
-/** Rows of the first question; the gateway reads them in chunks of 10 (G-03). */
+/** Rows of the first question; the gateway reads them in chunks of 10. */
 export const firstRows = 20;
 /** Rows of each other one: as many as the gateway reads side by side. */
 const moreRows = 80;
@@ -27,7 +27,7 @@ const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: fals
 
 const offsetOf = (part: number) => (part === 0 ? 0 : firstRows + (part - 1) * moreRows);
 
-/** All positions of a location, shown as they come in; each answer says how many there are (G-03). */
+/** All positions of a location, shown as they come in; each answer says how many there are. */
 export function usePositions(country: 'AT' | 'DE', cardcode: string) {
   const client = useApolloClient();
   const [attempt, setAttempt] = useState(0);

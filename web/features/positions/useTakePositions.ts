@@ -11,7 +11,7 @@ import { useExport } from '../../components/print/useExport.ts';
 import { objectNames } from './arrangePositions.ts';
 import type { PrintedPositions } from './printedPositions.ts';
 
-/** Takes the position list along as Excel, PDF or print, as searched and sorted (G-06). */
+/** Takes the position list along as Excel, PDF or print, as searched and sorted. */
 export function useTakePositions(
   customer: ChosenCustomer,
   { filter, sort }: Pick<TableState<PositionSortField>, 'filter' | 'sort'>,

@@ -6,7 +6,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { ReportFact } from './ReportFact.tsx';
 
-/** Number of unresolved defects: red above 0, else green (E-17). */
+/** Number of unresolved defects: red above 0, else green. */
 export function DefectLine({ place }: { place: CustomerRef }) {
   const { t } = useTranslation('reports');
   const { data, loading } = useQuery(DefectCountsDocument, { variables: place });

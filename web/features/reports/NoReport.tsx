@@ -10,7 +10,7 @@ interface NoReportProps {
   children: ReactNode;
 }
 
-/** In place of a report: that the location has none, or not the one that the address names (E-01). */
+/** In place of a report: that the location has none, or not the one that the address names. */
 export function NoReport({ onLatest, children }: NoReportProps) {
   const { t } = useTranslation('reports');
   if (onLatest)

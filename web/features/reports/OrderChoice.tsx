@@ -28,7 +28,7 @@ interface OrderChoiceProps {
   onOpen: (id: string) => void;
 }
 
-/** Orders of these kinds, newest first, to search in; administrators may narrow by date (E-05 ... E-08). */
+/** Orders of these kinds, newest first, to search in; administrators may narrow by date. */
 export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) {
   const { t } = useTranslation(['reports', 'errors']);
   const isAdmin = useSession().viewer.role === 'ADMIN';
@@ -123,7 +123,7 @@ function OrderEntry({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; 
   );
 }
 
-/** Number, description and date; a monthly report is named by its month (E-07). */
+/** Number, description and date; a monthly report is named by its month. */
 function orderLabel({ kind, number, description, startedAt }: Order): string {
   return kind === 'MONTHLY_REPORT' ? `24/7 ${monthText(startedAt)}` : [number, description, dayText(startedAt)].filter(Boolean).join(' – ');
 }

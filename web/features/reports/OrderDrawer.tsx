@@ -7,7 +7,7 @@ import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 
-/** Kinds of orders, all of which are listed at first (E-05). */
+/** Kinds of orders, all of which are listed at first. */
 export const allOrderKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 
 interface OrderDrawerProps {
@@ -18,7 +18,7 @@ interface OrderDrawerProps {
   onOpen: (id: string) => void;
 }
 
-/** Sidebar with the location's orders and monthly reports, to open one (E-04 ... E-08). */
+/** Sidebar with the location's orders and monthly reports, to open one. */
 export function OrderDrawer({ place, openId, kinds, onKinds, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation('reports');
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ interface ReportArrowsProps {
   onOpen: (id: string) => void;
 }
 
-/** Arrows to the reports before and after among these kinds; an arrow without a neighbour is off (E-02). */
+/** Arrows to the reports before and after among these kinds; an arrow without a neighbour is off. */
 export function ReportArrows({ place, reportId, kinds, onOpen }: ReportArrowsProps) {
   const { t } = useTranslation('reports');
   const [isAsked, setIsAsked] = useState(false);

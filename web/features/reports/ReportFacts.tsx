@@ -17,7 +17,7 @@ interface ReportFactsProps {
   advisors?: ReactNode;
 }
 
-/** Period, order, who was there, contact, number of defects, and the provider's text about the order, which a phone folds away (E-14 ... E-17). */
+/** Period, order, who was there, contact, number of defects, and the provider's text about the order, which a phone folds away. */
 export function ReportFacts({ customer, report, keyUser, advisors }: ReportFactsProps) {
   const { t } = useTranslation('reports');
   const place = { country: customer.country, cardcode: customer.cardcode };

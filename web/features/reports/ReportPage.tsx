@@ -61,7 +61,7 @@ function AfterAsking({ until, children }: { until: boolean; children: ReactNode 
   return isAsking && children;
 }
 
-/** The latest or the chosen report of a location: what came out first, then what changed, results, defects, sensors and charts (E-01 ... E-17). */
+/** The latest or the chosen report of a location: what came out first, then what changed, results, defects, sensors and charts. */
 export function ReportPage(drawn: ReportSlots) {
   const { t } = useTranslation(['reports', 'errors']);
   const customer = useChosenCustomer().customer!;

@@ -17,7 +17,7 @@ interface SectionBarProps {
   onShow: (name: SectionName) => void;
 }
 
-/** Links to the sections, which stay in sight, and switches that hide and show them (E-13). */
+/** Links to the sections, which stay in sight, and switches that hide and show them. */
 export function SectionBar({ offered, hidden, onHide, onShow }: SectionBarProps) {
   const { t } = useTranslation('reports');
   const [isOpen, setIsOpen] = useState(false);

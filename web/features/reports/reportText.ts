@@ -13,7 +13,7 @@ export function reportTitle({ kind, startedAt, order }: Titled, t: TFunction<['r
   return kind === 'MONTHLY_REPORT' ? t('reports:monthly', { month: monthText(startedAt) }) : t('reports:visit', { number: order?.number ?? '' });
 }
 
-/** Period of a report, start - end (E-16). */
+/** Period of a report, start - end. */
 export function periodText({ startedAt, endedAt }: { startedAt: string | null; endedAt: string | null }): string {
   return [minuteText(startedAt), minuteText(endedAt)].filter(Boolean).join(' - ');
 }

@@ -8,11 +8,11 @@ import { ResultImages } from './ResultImages.tsx';
 
 /** What opens from a row of a report, put in by the app. */
 export interface DetailSlots {
-  /** The advisor's card of a result (F-15). */
+  /** The advisor's card of a result. */
   advisorCard: (at: ReportRef, resultId: string) => ReactNode;
   /** The position of a result in a dialog. */
   position: (at: ReportRef, positionId: string, onClose: () => void) => ReactNode;
-  /** The development chart of a result (F-16). */
+  /** The development chart of a result. */
   development: (at: ReportRef, resultId: string) => ReactNode;
 }
 

@@ -24,7 +24,7 @@ const columns = [
   'advisor',
 ] as const;
 
-/** The result list on paper (U-01, U-02, U-06 ... U-09). */
+/** The result list on paper. */
 export function PrintResultsPage() {
   const { t } = useTranslation('results');
   const { name = '' } = useParams();

@@ -7,7 +7,7 @@ import { Pictures } from '../../components/layout/Pictures.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import type { ReportRef } from './reportRef.ts';
 
-/** All pictures of a result's trap report (F-19, K-01). */
+/** All pictures of a result's trap report. */
 export function ResultImages({ at, resultId }: { at: ReportRef; resultId: string }) {
   const { t } = useTranslation('errors');
   const { data, loading, error, refetch } = useQuery(ResultImagesDocument, { variables: { ...at, resultId } });

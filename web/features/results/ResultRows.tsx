@@ -20,7 +20,7 @@ interface ResultRowsProps {
   position?: ((positionId: string, onClose: () => void) => ReactNode) | undefined;
 }
 
-/** A few results that are already there, for example those behind a point of a chart (F-02, F-17). */
+/** A few results that are already there, for example those behind a point of a chart. */
 export function ResultRows({ at, rows, detail, position }: ResultRowsProps) {
   const { t } = useTranslation('results');
   const [state, setState] = useState<TableState<ResultSortField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });

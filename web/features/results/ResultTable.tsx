@@ -22,11 +22,11 @@ import { useTakeResults } from './useTakeResults.ts';
 interface ResultTableProps extends DetailSlots {
   at: ReportRef;
   asked: AskedReport;
-  /** Whether rows come from visits and from 24/7 traps, so that a column names the source (E-18). */
+  /** Whether rows come from visits and from 24/7 traps, so that a column names the source. */
   isMonthly?: boolean;
 }
 
-/** Result list of a report: narrowed, filtered, sorted and paged by the gateway; newest first, 20 rows (F-01 ... F-22). */
+/** Result list of a report: narrowed, filtered, sorted and paged by the gateway; newest first, 20 rows. */
 export function ResultTable({ at, asked, isMonthly = false, ...details }: ResultTableProps) {
   const { t } = useTranslation(['results', 'errors']);
   const { t: tResults } = useTranslation('results');

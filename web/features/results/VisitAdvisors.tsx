@@ -10,7 +10,7 @@ import type { AskedReport, ReportRef } from './reportRef.ts';
 interface VisitAdvisorsProps {
   at: ReportRef;
   asked: AskedReport;
-  /** The advisor's card of a result, put in by the app (F-15). */
+  /** The advisor's card of a result, put in by the app. */
   advisorCard: (at: ReportRef, resultId: string) => ReactNode;
 }
 

@@ -32,7 +32,7 @@ function isFound(row: Row, term: string): boolean {
   return level ? row.level === level && !row.notCheckable : holds(row, term);
 }
 
-/** Whether a row holds the term in a text that the table shows, or has it as its quantity (F-08). */
+/** Whether a row holds the term in a text that the table shows, or has it as its quantity. */
 function holds(row: Row, term: string): boolean {
   const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, quantity } = row;
   const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, minuteText(foundAt)];
@@ -41,7 +41,7 @@ function holds(row: Row, term: string): boolean {
   );
 }
 
-/** Rows that are all there already, filtered and sorted as the gateway does it for whole reports (F-04, F-08); rows without a value stand last. */
+/** Rows that are all there already, filtered and sorted as the gateway does it for whole reports; rows without a value stand last. */
 export function arrangeResults(rows: readonly Row[], filter: string, sort: TableSort<ResultSortField>): Row[] {
   const term = filter.trim();
   const sign = sort.direction === 'ASC' ? 1 : -1;

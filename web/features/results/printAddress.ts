@@ -25,7 +25,7 @@ function toPrintedResult(item: Record<string, unknown>): PrintedResult {
   };
 }
 
-/** The list that an address carries (U-01); null when its items are missing or malformed (U-09). */
+/** The list that an address carries; null when its items are missing or malformed. */
 export function readPrintAddress(search: URLSearchParams): PrintedResults | null {
   try {
     const items: unknown = JSON.parse(search.get('items') ?? '');

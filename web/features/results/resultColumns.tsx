@@ -29,15 +29,15 @@ export const resultFields: readonly ResultSortField[] = [
   'SOURCE',
 ];
 
-/** Time of a result, with its end where that differs (F-07). */
+/** Time of a result, with its end where that differs. */
 export const foundText = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>
   [minuteText(foundAt), minuteText(endedAt)].filter(Boolean).join(' - ');
 
-/** The result as text; not-checkable has words of its own (F-05, F-06). */
+/** The result as text; not-checkable has words of its own. */
 export const resultText = (row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'result'>, t: TFunction<'results'>) =>
   row.notCheckable ? t('notCheckable') : (row.result ?? '–');
 
-/** The result as a badge: level by colour, shape and text; not-checkable on blue (F-05). */
+/** The result as a badge: level by colour, shape and text; not-checkable on blue. */
 function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'level' | 'result'>; t: TFunction<'results'> }) {
   return <LevelBadge level={row.notCheckable ? 'NOT_CHECKABLE' : row.level} text={resultText(row, t)} />;
 }
@@ -46,7 +46,7 @@ function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'notChecka
 type PlanWay = (positionId: string | null) => string | null;
 const noWay: PlanWay = () => null;
 
-/** Columns of a result table (F-01), with `planWay` the ways to the location's plans; where rows come from visits and from 24/7 traps with their source (E-18). */
+/** Columns of a result table, with `planWay` the ways to the location's plans; where rows come from visits and from 24/7 traps with their source. */
 export function resultColumns<Row extends ResultRowFieldsFragment>(
   t: TFunction<'results'>,
   open: (row: Row, detail: RowDetail) => void,

@@ -11,7 +11,7 @@ import { SensorChart } from './SensorChart.tsx';
 
 const shown: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY'];
 
-/** Temperature and humidity charts of the sensors at a position (G-11, G-12). */
+/** Temperature and humidity charts of the sensors at a position. */
 export function PositionSensors({ country, cardcode, positionId }: { country: 'AT' | 'DE'; cardcode: string; positionId: string }) {
   const { t } = useTranslation(['sensors', 'errors']);
   const { data, loading, error, refetch } = useQuery(PositionSensorsDocument, { variables: { country, cardcode, id: positionId } });

@@ -26,7 +26,7 @@ export type SensorPlace = NonNullable<NonNullable<NonNullable<NonNullable<Sensor
 
 const icons = { chart: 'chart', history: 'clock', excursions: 'warning' } as const;
 
-/** State of a sensor: serial number, last reading, and the current week in numbers; a door shows an icon instead (I-01 ... I-05). */
+/** State of a sensor: serial number, last reading, and the current week in numbers; a door shows an icon instead. */
 export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor: SensorFieldsFragment; place?: SensorPlace | null }) {
   const { t } = useTranslation('sensors');
   const [opened, setOpened] = useState<'chart' | 'history' | 'excursions' | null>(null);

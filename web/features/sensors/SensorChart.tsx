@@ -34,11 +34,11 @@ interface SensorChartProps {
   kind: SensorKind;
   /** Which measures can be chosen; the first is shown first. */
   only?: readonly SensorMeasure[];
-  /** Said in place of a chart without data (I-17, G-12). */
+  /** Said in place of a chart without data. */
   emptyText?: string;
 }
 
-/** Chart of a sensor over a day, week, month or the last 24 hours (I-07 ... I-17); the current week at first (I-12). */
+/** Chart of a sensor over a day, week, month or the last 24 hours; the current week at first. */
 export function SensorChart({ at, kind, only = measures, emptyText }: SensorChartProps) {
   const { t } = useTranslation(['sensors', 'errors']);
   const today = useToday();

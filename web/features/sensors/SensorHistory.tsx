@@ -19,7 +19,7 @@ import { units } from './units.ts';
 
 const pageSize = 10;
 
-/** What a sensor measured: its latest readings (I-06), or the values of a month. */
+/** What a sensor measured: its latest readings, or the values of a month. */
 export function SensorHistory({ at, kind }: { at: SensorRef; kind: SensorKind }) {
   const { t } = useTranslation('sensors');
   const [shown, setShown] = useState<'latest' | 'month'>('latest');
@@ -37,7 +37,7 @@ export function SensorHistory({ at, kind }: { at: SensorRef; kind: SensorKind })
   );
 }
 
-/** Latest readings of a sensor, 10 a page (I-06). */
+/** Latest readings of a sensor, 10 a page. */
 function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: SensorRef; kind: SensorKind }) {
   const { t } = useTranslation(['sensors', 'errors']);
   const [page, setPage] = useState(1);

@@ -25,7 +25,7 @@ interface SensorSectionProps {
   onlyIfAny?: boolean;
 }
 
-/** State of a location's sensors, a card each (I-01, E-13). */
+/** State of a location's sensors, a card each. */
 export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSectionProps) {
   const { t } = useTranslation(['sensors', 'errors']);
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country, cardcode } });

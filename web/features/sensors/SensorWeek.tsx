@@ -25,7 +25,7 @@ interface SensorWeekProps {
   from: string;
 }
 
-/** Three cards of the shown week: its latest value and its range, or that it has none; a value of before is not shown as one of it (I-01). */
+/** Three cards of the shown week: its latest value and its range, or that it has none; a value of before is not shown as one of it. */
 export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today, from }: SensorWeekProps) {
   const { t } = useTranslation('sensors');
   const [cardsRef, width] = useSeenWidth();

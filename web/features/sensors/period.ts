@@ -23,20 +23,20 @@ const lastOfMonth = (day: string): string => dayOf(Date.UTC(Number(day.slice(0, 
 /** The day of a moment in Vienna. */
 export const viennaDay = (moment: string | Date): string => isoDay(new Date(moment));
 
-/** The ISO week of a day; days at a year's ends may belong to the other year (I-14). */
+/** The ISO week of a day; days at a year's ends may belong to the other year. */
 export function isoWeek(day: string): IsoWeek {
   const thursday = addDays(mondayOf(day), 3);
   const year = Number(thursday.slice(0, 4));
   return { year, week: 1 + Math.floor((timeOf(thursday) - Date.UTC(year, 0, 1)) / (7 * dayMilliseconds)) };
 }
 
-/** Number of ISO weeks of a year, 52 or 53 (I-14); the 28th of December is always in the last one. */
+/** Number of ISO weeks of a year, 52 or 53; the 28th of December is always in the last one. */
 export const weeksOfYear = (year: number): number => isoWeek(`${year}-12-28`).week;
 
 /** Monday of an ISO week. */
 export const mondayOfWeek = ({ year, week }: IsoWeek): string => addDays(mondayOf(`${year}-01-04`), (week - 1) * 7);
 
-/** The week before or after, wrapping over the year's ends (I-14). */
+/** The week before or after, wrapping over the year's ends. */
 export function stepWeek({ year, week }: IsoWeek, step: 1 | -1): IsoWeek {
   const next = week + step;
   if (next < 1) return { year: year - 1, week: weeksOfYear(year - 1) };
@@ -50,7 +50,7 @@ export function daysOf({ view, day }: Period): { from: string; to: string } {
   return view === 'LAST_24_HOURS' ? { from: addDays(day, -1), to: day } : { from: day, to: day };
 }
 
-/** Another view: day and 24 hours of today, the week of the shown day or month, the month of the shown week (I-11). */
+/** Another view: day and 24 hours of today, the week of the shown day or month, the month of the shown week. */
 export function switchView({ view, day }: Period, to: SensorView, today: string): Period {
   if (to === 'DAY' || to === 'LAST_24_HOURS') return { view: to, day: today };
   const shown = daysOf({ view, day });
@@ -66,10 +66,10 @@ export function stepPeriod({ view, day }: Period, step: 1 | -1): Period {
   return { view, day: dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + step, 1)) };
 }
 
-/** Whether there is data before the period: it never starts before the first one (I-13). */
+/** Whether there is data before the period: it never starts before the first one. */
 export const hasPrevious = (period: Period, first: string | null): boolean => period.view !== 'LAST_24_HOURS' && first !== null && daysOf(period).from > first;
 
-/** Whether the period lies before the present (I-13). */
+/** Whether the period lies before the present. */
 export const hasNext = (period: Period, today: string): boolean => period.view !== 'LAST_24_HOURS' && daysOf(period).to < today;
 
 const shownMonths = 25;

@@ -16,14 +16,14 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 const retryMilliseconds = 30_000;
 const shortest = 3;
 
-/** Whatever fails is told as a refusal (B-04), but for what says nothing of the password. */
+/** Whatever fails is told as a refusal, but for what says nothing of the password. */
 function reasonOf(code: ProblemCode | undefined): 'refused' | 'tooMany' | 'unexpected' {
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
   return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
 }
 
 /**
- * Sign-in; a maintenance notice stands in its place while the provider is not available (B-02 ... B-05). A plain form that
+ * Sign-in; a maintenance notice stands in its place while the provider is not available. A plain form that
  * is sent without Apollo: this page is the first load, whose weight the libraries of forms would break.
  */
 export function LoginPage() {

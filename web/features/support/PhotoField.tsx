@@ -17,7 +17,7 @@ interface PhotoFieldProps {
   onDismiss: (key: string) => void;
 }
 
-/** Photos to be sent along: picked or dropped, each as a thumbnail that can be taken out again (S-07, S-08). */
+/** Photos to be sent along: picked or dropped, each as a thumbnail that can be taken out again. */
 export function PhotoField({ photos, refused, isBusy, onAdd, onRemove, onDismiss }: PhotoFieldProps) {
   const { t } = useTranslation('support');
   const picker = useRef<HTMLInputElement>(null);

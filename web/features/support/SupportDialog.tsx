@@ -10,7 +10,7 @@ interface SupportDialogProps {
   onClose: () => void;
 }
 
-/** The support request about an image; it stays open until it is sent or closed (S-12). */
+/** The support request about an image; it stays open until it is sent or closed. */
 export function SupportDialog({ at: { country, cardcode }, image, onClose }: SupportDialogProps) {
   const { t } = useTranslation('support');
   const sent = (number: string | null) => {

@@ -18,21 +18,21 @@ import { usePhotos } from './usePhotos.ts';
 import { useSendSupport } from './useSendSupport.ts';
 import { useSupportChoices } from './useSupportChoices.ts';
 
-/** Lengths of what is typed (S-04, S-05). */
+/** Lengths of what is typed. */
 const phoneLength = { min: 5, max: 20 };
 const topicLength = { min: 4, max: 200 };
 const textOf = ({ min, max }: { min: number; max: number }, rule: string) => z.string().check(z.trim(), z.minLength(min, rule), z.maxLength(max, rule));
 
 interface SupportFormProps {
   at: CustomerRef;
-  /** The image that the request is about, with its position (S-12). */
+  /** The image that the request is about, with its position. */
   image?: { id: string; positionId: string | null };
   /** What a page that leads here says of the request. */
   preset?: SupportDraft;
   onSent: (number: string | null) => void;
 }
 
-/** A support request. What was typed stays until the provider has it, through a reload too (S-01 ... S-11). */
+/** A support request. What was typed stays until the provider has it, through a reload too. */
 export function SupportForm(props: SupportFormProps) {
   const { t } = useTranslation('support');
   const { at, image, preset } = props;

@@ -20,7 +20,7 @@ function presetOf(search: URLSearchParams): SupportDraft {
   return Object.fromEntries(named.filter(([, value]) => value !== null));
 }
 
-/** A support request for the chosen location, whose address stands beside it (S-01). */
+/** A support request for the chosen location, whose address stands beside it. */
 export function SupportPage() {
   const { t } = useTranslation('support');
   const { viewer } = useSession();

@@ -4,7 +4,7 @@ import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 
-/** Longest side of a photo that is sent, in pixels (S-07). */
+/** Longest side of a photo that is sent, in pixels. */
 const longestSide = 1280;
 /** Most photos of a request. */
 const maxPhotos = 10;
@@ -25,7 +25,7 @@ export interface RefusedPhoto {
   failure: UploadFailure;
 }
 
-/** Photos of a request: each is checked and reduced when it is chosen (S-07, S-08). */
+/** Photos of a request: each is checked and reduced when it is chosen. */
 export function usePhotos() {
   const { t } = useTranslation('support');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);

@@ -3,7 +3,7 @@ import { SupportDefectsDocument, SupportFormDocument } from '../../generated/gra
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 /**
- * What a request at a location can name; defects only for those who may see them (S-02 ... S-04). A form that begins with a
+ * What a request at a location can name; defects only for those who may see them. A form that begins with a
  * defect waits for them: a choice cannot stand in a list that has it not.
  */
 export function useSupportChoices(at: CustomerRef, beginsWithDefect: boolean) {

@@ -18,7 +18,7 @@ interface KeyedReviewProps {
   onShow: (imageId: string) => void;
 }
 
-/** The review of a large picture by keyboard: 1 to 9 give a result and show the next picture, arrows go on and back, Z takes the last result back (K-04). */
+/** The review of a large picture by keyboard: 1 to 9 give a result and show the next picture, arrows go on and back, Z takes the last result back. */
 export function KeyedReview({ images, image, queue, total, onStep, onShow }: KeyedReviewProps) {
   const { t } = useTranslation('trapImages');
   const results = image.customer ? keyedResults(image) : [];

@@ -21,7 +21,7 @@ interface LargeImageProps {
   onClose: () => void;
 }
 
-/** An image in full size, and the others of the page one after the other (K-11), each rated by a key. */
+/** An image in full size, and the others of the page one after the other, each rated by a key. */
 export function LargeImage({ images, imageId, queue, offset, total, onShow, onClose }: LargeImageProps) {
   const { t } = useTranslation('trapImages');
   const at = images.findIndex(({ id }) => id === imageId);

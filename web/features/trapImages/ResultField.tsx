@@ -15,7 +15,7 @@ interface ResultFieldProps {
   onLevel: (level: Level) => void;
 }
 
-/** The result of an image: a text of its task, a number, or a level without a task (K-04). */
+/** The result of an image: a text of its task, a number, or a level without a task. */
 export function ResultField({ image: { entry, choices }, result, level, isMissing, onResult, onLevel }: ResultFieldProps) {
   const { t } = useTranslation('trapImages');
   const error = isMissing && (

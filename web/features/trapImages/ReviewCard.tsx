@@ -31,7 +31,7 @@ interface ReviewCardProps {
 
 const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
-/** One image with what is known of it, its review, and what can be done with it (K-03 ... K-05). What is typed stays while the list is read again. */
+/** One image with what is known of it, its review, and what can be done with it. What is typed stays while the list is read again. */
 export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
   const { t } = useTranslation('trapImages');
   const [remark, setRemark] = useState(image.remark ?? '');

@@ -32,7 +32,7 @@ const skeletons = [1, 2, 3];
 /** A support request about an image of a location; another feature's, put in by the page. */
 export type SupportSlot = (image: { id: string; positionId: string | null }, at: CustomerRef, onClose: () => void) => ReactNode;
 
-/** Images of 24/7 traps that wait for their review (K-02 ... K-14). */
+/** Images of 24/7 traps that wait for their review. */
 export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const { t } = useTranslation('trapImages');
   const confirm = useConfirm();

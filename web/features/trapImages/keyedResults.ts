@@ -13,7 +13,7 @@ export interface KeyedResult {
 const levels: readonly Level[] = ['GREEN', 'YELLOW', 'RED'];
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** The results that the keys of a keyboard give for an image: its levels or choices from 1 on, else the number itself (K-04). */
+/** The results that the keys of a keyboard give for an image: its levels or choices from 1 on, else the number itself. */
 export function keyedResults({ entry, choices }: Pick<ReviewImageFieldsFragment, 'entry' | 'choices'>): KeyedResult[] {
   if (entry === 'RATING') return levels.map((level, at) => ({ key: String(at + 1), text: null, result: null, level }));
   if (entry === 'CHOICE') return choices.slice(0, 9).map(({ id, text }, at) => ({ key: String(at + 1), text, result: id, level: null }));

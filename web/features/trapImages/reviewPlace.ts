@@ -4,7 +4,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 /** What names the images to be reviewed. */
 export type ReviewPlace = Partial<CustomerRef>;
 
-/** What names the images to be reviewed: the chosen location, nothing for a key user; null while there is none. A missing role loads nothing (K-13). */
+/** What names the images to be reviewed: the chosen location, nothing for a key user; null while there is none. A missing role loads nothing. */
 export function reviewPlace(role: Role | null | undefined, chosen: CustomerRef | null): ReviewPlace | null {
   if (role === 'KEY_USER') return {};
   if (role === 'ADMIN' || role === 'CUSTOMER') return chosen && { country: chosen.country, cardcode: chosen.cardcode };

@@ -6,7 +6,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
-/** An administrator's way to add a user under the key user of the chosen location (O-07). */
+/** An administrator's way to add a user under the key user of the chosen location. */
 export function AddUserFor({ locations }: { locations: LocationSlot }) {
   const { t } = useTranslation('users');
   const { actor } = useSession();

@@ -17,7 +17,7 @@ interface ColleaguePickProps {
   onPick: (colleague: UserFieldsFragment) => void;
 }
 
-/** Chooses another user as a model: a key user of its own, an administrator of all (O-02, O-05). */
+/** Chooses another user as a model: a key user of its own, an administrator of all. */
 export function ColleaguePick({ userId, onPick }: ColleaguePickProps) {
   const { t } = useTranslation('users');
   const { viewer } = useSession();

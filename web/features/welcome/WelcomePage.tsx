@@ -8,7 +8,7 @@ import { PortalPictures } from './PortalPictures.tsx';
 
 const features = ['report', 'plan', 'traps', 'defects', 'export'] as const;
 
-/** Welcome page: title, new features, sign-in, pictures; a warning in outdated Internet Explorer only (B-01). */
+/** Welcome page: title, new features, sign-in, pictures; a warning in outdated Internet Explorer only. */
 export function WelcomePage() {
   const { t } = useTranslation('welcome');
   useTabTitle(t('tab'));

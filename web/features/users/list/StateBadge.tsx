@@ -8,7 +8,7 @@ const looks = {
   invited: { colour: 'level.info', icon: 'mail' },
 } as const;
 
-/** Active, not active, or invited and not yet signed in; in words and with a sign (O-19). */
+/** Active, not active, or invited and not yet signed in; in words and with a sign. */
 export function StateBadge({ isEnabled, isInvited }: { isEnabled: boolean; isInvited: boolean }) {
   const { t } = useTranslation('users');
   const state = isEnabled ? (isInvited ? 'invited' : 'active') : 'inactive';

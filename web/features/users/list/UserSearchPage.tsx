@@ -17,7 +17,7 @@ import { userSortFields } from './UserTable.tsx';
 const pauseMilliseconds = 300;
 const minTermLength = 4;
 
-/** An administrator's search for users, from 4 characters on, 300 ms after the last keystroke (O-05). */
+/** An administrator's search for users, from 4 characters on, 300 ms after the last keystroke. */
 export function UserSearchPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
   const { t } = useTranslation('users');
   const [search] = useSearchParams();

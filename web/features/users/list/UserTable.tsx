@@ -41,7 +41,7 @@ interface UserTableProps {
   empty?: ReactNode;
 }
 
-/** Users with their locations behind each row; who may, edits, deletes, or goes on as one of them (O-02 ... O-05, O-17 ... O-21, O-23). */
+/** Users with their locations behind each row; who may, edits, deletes, or goes on as one of them. */
 export function UserTable({ rows, total, unreadable, state, onChange, isLoading, hasFailed, onRetry, onEdit, invite, empty }: UserTableProps) {
   const { t } = useTranslation('users');
   const { viewer, actor } = useSession();

@@ -9,7 +9,7 @@ import type { InviteSlot, LocationSlot } from '../locations/locationSlot.ts';
 import { UserList } from './UserList.tsx';
 import { userSortFields } from './UserTable.tsx';
 
-/** All users of the chosen location, for administrators (O-04). */
+/** All users of the chosen location, for administrators. */
 export function UsersOfCustomerPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
   const { t } = useTranslation('users');
   const { customer } = useChosenCustomer();

@@ -11,7 +11,7 @@ import { LocationUsers } from '../locations/LocationUsers.tsx';
 import { UserDialog } from '../UserDialog.tsx';
 import { type MetAt, userSortFields, UserTable } from './UserTable.tsx';
 
-/** A key user's own users, by user and by location (O-01, O-02, O-03). */
+/** A key user's own users, by user and by location. */
 export function UsersPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
   const { t } = useTranslation('users');
   const { locationCount, actor } = useSession();

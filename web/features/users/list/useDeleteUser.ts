@@ -4,7 +4,7 @@ import { useChange } from '../../../graphql/useChange.ts';
 import { useConfirm } from '../../../components/overlay/useConfirm.tsx';
 import { touchedLists } from '../locations/touchedLists.ts';
 
-/** Deletes a user after a question that names it (O-17). */
+/** Deletes a user after a question that names it. */
 export function useDeleteUser(): (id: string, name: string) => Promise<void> {
   const { t } = useTranslation('users');
   const confirm = useConfirm();

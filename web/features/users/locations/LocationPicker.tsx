@@ -23,7 +23,7 @@ interface LocationPickerProps {
   newAt?: LocationRef | undefined;
 }
 
-/** The locations of a user to tick, with rights for each of them (O-13 ... O-15, O-24). */
+/** The locations of a user to tick, with rights for each of them. */
 export function LocationPicker({ user, picked, locations, newAt }: LocationPickerProps) {
   const { t } = useTranslation('users');
   const { viewer } = useSession();

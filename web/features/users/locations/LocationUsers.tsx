@@ -20,7 +20,7 @@ interface LocationUsersProps {
   onEdit: (user: UserFieldsFragment, metAt: MetAt) => void;
 }
 
-/** Locations, each with its users behind it (O-01, O-03). */
+/** Locations, each with its users behind it. */
 export function LocationUsers({ locations, onEdit }: LocationUsersProps) {
   const { t } = useTranslation('users');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

@@ -12,7 +12,7 @@ import type { ShownRights } from '../rights/rightsWords.ts';
 /** Rights are read with a call for each location: of more locations than these they are seen in the dialog. */
 const maxWithRights = 40;
 
-/** The locations of a user with the rights there in words, beneath its row (O-02). */
+/** The locations of a user with the rights there in words, beneath its row. */
 export function UserLocations({ userId }: { userId: string }) {
   const { t } = useTranslation('users');
   const { data, loading, error, refetch } = useQuery(UserLocationsDocument, { variables: { id: userId }, fetchPolicy: 'cache-and-network' });

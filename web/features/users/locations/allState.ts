@@ -11,7 +11,7 @@ interface Matching {
   picked: number;
 }
 
-/** The state of the box that ticks all (O-13). Of a long list only a page is known, so that the counts must do: behind a filter they tell 'none' alone. */
+/** The state of the box that ticks all. Of a long list only a page is known, so that the counts must do: behind a filter they tell 'none' alone. */
 export function allState({ total, isFiltered, ticks, picked }: Matching): AllState {
   if (picked === 0 || total === 0) return 'none';
   if (!ticks) return !isFiltered && picked >= total ? 'all' : 'mixed';

@@ -28,7 +28,7 @@ const sentOf = ({ location: { country, cardcode }, rights }: Wanted) => ({ count
 const without = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
 
 /**
- * Which locations a user has. For an existing user each change is saved at once, one after the other (O-14); for a new
+ * Which locations a user has. For an existing user each change is saved at once, one after the other; for a new
  * one they are collected until the user is saved. What is taken away keeps its rights as long as the dialog is open.
  */
 export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt | undefined) {
@@ -87,7 +87,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     // Where the user had areas only that the caller does not see, nothing can be given back as it was.
     return result.taken.flatMap((place) => (place.rights && place.rights.areaIds?.length !== 0 ? [[keyOf(place), asInput(place.rights)] as const] : []));
   }
-  /** The way to whoever has no location of the caller any more is that to someone whose name is known (O-10). */
+  /** The way to whoever has no location of the caller any more is that to someone whose name is known. */
   async function giveAnew(wanted: readonly Wanted[]): Promise<Kept | null> {
     const { outcome } = await send(EnableExistingUserDocument, { username: user!.username, locations: wanted.map(sentOf) }, { failed: t('pick.failed') });
     return outcome === 'done' ? [] : null;

@@ -11,10 +11,10 @@ interface AreaTicksProps {
   onChange: (chosen: string[] | null) => void;
 }
 
-/** Whether a choice leaves at least one area (O-16). */
+/** Whether a choice leaves at least one area. */
 export const hasArea = (chosen: readonly string[] | null): boolean => chosen === null || chosen.length > 0;
 
-/** The areas that a user may see, to tick one by one or all (O-15, O-16, W-10). */
+/** The areas that a user may see, to tick one by one or all. */
 export function AreaTicks({ areas, chosen, onChange }: AreaTicksProps) {
   const { t } = useTranslation('users');
   const ids = areas.map(({ id }) => id);

@@ -13,7 +13,7 @@ interface AskRightsProps {
   onDone: (rights: RightsInput) => Promise<void>;
 }
 
-/** Asks for the rights at locations: stored ones where the user has the location, else what it is given with (O-14, O-15). */
+/** Asks for the rights at locations: stored ones where the user has the location, else what it is given with. */
 export function AskRights({ user, picked, locations, onClose, onDone }: AskRightsProps) {
   const isNew = locations.some((location) => !picked.has(location));
   const dialog = { locations, isNew, onClose, onDone };

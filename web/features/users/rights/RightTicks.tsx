@@ -4,7 +4,7 @@ import type { RightsInput } from '../../../generated/graphql.ts';
 import { TickBox } from '../../../components/form/TickBox.tsx';
 import { rightFlags } from './narrowestRights.ts';
 
-/** The rights at a location, each to tick (O-15). */
+/** The rights at a location, each to tick. */
 export function RightTicks({ rights, onChange }: { rights: RightsInput; onChange: (rights: RightsInput) => void }) {
   const { t } = useTranslation('users');
   return (

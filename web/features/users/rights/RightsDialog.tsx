@@ -22,7 +22,7 @@ interface RightsDialogProps {
   onDone: (rights: RightsInput) => Promise<void>;
 }
 
-/** Rights and areas of a user at a location (O-15, O-16). A location that is newly given asks for them before it is given (O-14). */
+/** Rights and areas of a user at a location. A location that is newly given asks for them before it is given. */
 export function RightsDialog({ locations, start, isNew, onClose, onDone }: RightsDialogProps) {
   const { t } = useTranslation(['users', 'ui']);
   const one = locations.length === 1 ? locations[0] : undefined;

@@ -21,7 +21,7 @@ export interface Planned {
   rights: RightsInput;
 }
 
-/** What rights lead to at a location: what the caller does not hold there stays as it was (W-13). Areas that are left out stay, too; a new location has all. */
+/** What rights lead to at a location: what the caller does not hold there stays as it was. Areas that are left out stay, too; a new location has all. */
 export function plannedAt({ location, before, held }: Compared, asked: RightsInput): Planned {
   const flags = flagsBy((flag) => (held?.[flag] === false ? (before?.[flag] ?? false) : asked[flag]));
   const areaIds = asked.areaIds === undefined ? (before?.areaIds ?? null) : asked.areaIds;
