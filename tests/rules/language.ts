@@ -1,0 +1,46 @@
+import { files, textOf } from './sources.ts';
+
+/** A passage of prose: a comment, a description of the schema or a paragraph of Markdown. */
+export interface Passage {
+  file: string;
+  line: number;
+  text: string;
+}
+
+const passages: readonly [files: RegExp, passage: RegExp][] = [
+  [/\.tsx?$/, /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*|(?<=[;{},)\s]) \/\/ .*|\/\*(?:.|\n)*?\*\//gm],
+  [/\.graphql$/, /"""(?:.|\n)*?"""|"[^"\n]+"|#.*/g],
+  [/\.md$/, /(?:^(?!```|\|).+\n?)+/gm],
+];
+
+/** Removes the marks of comments and the code in backticks. */
+const plain = (text: string) =>
+  text
+    .replace(/`[^`]*`/g, 'x')
+    .replace(/^\s*(?:\/\*\*?|\*\/|\*|\/\/|#+|[-*] |\d+\. )/gm, ' ')
+    .replace(/\*\/|"""?/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Returns all prose of the project. */
+export function prose(): Passage[] {
+  return files.flatMap((file) => {
+    const kind = passages.find(([names]) => names.test(file));
+    if (!kind || file === 'CHANGELOG.md') return [];
+    const text = textOf(file);
+    const body = file.endsWith('.md') ? text.replace(/```(?:.|\n)*?```/g, (code) => code.replace(/[^\n]/g, '')) : text;
+    return [...body.matchAll(kind[1])].map((match) => ({ file, line: body.slice(0, match.index).split('\n').length, text: plain(match[0]) }));
+  });
+}
+
+/** Words that the style avoids, with the maximum for 10,000 words of prose. */
+export const limits: readonly { name: string; pattern: RegExp; max: number }[] = [
+  { name: 'stand', pattern: /\b(?:stand|stands|stood)\b/gi, max: 2 },
+  { name: 'tell, told', pattern: /\b(?:tell|tells|told)\b/gi, max: 2 },
+  { name: 'hold, held', pattern: /\b(?:hold|holds|held)\b/gi, max: 4 },
+  { name: 'anew, as ever', pattern: /\b(?:anew|as ever)\b/gi, max: 1 },
+  { name: 'What, Who, Where or How at the start', pattern: /(?:^|[.:!?] )(?:What|Who|Whoever|Where|How|Whether)\b(?![^.!?]*\?)/g, max: 8 },
+];
+
+/** Number of words. */
+export const wordCount = (text: string): number => text.match(/[A-Za-z']+/g)?.length ?? 0;
