@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const tops = ['domain', 'gateway', 'web', 'provider', 'schema', 'operations', 'tests', 'e2e', 'bench', 'tools', 'docs', 'decisions', 'examples'];
+const tops = ['domain', 'gateway', 'web', 'provider', 'schema', 'operations', 'tests', 'e2e', 'bench', 'tools', 'docs', 'decisions'];
 const leftOut = /(^|\/)(generated|dist|node_modules|test-results)\//;
 
 /** Every file of the project below its houses, with forward slashes. */

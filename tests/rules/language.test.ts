@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { limits, prose, wordCount } from './language.ts';
+
+const all = prose();
+const words = all.reduce((sum, { text }) => sum + wordCount(text), 0);
+
+describe('the language of comments, descriptions and documents', () => {
+  test.each(limits)('uses $name at most $max times in 10,000 words', ({ pattern, max }) => {
+    const found = all.flatMap(({ file, line, text }) => [...text.matchAll(pattern)].map(() => `${file}:${line} ${text.slice(0, 100)}`));
+    const rate = (found.length / words) * 10_000;
+    expect(rate, `${found.length} in ${words} words:\n${found.slice(0, 40).join('\n')}`).toBeLessThanOrEqual(max);
+  });
+
+  test('calls the response of a provider or the gateway a response', () => {
+    expect(all.some(({ text }) => /\bresponses?\b/.test(text))).toBe(true);
+  });
+});
