@@ -11,6 +11,7 @@ import { StaticSkeleton } from '../../components/feedback/StaticSkeleton.tsx';
 import { type ChartScale, isChartScale, toChartData } from './chartView.ts';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useRemembered } from '../../hooks/useRemembered.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 interface AlarmChartProps {
   kind: ChartKind;
@@ -74,7 +75,7 @@ export function AlarmChart(props: AlarmChartProps) {
           <ChartFrame
             label={title}
             kind={kind === 'ALARMS_PER_MONTH' ? 'area' : 'bar'}
-            chart={toChartData(chart, (level) => t(`ui:level.${level}`), scale)}
+            chart={toChartData(chart, (level) => levelWord(level), scale)}
             onPoint={onBar && (({ index, seriesIndex }) => onBar(chart.labels[index]!, chart.series[seriesIndex]!.level))}
             note={
               <>

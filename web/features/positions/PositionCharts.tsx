@@ -10,6 +10,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { type DrawRows, PointChart } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 interface PositionChartsProps {
   at: PositionRef;
@@ -51,11 +52,11 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
             kind="line"
             pointNames={chart.pointNames}
             chart={{
-              ...toChartData(chart, (level) => t(`ui:level.${level}`)),
+              ...toChartData(chart, (level) => levelWord(level)),
               thresholds: chart.thresholds.map(({ level, value }) => ({
                 level,
                 value,
-                text: t('charts:from', { level: t(`ui:level.${level}`), value: numberText(value) }),
+                text: t('charts:from', { level: levelWord(level), value: numberText(value) }),
               })),
             }}
           />
@@ -81,7 +82,7 @@ export function DeviceChart({ at, rows }: PositionChartsProps) {
       label={t('positions:sections.deviceChart')}
       kind="bar"
       pointNames={chart.pointNames}
-      chart={toChartData(chart, (level) => t(`ui:level.${level}`))}
+      chart={toChartData(chart, (level) => levelWord(level))}
     />
   );
 }
