@@ -15,7 +15,7 @@ import { levelWord } from '../../i18n/levelWord.ts';
 
 interface AlarmChartProps {
   kind: ChartKind;
-  chart: ChartFieldsFragment | null | undefined;
+  chart: (ChartFieldsFragment & { missingLocations?: readonly string[] | null }) | null | undefined;
   isLoading: boolean;
   /** Nobody came near it yet, so that it is not asked for: its room stays still. */
   isWaiting?: boolean;
@@ -79,6 +79,9 @@ export function AlarmChart(props: AlarmChartProps) {
             onPoint={onBar && (({ index, seriesIndex }) => onBar(chart.labels[index]!, chart.series[seriesIndex]!.level))}
             note={
               <>
+                {chart.missingLocations && chart.missingLocations.length > 0 && (
+                  <Box>{t('charts:missingLocations', { count: chart.missingLocations.length, names: chart.missingLocations.join(', ') })}</Box>
+                )}
                 {countedText(chart, t)}
                 {onBar && <Box>{t(`charts:hints.${barsOf}.${kind}`)}</Box>}
               </>

@@ -36,9 +36,10 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
   if (loading && !charts) return <Loading h="72" />;
   if (error && !charts) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   const shown = (charts ?? []).flatMap(({ id, task, chart }) => (chart ? [{ id, task, chart }] : []));
-  if (shown.length === 0) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
+  if (shown.length === 0 && !error) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (
     <Stack gap="5">
+      {error && <Retry text={t('positions:chartsMissing')} onRetry={() => void refetch()} />}
       {shown.map(({ id, task, chart }) => (
         <section key={id}>
           <Heading as="h3" size="sm" mb="2">
