@@ -11,14 +11,14 @@ const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4000'}`;
 /** What every page behind sign-in needs, and small parts of those that are opened most: a file for each would cost more than it holds. */
 const onMostPages = [
   /app\/signedIn\.ts$/,
-  /ui\/(PagedTable|SideDrawer)\.tsx$/,
+  /components\/(table\/PagedTable|overlay\/SideDrawer)\.tsx$/,
   /features\/charts\/(AlarmChart|OrderKindFilter)\.tsx$/,
   /app\/pages\/PositionButton\.tsx$/,
   /document:AreaListDocument$/,
 ];
 
 /** Parts of the visit report that one or two other pages show too. */
-const reportSections = /(features\/(defects\/defectColumns|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|ui\/FileButtons)\.tsx$/;
+const reportSections = /(features\/(defects\/defectColumns|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|components\/print\/FileButtons)\.tsx$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -57,10 +57,10 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
             // With what the sign-in form has in common with the pages behind it.
-            { name: 'frame', test: /web\/(index\.html|ui\/PasswordField\.tsx)$|\/components\/stack\/stack\.js$/ },
+            { name: 'frame', test: /web\/(index\.html|components\/form\/PasswordField\.tsx)$|\/components\/stack\/stack\.js$/ },
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|web\/ui\/useFormOf\.ts$/ },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|components\/form\/useFormOf\.ts$/ },
             { name: 'shared', minShareCount: 5 },
             { name: 'sections', test: reportSections },
           ],

@@ -23,7 +23,7 @@ describe('how it is written', () => {
     expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/infra/telemetry/analytics.ts']);
     expect(
       withPattern(gateway, /^import (?!type )[^;]* from 'node:(http|https|net|tls|dgram)'/m).filter(
-        (file) => !/telemetry\/|provider-client\/|session\/network/.test(file),
+        (file) => !/telemetry\/|provider-client\/|auth\/network/.test(file),
       ),
     ).toEqual(['gateway/infra/load/listening.ts']);
     expect(textOf('gateway/infra/load/listening.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");
