@@ -8,7 +8,10 @@ import { precompress } from './build/precompress.ts';
 
 const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4000'}`;
 
-/** What every page behind sign-in needs, and small parts of those that are opened most: a file for each would cost more than it holds. */
+/**
+ * Modules that every page behind sign-in needs, and small parts of the pages opened most. A file for each would cost more bytes than its
+ * content.
+ */
 const onMostPages = [
   /app\/signedIn\.ts$/,
   /ui\/(PagedTable|SideDrawer)\.tsx$/,

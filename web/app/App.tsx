@@ -14,7 +14,10 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { ScrollPosition } from './layout/ScrollPosition.tsx';
 import { Shell } from './Shell.tsx';
 
-/** Styles carry the nonce of this page's answer; the element's attribute reads empty, so that no style sheet can tell it. */
+/**
+ * Styles carry the nonce of this page's response. The browser hides the attribute's value, so the nonce is read from the property and style
+ * sheets cannot read it.
+ */
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 const styles = createCache({ key: 'css', nonce });
 styles.sheet = new BatchedSheet({ key: styles.key, nonce, container: document.head });

@@ -28,7 +28,7 @@ const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'si
 
 const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
 
-/** Header, page and footer; print pages stand alone. */
+/** Header, page and footer; print pages have none of these. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'ui']);
   const { session, isLoading } = useSessionState();

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { noteGatewayTime } from '../i18n/gatewayClock.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 
-/** What the gateway says to a document. */
+/** Response of the gateway to a document. */
 export interface Answer<Data> {
   data?: Data | null;
   errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: Record<string, unknown> }[];

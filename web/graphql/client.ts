@@ -125,7 +125,7 @@ export const client = new ApolloClient({
       VisitComparison: { merge: true },
       // Several pages ask for some of them.
       LocationRights: { merge: true },
-      // The same period with more reports is told anew.
+      // The same period with more reports replaces the cached result.
       Trends: { merge: false },
       Session: { keyFields: false, merge: false },
     },
@@ -135,7 +135,7 @@ export const client = new ApolloClient({
 sessionWatch.addEventListener('forget', () => void client.clearStore());
 renewPicturesBy((address) => renewAddress(client, address));
 renewInTime(client);
-// What failed without network is asked for again once it is back.
+// Refetches queries that failed without network once the device is online.
 addEventListener('online', () => {
   for (const query of client.getObservableQueries('active')) if (query.getCurrentResult().error) void query.refetch().catch(() => undefined);
 });

@@ -19,7 +19,7 @@ const shownCodes = [
   'INTERNAL',
 ] as const;
 
-/** What a failure means to a reader: a key of the errors texts. The code itself is never shown. */
+/** Reason for a failure, as a key of the errors texts. The code itself is never shown. */
 export type Failure = (typeof shownCodes)[number] | 'OFFLINE';
 
 /** An error of Apollo as far as it concerns one field of the answer, named by its path; undefined where other fields failed. */

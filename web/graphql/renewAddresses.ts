@@ -10,10 +10,10 @@ const lost = new Set<string>();
 /** Queries under way, by their document and variables. */
 const underWay = new Map<string, Promise<boolean>>();
 
-/** Whether a picture of this address could not be loaded. */
+/** Returns whether the picture at this address failed to load. */
 export const isLost = (address: string): boolean => lost.has(address);
 
-/** Whether a result has such a file address. */
+/** Returns whether a result contains a wanted file address. */
 function holdsAddress(value: unknown, isWanted: (address: string) => boolean): boolean {
   if (typeof value === 'string') return value.startsWith('/files/') && isWanted(value);
   if (typeof value !== 'object' || value === null) return false;

@@ -27,7 +27,10 @@ type UploadKind = 'picture' | 'plan' | 'document';
 export const uploadFile = async (kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<string> =>
   (await uploadWithPages(kind, file, onProgress)).uploadId;
 
-/** Sends a file through the upload route, which lists the pages of a plan's PDF. Only XMLHttpRequest tells how far it is. */
+/**
+ * Sends a file through the upload route, which returns the pages of a plan's PDF. Uses XMLHttpRequest, since only it reports upload
+ * progress.
+ */
 export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

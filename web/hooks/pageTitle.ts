@@ -9,7 +9,7 @@ export function tellPageTitle(title: string): void {
   for (const listen of listeners) listen();
 }
 
-/** What the open page calls itself, for what stands around it. */
+/** Returns the title of the open page, for the frame around it. */
 export const usePageTitle = (): string =>
   useSyncExternalStore(
     (onChange) => {

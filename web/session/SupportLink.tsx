@@ -8,7 +8,7 @@ import { Icon } from '../theme/Icon.tsx';
 
 interface SupportLinkProps {
   at: CustomerRef;
-  /** What the request is about: ids of a position or defect of the location, or a topic. */
+  /** Subject of the request: ids of a position or defect of the location, or a topic. */
   about: { position?: string; defect?: string; topic?: string };
 }
 

@@ -43,7 +43,7 @@ export function useChosenCustomer() {
     [navigate],
   );
   const isLoading = ref !== null && loading && !data;
-  // What is asked of a location need not wait for its name and rights, which the gateway checks for each question.
+  // Queries of a location need not wait for its name and rights, since the gateway checks them for each query.
   const place: CustomerRef | null = customer ?? (isLoading ? ref : null);
   return { customer, place, ref, isLoading, isMissing, error, retry: () => void refetch(), choose };
 }

@@ -35,7 +35,7 @@ function PortalRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Draws a component with everything the portal has around it, signed in as whom `session` of the answers says: Klara, unless told otherwise. */
+/** Renders a component with all providers of the portal, signed in as the `session` of the responses: Klara by default. */
 export async function renderPortal(component: ReactNode): Promise<RenderResult> {
   const drawn = Promise.withResolvers<void>();
   const screen = await render(
@@ -75,7 +75,7 @@ async function untilStill(): Promise<void> {
   }
 }
 
-/** What axe finds of the page as it is drawn now; rules of whole pages are left to the browser tests. */
+/** Checks the rendered page with axe. Browser tests cover the rules of whole pages. */
 export async function expectAccessible(): Promise<void> {
   await untilStill();
   const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };

@@ -11,11 +11,11 @@ import { mayListLocations, sectionAt } from './menu.ts';
 
 interface Crumb {
   text: string;
-  /** Where it leads; the page that is open leads nowhere. */
+  /** Address of the entry; null for the open page. */
   to: string | null;
 }
 
-/** Where a page of a location stands: the location, its section, and the thing that is open in it. */
+/** Path to a page of a location: the location, its section and the open item. */
 export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
   const { t } = useTranslation('shell');
   const session = useSession();

@@ -12,9 +12,9 @@ const DropdownMenu = lazyPart(() => import('./DropdownMenu.tsx'), 'DropdownMenu'
 interface DropdownProps {
   title: string;
   entries: readonly DropdownEntry[];
-  /** In a drawer the entries stand open beneath the title. */
+  /** Shows the entries expanded beneath the title, in a drawer. */
   isStacked: boolean;
-  /** Whether the scheme is chosen beneath the entries. */
+  /** Shows the choice of the scheme beneath the entries. */
   hasScheme?: boolean;
 }
 

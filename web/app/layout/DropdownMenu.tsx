@@ -13,7 +13,7 @@ interface DropdownMenuProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** What a button of the menu opens beneath itself, within the same landmark; only `Dropdown` uses it. */
+/** Menu beneath a menu button, within the same landmark. Only `Dropdown` uses it. */
 export function DropdownMenu({ buttonId, entries, hasScheme, isOpen, onOpen }: DropdownMenuProps) {
   return (
     <Menu.Root

@@ -8,10 +8,10 @@ import { whenIdle } from '../../hooks/whenIdle.ts';
 
 /** A page that was seen before is drawn from memory within this time. */
 const drawnMilliseconds = 1_000;
-/** Who stays on a link for so long may follow it; who only crosses it asks for nothing. */
+/** A pointer that rests this long on a link may follow it. A shorter hover prefetches nothing. */
 const intentMilliseconds = 120;
 
-/** What fails shows when the page is opened. */
+/** Ignores failures, which the page shows when it opens. */
 async function readPage(address: URL): Promise<void> {
   try {
     const { readOnIntent } = await import('./readOnIntent.ts');

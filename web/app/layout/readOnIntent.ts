@@ -16,7 +16,7 @@ const firstOf: Readonly<Record<string, Read>> = {
   [paths.plan]: (at) => client.query({ query: PlanChoiceDocument, variables: at, errorPolicy }),
 };
 
-/** Reads what the page at an address shows first, where that takes long: visit report, positions and plan of a location. What is known is not read again. */
+/** Prefetches the first queries of slow pages: visit report, positions and plan of a location. Cached data is not fetched again. */
 export async function readOnIntent({ pathname, searchParams }: URL): Promise<void> {
   const at = refOfAddress(searchParams);
   const read = firstOf[pathname];

@@ -14,7 +14,7 @@ function ReadinessAhead({ at: { country, cardcode } }: { at: CustomerRef }) {
   return null;
 }
 
-/** What stands at a location now, as tiles; defects only for those who may see them, asked for while it is still read whether they may. */
+/** Current state of a location, as tiles. Defects only for users who may see them; fetched while the right is still loading. */
 export function LocationState({ at }: { at: CustomerRef }) {
   const { customer, isLoading } = useChosenCustomer();
   return (
