@@ -14,7 +14,7 @@ export interface ChartData {
   isWhole?: boolean;
   /** The axis of percent has the round steps of a measured value instead, for shares that are far below 10. */
   isFitted?: boolean;
-  /** Stands behind values and at the axis. */
+  /** Unit of the values and of the axis. */
   unit?: string;
   /** Parts that are marked, by the places of their first and last label. */
   spans?: readonly { first: number; last: number; level: 'YELLOW' | 'RED' }[];
@@ -27,7 +27,7 @@ export interface ChartLine {
   name: string;
   level: 'GREEN' | 'YELLOW' | 'RED' | null;
   values: readonly (number | null)[];
-  /** Stands in the table only. */
+  /** Shows the series in the table only. */
   isLeftOut?: boolean;
 }
 
@@ -40,7 +40,7 @@ export const colour = (name: string): string => `var(--chakra-colors-${name})`;
 /** Colours of levels in charts; a series without a level gets the brand's. */
 export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${level.toLowerCase()}-solid` : 'brand-600');
 
-/** What the drawn series come to at each label. */
+/** Returns the sum of the drawn series at each label. */
 function stacksOf(chart: ChartData): number[] {
   const series = drawnSeries(chart);
   return chart.labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
@@ -54,7 +54,7 @@ export function percentSteps(chart: ChartData): number[] {
 
 const maxSteps = 6;
 
-/** An axis of measured values: where its steps stand, where a value stands, and what is written at a step. */
+/** Axis of measured values: positions of its steps, position of a value, and texts of the steps. */
 export interface ValueAxis {
   steps: readonly number[];
   placeOf: (value: number) => number;
@@ -62,8 +62,8 @@ export interface ValueAxis {
 }
 
 /**
- * Round steps of an axis of measured values. A value below 0 that has a text of its own, as -1 for not checkable, is no
- * measure: it stands a whole step beneath the others, so that it is told from 0 whatever the scale.
+ * Returns round steps of an axis of measured values. A value below 0 with a text of its own, such as -1 for not checkable, is not a
+ * measure. It is drawn a whole step beneath the others, so that it differs from 0 at any scale.
  */
 export function valueAxis(chart: ChartData): ValueAxis {
   const values = chart.series.flatMap((each) => each.values).filter((value) => value !== null);
@@ -82,7 +82,7 @@ export function valueAxis(chart: ChartData): ValueAxis {
   return { steps, placeOf, textAt: (place) => tickText(chart, beneath.find((value) => placeOf(value) === place) ?? place) };
 }
 
-/** Steps of the axis beside bars: of percent as V-07 has them, else round ones up to the highest stack. */
+/** Returns the steps of the axis next to bars: fixed ones for percent, else round ones up to the highest stack. */
 export function barSteps(chart: ChartData): readonly number[] {
   if (chart.isPercent && !chart.isFitted) return percentSteps(chart);
   return valueAxis({ ...chart, series: [{ name: '', level: null, values: stacksOf(chart) }], ticks: [] }).steps;
@@ -166,5 +166,5 @@ export function labelLines(text: string, room: number): string[] {
 /** Text and grid of charts in the portal's colours. */
 export const chartTheme = { text: { fontSize: 12, fill: colour('quiet'), fontFamily: 'inherit' }, grid: { line: { stroke: colour('line') } } };
 
-/** What is drawn of a chart of bars. */
+/** Layers of a bar chart. */
 export const barLayers = ['grid', 'axes', 'bars'] as const;

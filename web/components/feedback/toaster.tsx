@@ -15,7 +15,7 @@ const show: ShowMessage = (message) => {
   wanted.dispatchEvent(new Event('message'));
 };
 
-/** What has waited is shown as soon as it can be seen. */
+/** Shows the waiting messages as soon as they are visible. */
 function onReady(ready: ShowMessage | null): void {
   showNow = ready;
   if (ready) for (const message of waiting.splice(0)) ready(message);
@@ -28,7 +28,7 @@ export const toast = {
   failure: (title: string, description?: string) => show({ title, description, type: 'error', duration: 5_000 }),
 };
 
-/** Where the short messages appear. Their code is loaded when the page is idle, before the first failure, or with the first message. */
+/** Container of the short messages. Its code is loaded when the page is idle, before the first failure, or with the first message. */
 export function Toaster() {
   const [count, setCount] = useState(0);
   useEffect(function waitForTheFirst() {

@@ -8,7 +8,7 @@ interface FormFieldProps extends InputProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Stands inside the input, at its end. */
+  /** Rendered inside the input, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

@@ -9,7 +9,7 @@ export interface PickItem {
   title: string;
   /** A second line. */
   detail?: string | null;
-  /** Stands at the end of the row. */
+  /** Rendered at the end of the row. */
   aside?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface CountChipProps {
   isChosen: boolean;
   onToggle: () => void;
-  /** What it chooses, with how many there are. */
+  /** Label of the choice and the number of its items. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../theme/Icon.tsx';
 
 interface PlanLinkProps {
   to: string;
-  /** The position, as it is called beside the link. */
+  /** The position, with the name that is shown next to the link. */
   position: string;
   /** Only its sign, where there is no room for words. */
   isSign?: boolean;

@@ -78,7 +78,7 @@ export function Section({ title, actions, isLoading = false, isCollapsible = fal
 
 type BodyProps = Pick<SectionProps, 'isLoading' | 'loadingHeight' | 'failure' | 'onRetry' | 'children'>;
 
-/** What has come is drawn in slices, between which the page answers. */
+/** Renders loaded content in slices, so that the page remains responsive. */
 function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, children }: BodyProps) {
   const isUndrawn = useDeferredValue(isLoading);
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
@@ -86,7 +86,7 @@ function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, chil
   return <PartBoundary>{children}</PartBoundary>;
 }
 
-/** Stands on paper for what has not come: its grey fields are not printed. */
+/** Printed text in place of unloaded content, whose skeletons are not printed. */
 function NotRead({ of }: { of: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('ui');
   const [isUnread, setIsUnread] = useState(false);

@@ -7,10 +7,10 @@ import { Retry } from '../feedback/Retry.tsx';
 
 interface TileProps {
   title: string;
-  /** What stands beside the title, such as a day. */
+  /** Line next to the title, such as a day. */
   line?: ReactNode;
   isLoading: boolean;
-  /** Whether it keeps the room for several lines of numbers where tiles are narrow. */
+  /** Reserves the height of several lines of numbers when tiles are narrow. */
   isTall?: boolean;
   failure?: string | undefined;
   onRetry: () => void;
@@ -50,7 +50,7 @@ export function Tile({ title, line, isLoading, isTall = false, failure, onRetry,
 interface CountLinkProps {
   to: string;
   count: number;
-  /** What is counted, in words or as a badge. */
+  /** Counted items, in words or as a badge. */
   children: ReactNode;
 }
 

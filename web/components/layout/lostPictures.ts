@@ -13,7 +13,7 @@ export function renewPicturesBy(renewing: Renew): void {
   renew = renewing;
 }
 
-/** Whether a picture's address is fetched again. If it stays the same, the error is reported once more. */
+/** Fetches a new address for a picture and returns whether it does. If the address stays the same, the error is reported once more. */
 function renewAddressOf(picture: HTMLImageElement): boolean {
   const address = picture.getAttribute('src') ?? '';
   if (!renew || !address.startsWith('/files/')) return false;
@@ -27,9 +27,9 @@ function renewAddressOf(picture: HTMLImageElement): boolean {
 }
 
 /**
- * Puts a crossed-out picture, with words for it, in place of each one that cannot be loaded: the browser's own sign for it says
- * nothing and looks like a fault of the page. A picture that comes later in the same place is shown as ever.
- * The address of a file is fetched again first. It goes on until the signal ends it. Where a component says it in its own way its picture has the attribute `data-tells-loss`.
+ * Replaces each picture that fails to load by a crossed-out picture with a text. The browser's own sign has no text and looks like an error
+ * of the page. A picture that loads later in the same place is shown as usual. First fetches a new address of the file. Ends with the
+ * signal. Components with their own message set the attribute `data-tells-loss` on the picture.
  */
 export function replaceLostPictures(root: Document, signal = new AbortController().signal): void {
   root.addEventListener(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartBoundary } from '../feedback/PartFailed.tsx';
 
-/** What a dialog says and how it is closed. */
+/** Props of a dialog. */
 export interface ModalProps {
   title: string;
   isOpen: boolean;

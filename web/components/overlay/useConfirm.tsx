@@ -29,7 +29,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     asked?.answer(yes);
     setAsked(null);
   };
-  // Whoever leaves the page has not agreed.
+  // Leaving the page is not a confirmation.
   useOnLeaving(() => answer(false));
   return (
     <ConfirmContext.Provider value={ask}>

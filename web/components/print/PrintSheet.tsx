@@ -31,7 +31,7 @@ async function picturesLoaded(): Promise<void> {
   await Promise.race([late, Promise.allSettled([...document.images].map((image) => image.decode()))]);
 }
 
-/** What stands on the sheet; the rows (`tr`) are the children, their cells may carry `data-level`. */
+/** Props of a print sheet. The rows (`tr`) are the children, and their cells may carry `data-level`. */
 export interface PrintSheetProps {
   /** Title of the tab, which the browser offers as the file's name. */
   name: string;
@@ -44,12 +44,12 @@ export interface PrintSheetProps {
   /** Said in place of rows when there are none; the print dialog then stays closed. */
   emptyText: string;
   hasRows: boolean;
-  /** How many rows are left out because they could not be read. */
+  /** Number of rows that are missing because they could not be read. */
   unreadable?: number | undefined;
   children: ReactNode;
 }
 
-/** A list on paper: opens the print dialog once it stands, needs no session, shows text only. */
+/** A list on paper. Opens the print dialog once it is rendered, needs no session, and shows text only. */
 export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, unreadable, children }: PrintSheetProps) {
   useEffect(
     function print() {

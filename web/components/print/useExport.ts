@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileWords, type TakeAlong } from './FileButtons.tsx';
 
-/** Where the taken thing opens; null when it could not be had. `tab` is the tab that will show it. */
+/** Opens the export; resolves to null if it failed. `tab` is the tab that shows it. */
 export type OpenTaken<What extends TakeAlong> = (what: What, tab: Window) => Promise<string | null>;
 
 /**

@@ -21,7 +21,7 @@ function blocksOf({ startIndex, endIndex, count }: Range): number[] {
 interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'isMarked' | 'total'> {
   /** Unique keys of the rows. */
   rowKeys: readonly string[];
-  /** What the rows scroll in. */
+  /** Scroll container of the rows. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
@@ -35,7 +35,7 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
     // Else each notch of the wheel draws at once, several between two frames.
     useFlushSync: false,
   });
-  // What the rows scroll in stands around them: where both come at once, it is there only after they were drawn.
+  // The scroll container is a parent of the rows. If both mount together, it exists only after their first render.
   const [, setHasScroller] = useState(false);
   useEffect(function findScroller() {
     setHasScroller(true);

@@ -10,7 +10,7 @@ export function TableFilter({ label, value, onChange }: { label: string; value: 
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  // What was passed on last: the address repeats it a moment later, when more may have been typed already.
+  // The value that was passed on last. The address repeats it a moment later, when the user may have typed more.
   const passed = useRef(value);
   useEffect(
     function followAddress() {

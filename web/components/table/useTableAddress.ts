@@ -8,7 +8,7 @@ export interface TableSort<Field extends string> {
   direction: 'ASC' | 'DESC';
 }
 
-/** What a table shows, as its address says. */
+/** State of a table in its address. */
 export interface TableState<Field extends string> {
   filter: string;
   sort: TableSort<Field>;

@@ -7,7 +7,7 @@ interface DropAreaProps {
   /** Types for the picker, comma list. */
   accept: string;
   isSingle?: boolean;
-  /** What is given says that something is done: the area looks so. */
+  /** Shows the children as a completed step. */
   isDone?: boolean;
   /** Takes nothing for now. */
   isClosed?: boolean;

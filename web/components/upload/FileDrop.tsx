@@ -15,7 +15,7 @@ interface FileDropProps {
   withCamera?: boolean;
   /** Takes one file at a time. */
   isSingle?: boolean;
-  /** What is given says that something is done: the area looks so. */
+  /** Shows the children as a completed step. */
   isDone?: boolean;
   /** Takes none for now; the hint says why. */
   isDisabled?: boolean;

@@ -4,7 +4,7 @@ import { Icon } from '../../theme/Icon.tsx';
 
 interface FileProblemProps {
   id?: string;
-  /** Name of the file, if it does not stand beside. */
+  /** Name of the file, if it is not shown next to the problem. */
   name?: string;
   text: string;
   onDismiss?: () => void;

@@ -1,7 +1,7 @@
-/** What the first bytes of a picture say. */
+/** Content of the first bytes of a picture. */
 export interface PictureHeader {
   format: 'jpeg' | 'png' | 'gif' | 'other';
-  /** Pixels; null where the first bytes do not tell. */
+  /** Pixels; null if the first bytes do not contain them. */
   pixels: number | null;
 }
 

@@ -42,7 +42,7 @@ async function redrawn(name: string, bitmap: ImageBitmap, scale: number, asJpeg:
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new UploadFailure('DAMAGED');
   if (asJpeg) {
-    // What a png leaves transparent would be black in a jpeg.
+    // Transparent pixels of a PNG would become black in a JPEG.
     drawing.fillStyle = '#ffffff';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
   }

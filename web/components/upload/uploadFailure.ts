@@ -35,7 +35,7 @@ export class UploadFailure extends Error {
     this.reason = reason;
     this.numbers = numbers;
   }
-  /** Whether the same file can be accepted later. */
+  /** Returns whether the same file can be accepted later. */
   get canRetry(): boolean {
     return (passingReasons as readonly UploadFailureReason[]).includes(this.reason);
   }

@@ -20,7 +20,7 @@ export class FileFailure extends Error {
   }
 }
 
-/** Sends one file, and tells how far it is; throws FileFailure. `key` stays the same when the file is tried again. */
+/** Sends one file and reports its progress; throws FileFailure. A retry of the file has the same `key`. */
 export type SendFile = (file: File, onProgress: (share: number) => void, key: number) => Promise<void>;
 
 const doneMilliseconds = 5_000;
