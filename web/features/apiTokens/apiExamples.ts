@@ -48,7 +48,10 @@ export const openApiPath = '/api/V01/openapi.json';
 /** The month that the examples ask for. */
 export const exampleQuery = 'month=10&year=2026';
 
-/** Programs that read a month's results; each takes the token from the variable API_TOKEN. They run as they stand; Power Query takes it from a parameter. */
+/**
+ * Programs that read a month's results. Each takes the token from the variable API_TOKEN and runs without changes. Power Query takes it
+ * from a parameter.
+ */
 export function apiExamples(origin: string): Record<ExampleLanguage, string> {
   const url = `${origin}${resultsPath}?${exampleQuery}`;
   return {
@@ -106,7 +109,7 @@ for result in results:
   };
 }
 
-/** What an answer looks like. */
+/** Example of a response. */
 export const exampleAnswer = `{
   "results": [
     {

@@ -1,7 +1,7 @@
 const signature = [0x50, 0x4b, 0x03, 0x04] as const;
 /** Bytes of a file's head before its name. */
 const headLength = 30;
-/** What every name in a pack begins with: two or more digits and a line. */
+/** Prefix of every name in a pack: two or more digits and an underscore. */
 const numbered = /^\d{2,}_/;
 /** Signs of a name that are looked at. */
 const lookedAt = 6;

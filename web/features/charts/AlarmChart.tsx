@@ -16,14 +16,14 @@ interface AlarmChartProps {
   kind: ChartKind;
   chart: ChartFieldsFragment | null | undefined;
   isLoading: boolean;
-  /** Nobody came near it yet, so that it is not asked for: its room stays still. */
+  /** Is true before the chart comes near the view: nothing is fetched, and its placeholder is not animated. */
   isWaiting?: boolean;
   error: unknown;
   onRetry: () => void;
   actions?: ReactNode;
-  /** Whether it is unfolded where nobody has chosen yet. */
+  /** Initial state until the user chooses one. */
   startsOpen?: boolean;
-  /** Opens the results that a bar stands for, where that can be told. */
+  /** Opens the results behind a bar; undefined if they are unknown. */
   onBar?: ((label: string, level: Level | null) => void) | undefined;
   /** Of what those results are. */
   barsOf?: 'report' | 'location';

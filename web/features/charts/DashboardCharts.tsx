@@ -78,7 +78,7 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
 
 const unfiltered = { orderKinds: [...chartOrderKinds] };
 
-/** A chart as one question told it. */
+/** A chart of one response. */
 interface Told {
   chart: ChartFieldsFragment | null | undefined;
   loading: boolean;

@@ -18,7 +18,7 @@ import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
-/** What the buttons of the details do: ask where a question belongs, send once, say how it went. */
+/** Actions of the buttons in the details. Each asks for confirmation if needed, sends the change once, and shows the outcome. */
 export function useDefectActions({ country, cardcode }: CustomerRef, defect: DefectDetailFieldsFragment, onGone: () => void) {
   const { t } = useTranslation('defects');
   const confirm = useConfirm();

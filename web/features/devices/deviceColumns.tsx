@@ -78,7 +78,7 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
   ];
 }
 
-/** Leads to the position where the device stands, and to the plan. */
+/** Links to the position of the device, and to the plan. */
 function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNullable<Device['place']>; at: CustomerRef }) {
   const text = [number, name].filter(Boolean).join(' ') || positionId;
   const to = usePlanWay(at)(positionId);

@@ -19,7 +19,7 @@ interface LocationChipsProps extends StateFilter {
 /** As wide as the digits that come. */
 const unknownCount = '\u2007\u2007';
 
-/** How many locations stand how, each number a filter; and the way to see them by their cities. */
+/** Number of locations by level, each a filter, and a link to the locations grouped by city. */
 export function LocationChips({ levels, total, isSingle, level, city, isByPlace, put }: LocationChipsProps) {
   const { t } = useTranslation('locations');
   const chips: readonly [Level, number | undefined][] = [

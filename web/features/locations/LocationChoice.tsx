@@ -30,9 +30,9 @@ interface LocationChoiceProps {
   pageSize: number;
   /** The last column, by what the list is for. */
   action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };
-  /** What opens beneath a row; null while it is folded. */
+  /** Detail beneath a row; null while it is collapsed. */
   detail?: ((row: LocationFieldsFragment) => ReactNode) | undefined;
-  /** Stands beside the filter, and acts on all that matches it. */
+  /** Rendered next to the filter; acts on all rows that match it. */
   toolbar?: ((matching: MatchingLocations) => ReactNode) | undefined;
 }
 

@@ -16,8 +16,8 @@ import { usePageSettled } from '../../hooks/usePageSettled.ts';
 const LocationPicks = lazyPart(() => import('./LocationPicks.tsx'), 'LocationPicks');
 
 /**
- * Whether there is another location to go to. Only of someone with one location it is not known without asking: beyond it there
- * may be extra assigned ones.
+ * Returns whether the user can switch to another location. For users with one location this needs a query, since they may have extra
+ * assigned ones.
  */
 function useHasOthers(): boolean {
   const { viewer, locationCount } = useSession();
@@ -38,11 +38,11 @@ export function LocationSwitcher({ section }: { section: string | undefined }) {
   useOnLeaving(() => setIsOpen(false));
   const hasOthers = useHasOthers();
   const isActing = Boolean(actor);
-  // By values, not by the object: when a session ends its data are read anew, and nothing may be stored any more.
+  // Depends on values instead of the object: at the end of a session its data is refetched, and nothing may be stored then.
   const { country, cardcode, name, city = null } = customer ?? {};
   useEffect(
     function remember() {
-      // Who acts as another user leaves nothing behind.
+      // Stores nothing while the user acts as another one.
       if (country && cardcode && name && !isActing) rememberLocation(viewer.id, { country, cardcode, name, city });
     },
     [country, cardcode, name, city, viewer.id, isActing],

@@ -23,7 +23,7 @@ interface LocationTableProps {
   expected?: number | null;
   hasFailed: boolean;
   onRetry: () => void;
-  /** What was searched, for the message when nothing is found. */
+  /** Search term for the message without results. */
   term?: string;
   /** On the dashboard a location's state comes first, and sorts the worst to the top. */
   isWorstFirst?: boolean;

@@ -22,8 +22,8 @@ export type SettingsLocationSlot = (parts: {
 }) => ReactNode;
 
 /**
- * What the user is told of: for all locations where there are several, and for each. Customers
- * set the chosen location; key users with several, and administrators, choose one from the list.
+ * The user's notifications: for all locations if there are several, and for each. Customers set them for the chosen location. Key users
+ * with several locations and administrators choose one from the list.
  */
 export function NotificationSettingsPage({ locations }: { locations: SettingsLocationSlot }) {
   const { t } = useTranslation('notificationSettings');

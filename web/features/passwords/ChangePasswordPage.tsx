@@ -18,7 +18,7 @@ import { newPasswordRule, sameEntries } from './newPasswordRules.ts';
 
 const pauseMilliseconds = 300;
 
-/** Changes one's own password: the existing one is checked while typing, and only then the new ones are asked for. */
+/** Changes the user's password. Checks the existing one during input, and enables the new ones only then. */
 export function ChangePasswordPage() {
   const { t } = useTranslation('passwords');
   const [search] = useSearchParams();

@@ -21,7 +21,7 @@ interface NewPasswordFormProps {
   submitText: string;
 }
 
-/** The form that sets a password. What was typed stays after a failure, but for a used-up captcha code. */
+/** Form that sets a password. The input stays after a failure, except a used captcha code. */
 export function NewPasswordForm({ code, wantsStrong, owner: { username, strong }, submitText }: NewPasswordFormProps) {
   const { t } = useTranslation(['passwords', 'errors']);
   const navigate = useNavigate();

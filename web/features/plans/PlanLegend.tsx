@@ -5,7 +5,7 @@ import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { type PlacedPosition, priorityColour, stateOf } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
 
-/** What the icons and colours of this map mean. */
+/** Legend of the map's icons and colours. */
 export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPosition[]; hasDefects: boolean }) {
   const { t } = useTranslation(['plans', 'ui']);
   const kinds = new Map<PlanIcon, string>();

@@ -8,7 +8,7 @@ interface PlanMarkersProps {
   arranged: ReturnType<typeof useArrangedMarkers>['arranged'];
   hasNumbers: boolean;
   selected: MapItem | null;
-  /** What is being dragged, and where it is now. */
+  /** Dragged item with its current point. */
   drag: { key: string; point: { x: number; y: number } } | null;
 }
 

@@ -38,14 +38,14 @@ const editPanelWidth = '20rem';
 /** With the forms that most who look at a plan never see. */
 const EditPanel = lazyPart(() => import('./EditPanel.tsx'), 'EditPanel');
 
-/** What shows another time than today; most never look at one. */
+/** The plan at another time. Loaded lazily, since few users open it. */
 const PlanTime = lazyPart(() => import('./PlanTime.tsx'), 'PlanTime');
 const ComparedPlan = lazyPart(() => import('./ComparedPlan.tsx'), 'ComparedPlan');
 const HeatLayer = lazyPart(() => import('./HeatLayer.tsx'), 'HeatLayer', { place: 'floating' });
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
-/** What opens on the plan, put in by the app. */
+/** Content that opens on the plan; set by the app. */
 export interface PlanSlots {
   position: (at: CustomerRef, positionId: string, onClose: () => void) => ReactNode;
   defect: (at: CustomerRef, defectId: string, onClose: () => void, actions: ReactNode) => ReactNode;
@@ -56,7 +56,7 @@ interface PlanSceneProps {
   planId: string;
   positionId: string | null;
   slots: PlanSlots;
-  /** What of the location's plans is switched off. */
+  /** Hidden parts of the location's plans. */
   off: ReturnType<typeof useOff>;
 }
 

@@ -15,7 +15,7 @@ export function PositionSearch({
   onFound,
 }: {
   positions: readonly PlacedPositionFieldsFragment[];
-  /** Whether the filter hides it; it is found all the same, and the list says so. */
+  /** Returns whether the filter hides a position. The search finds it, and the list says that it is hidden. */
   isHidden: (position: PlacedPositionFieldsFragment) => boolean;
   onFound: (position: PlacedPositionFieldsFragment) => void;
 }) {

@@ -13,11 +13,11 @@ import type { PeriodLevels } from './timedPositions.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
-/** The plan once: as it is today, or as it stood in a range of time. */
+/** One drawing of the plan: as it is today, or as it was in a range of time. */
 export interface PlanSheet {
   title: string;
   positions: readonly PlacedPositionFieldsFragment[];
-  /** What the results of the range say; null for today. */
+  /** Levels in the range; null for today. */
   levels: PeriodLevels | null;
 }
 
@@ -26,9 +26,9 @@ interface Printed {
   /** The plan with what the map shows of it. */
   plan: Plan;
   sheets: readonly PlanSheet[];
-  /** Whether areas are drawn by their share of alarms. */
+  /** Draws areas by their share of alarms. */
   hasHeat: boolean;
-  /** How many positions the plan has, those among them that the filter hides. */
+  /** Number of the plan's positions, including those that the filter hides. */
   total: number;
 }
 
@@ -42,9 +42,9 @@ const line = 3.6;
 const dotsPerMillimetre = 150 / 25.4;
 
 /**
- * Writes what the map shows as a PDF of A4 pages: the plan with its zones, markers and their numbers, beside it the legend, the
- * areas of a range of time and the defects by number; what does not fit there follows on further pages. Ranges that are
- * compared follow one another. Hands it to the reader as a file.
+ * Writes the visible map as a PDF of A4 pages and returns it to the user as a file. The plan has its zones, markers and their numbers. Next
+ * to it are the legend, the areas of a range of time, and the defects by number. The rest of them continues on further pages. Compared
+ * ranges follow each other.
  */
 export async function writePlanPdf({ customer, plan, sheets, hasHeat, total }: Printed): Promise<void> {
   const t = i18next.getFixedT(null, 'plans');
@@ -173,7 +173,7 @@ function plate(pdf: jsPDF, words: string, { x, y }: { x: number; y: number }, { 
   pdf.setTextColor(colour).text(shown, x, y + 0.8, { align: 'center' });
 }
 
-/** Writes lines beside the plan, and in columns of further pages what does not fit there. */
+/** Writes lines next to the plan, and the rest of them in columns of further pages. */
 function writeLines(pdf: jsPDF, lines: readonly Line[], head: () => void): void {
   const top = page.margin + page.head;
   const bottom = page.height - page.margin - page.foot;

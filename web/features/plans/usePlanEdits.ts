@@ -28,7 +28,7 @@ export interface DraftPolygon {
 
 const plain = ({ red, green, blue, alpha }: Colour): Colour => ({ red, green, blue, alpha });
 
-/** Changes of a plan. Each is sent once, tells how it went, and the plan is read again afterwards; the last one can be taken back. */
+/** Returns the changes of a plan. Each is sent once, shows its outcome, and refetches the plan. The last one can be undone. */
 export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
   const { t } = useTranslation('plans');
   const { send, isBusy } = usePlanChange();

@@ -36,5 +36,4 @@ export function usePlanTime() {
   };
 }
 
-/** What the address says of the time of a plan. */
 export type PlanTimeState = ReturnType<typeof usePlanTime>;

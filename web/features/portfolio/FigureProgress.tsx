@@ -19,7 +19,7 @@ interface FigureProgressProps {
   onCountReadiness: () => void;
 }
 
-/** How many locations have their figures, with the ways to read those of all, to count readiness lists, and to stop. */
+/** Number of locations with figures. Has buttons to read all figures, to count readiness lists, and to stop. */
 export function FigureProgress({ reading, readiness, inFile, total, known, onReadAll, onCountReadiness }: FigureProgressProps) {
   const { t } = useTranslation('portfolio');
   const { counting } = readiness;

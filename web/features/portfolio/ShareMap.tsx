@@ -8,7 +8,7 @@ import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
 import { type Group, ranked } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
-/** From which share of alarms, in percent, a tile is drawn how red; the number stands in it. */
+/** Shades of red by the share of alarms that they exceed, in percent. The tile shows the number. */
 const steps = [
   { above: 10, mix: 45 },
   { above: 5, mix: 32 },

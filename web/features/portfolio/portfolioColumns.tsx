@@ -39,7 +39,7 @@ interface ColumnsOf {
   rankOf: (row: ComparedRow) => number;
   isChosen: (row: ComparedRow) => boolean;
   onToggle: (row: ComparedRow) => void;
-  /** Whether there are own groups; their column would be empty without. */
+  /** Is true if the user has groups; their column would otherwise be empty. */
   hasLabels: boolean;
 }
 
@@ -162,7 +162,7 @@ function readinessText(readiness: NonNullable<ComparedRow['readiness']>, t: Word
 
 /** Why a figure is not there: no data is said as such, and is never 0. */
 function Missing({ row: { figures }, figure, t }: { row: ComparedRow; figure: 'ALARMS' | 'DEFECTS' | 'DEVICES'; t: Words }) {
-  // What is on its way takes no more room than what comes.
+  // Loading cells take no more space than their content.
   if (!figures)
     return (
       <Text as="span" color="quiet" title={t('notRead')}>

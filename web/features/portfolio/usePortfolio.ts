@@ -60,7 +60,7 @@ export function usePortfolio() {
     reading,
     readiness,
     known,
-    /** Whether the order is one among those locations only whose figures are there. */
+    /** Is true if the order includes only the locations whose figures are loaded. */
     isRankOfSome: expensiveFields.has(state.sort.field) && known < rows.length,
     readAll: () => {
       setIsAllWanted(true);

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { Country } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
-/** How compared locations are put together. */
+/** Grouping of compared locations. */
 export type Grouping = 'none' | 'place' | 'label';
 
-/** A label of one's own and the keys of its locations. */
+/** A label of the user's own and the keys of its locations. */
 export interface OwnLabel {
   label: string;
   keys: readonly string[];

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
 import type { CountedReadiness, PortfolioRow } from './comparedRow.ts';
 
-/** How far the counting of readiness lists is. */
+/** Progress of counting readiness lists. */
 export interface Counting {
   done: number;
   total: number;

@@ -19,7 +19,7 @@ interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label
   at: PositionRef;
   /** The task whose results the chart shows; without one it shows those of the 24/7 traps. */
   taskResultId?: string;
-  /** What the provider calls each point. */
+  /** The provider's name of each point. */
   pointNames: readonly string[];
   rows: DrawRows;
 }

@@ -26,7 +26,7 @@ function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (le
   };
 }
 
-/** How the results of each task developed, with the thresholds of the task as lines; a task without enough results has no chart. */
+/** Development of the results of each task, with the thresholds of the task as lines. A task with too few results has no chart. */
 export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { country, cardcode, positionId } = at;
   const { t } = useTranslation(['positions', 'errors', 'ui', 'charts']);

@@ -147,7 +147,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
 
 interface PartProps {
   name: 'latest' | 'taskCharts' | 'defects' | 'objects' | 'devices' | 'deviceChart' | 'sensors' | 'articles';
-  /** How much there is; undefined where that is not known. */
+  /** Number of entries; undefined if unknown. */
   count?: number | undefined;
   startsOpen?: boolean;
   children: ReactNode;

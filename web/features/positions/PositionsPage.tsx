@@ -84,7 +84,7 @@ export function PositionsPage(slots: PositionSlots) {
   );
 }
 
-/** How much of the list is there. */
+/** Progress of loading the list. */
 function LoadingBar({ loaded, total }: { loaded: number; total: number | null }) {
   const { t } = useTranslation('positions');
   return (

@@ -17,7 +17,7 @@ import type { PositionStates } from './usePositionStates.ts';
 /** Fields by which positions sort. */
 export const positionFields: readonly PositionSortField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'];
 
-/** Columns of the position list, with how each position stands; the number leads to the plan where something stands at the position. */
+/** Columns of the position list, with the state of each position. The number links to the plan if the position is on one. */
 export function positionColumns(
   t: TFunction<'positions'>,
   place: CustomerRef,
@@ -93,7 +93,7 @@ interface StateOf {
   states: PositionStates;
 }
 
-/** Stands where something is still on its way, so that nothing moves when it comes. */
+/** Placeholder for a loading value, so that the layout does not shift. */
 const pending = '…';
 const unknown = '–';
 

@@ -15,12 +15,12 @@ interface Loaded {
   rows: readonly PositionRowFieldsFragment[];
   /** Null until it is known. */
   total: number | null;
-  /** How many rows are left out because they could not be read. */
+  /** Number of rows that are missing because they could not be read. */
   unreadable: number;
   isComplete: boolean;
   failure: Failure | null;
 }
-/** What was last read of each location in this session: opened again, it is shown while it is read anew. */
+/** Last positions of each location in this session. A reopened list shows them while it refetches. */
 const kept = new Map<string, Loaded>();
 sessionWatch.addEventListener('forget', () => kept.clear());
 const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: false, failure: null };

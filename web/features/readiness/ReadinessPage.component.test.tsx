@@ -20,7 +20,7 @@ const check = (rule: string, findings: object[] = [], more: object = {}) => ({
   ...more,
 });
 type Checked = ReturnType<typeof check>;
-/** What the gateway answers of these rules; of the number only what is not their sum. */
+/** Builds the gateway's response for these rules. The total is set only if it is not their sum. */
 const answer = (checks: Checked[], notRead: string[] = [], total: number | null = checks.reduce((sum, one) => sum + one.total, 0)) =>
   gateway.answers({
     customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', total, notRead, checks, file: { url: '/files/readiness' } } },

@@ -6,7 +6,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 interface NoReportProps {
   /** Leads to the latest report, where the address names one that is not there. */
   onLatest: (() => void) | null;
-  /** What a location without a visit has to show all the same. */
+  /** Parts that a location without a visit can show. */
   children: ReactNode;
 }
 

@@ -17,17 +17,17 @@ import { reportTitle } from './reportText.ts';
 import { placeOfSection, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
-/** What the parts of the page ask before the report is known. */
+/** Parameters of the page's parts before the report is known. */
 export interface AskedParts extends CustomerRef {
   /** The report that the address names; null for the latest. */
   reportId: string | null;
-  /** Whether a section is shown. */
+  /** Returns whether a section is shown. */
   isShown: (name: SectionName) => boolean;
 }
 
-/** What the parts of the page need to know. */
+/** Parameters of the page's parts. */
 export interface ReportParts extends CustomerRef {
-  /** How the page asks for the report: null for the latest. */
+  /** Report of the query; null is the latest. */
   reportId: string | null;
   report: ReportFieldsFragment;
   filter: ReportFilter;
@@ -42,13 +42,13 @@ export interface ReportParts extends CustomerRef {
 type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportParts) => ReactNode> & {
   /** Asks what the sections will show, while the report itself is looked up; draws nothing. */
   ahead: (asked: AskedParts) => ReactNode;
-  /** What a location without a visit shows of its sensors. */
+  /** Sensors of a location without a visit. */
   sensorsAlone: (place: CustomerRef) => ReactNode;
 };
 
 /**
- * What is asked beside a page's own question and after it, which is answered first. It goes when what is drawn has taken over what is
- * under way, without drawing the page once more.
+ * Queries parts after the page's own query has its response. Unmounts when the rendered parts have taken over the requests in flight,
+ * without another render of the page.
  */
 function AfterAsking({ until, children }: { until: boolean; children: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);

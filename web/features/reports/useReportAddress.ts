@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { OrderKind } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
-/** What the charts of the report count, as the address says. */
+/** Filter of the report's charts in the address. */
 export interface ReportFilter {
   objectCategories: string[];
   areaIds: string[];

@@ -15,7 +15,7 @@ import { countOf } from './levelCounts.ts';
 
 const levels: readonly Exclude<ResultLevel, 'NONE'>[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
 
-/** What the last visit found, each level with the way to its rows, and what changed since the one before. */
+/** Result of the last visit: each level with a link to its rows, and the changes since the previous visit. */
 export function LastVisitTiles({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['results', 'errors']);
   const { data, loading, error, refetch } = useQuery(LastVisitDocument, { variables: { country: at.country, cardcode: at.cardcode } });

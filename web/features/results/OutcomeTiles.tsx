@@ -17,14 +17,14 @@ import { type Comparison, comparisonOf, fewChanges } from './visitChange.ts';
 
 interface OutcomeTilesProps {
   asked: AskedReport;
-  /** Whether there may be a visit before to compare with. */
+  /** Is true if a previous visit may exist for comparison. */
   isVisit: boolean;
   /** Brings the result list into sight. */
   onShowResults: () => void;
   onOpenReport: (id: string) => void;
 }
 
-/** What came out of the report: a tile for each level, which narrows the result list to it, and the difference to the visit before. */
+/** Result of the report: a tile for each level, which filters the result list, and the difference to the previous visit. */
 export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
   const { t } = useTranslation(['results', 'errors']);
   const { chosen, choose } = useResultChoice();

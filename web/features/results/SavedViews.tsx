@@ -23,7 +23,7 @@ const isViews = (stored: unknown): stored is readonly SavedView[] =>
 
 const notOfView = ['mandant', 'cardcode', 'page'];
 
-/** What of an address is the view: not whose it is, nor the page that was open. */
+/** Returns the part of an address that a view saves: neither the location nor the page number. */
 function viewOf(search: URLSearchParams): string {
   const view = new URLSearchParams(search);
   for (const name of notOfView) view.delete(name);

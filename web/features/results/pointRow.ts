@@ -9,5 +9,5 @@ export interface PointRow {
   retry: () => void;
 }
 
-/** What is to be read for a detail. */
+/** Returns the parts that a detail needs. */
 export const partsOf = (detail: RowDetail) => ({ advisor: detail === 'advisor', development: detail === 'development', images: detail === 'images' });

@@ -2,7 +2,7 @@ import type { VisitComparisonQuery } from '../../generated/graphql.ts';
 
 type Report = NonNullable<NonNullable<VisitComparisonQuery['customer']>['report']>;
 
-/** How many changes stand on the page until all are wanted. */
+/** Number of changes on the page until all are expanded. */
 export const fewChanges = 4;
 
 /** The same on a phone, where the results are to be near. */

@@ -7,7 +7,7 @@ const isChoice = (value: unknown): value is SearchChoice =>
 
 const recent = new Recent('recent-search', isChoice, ({ to }) => to);
 
-/** What this user chose last in this tab, the last choice first. Signing out forgets it. */
+/** Returns the user's latest choices in this tab, newest first. Signing out clears them. */
 export const recentChoices = (userId: string): SearchChoice[] => recent.of(userId);
 
 /** Remembers a choice. */

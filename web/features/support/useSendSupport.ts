@@ -7,7 +7,7 @@ import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { Photo } from './usePhotos.ts';
 
-/** What is asked for, without its photos. */
+/** Fields of a request, without its photos. */
 type Request = Omit<SupportRequestInput, 'requestId' | 'uploadIds'>;
 
 /** Result of sending a request; `refused` is the photo that was not accepted. */

@@ -72,7 +72,7 @@ interface ChoiceProps {
 
 function Choice({ name, value, options, onChange }: ChoiceProps) {
   const { t } = useTranslation('trapImages');
-  // What an address names is offered too, even where no image has it.
+  // Offers the value of the address too, even if no image has it.
   const all = value === '' || options.some((each) => each.value === value) ? options : [{ value, text: value }, ...options];
   return (
     <NativeSelect.Root size="sm" w={{ base: '100%', lg: '12rem' }}>

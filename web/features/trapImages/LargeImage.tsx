@@ -13,7 +13,7 @@ interface LargeImageProps {
   imageId: string;
   /** Saves what is given by keys. */
   queue: ReturnType<typeof useRatingQueue>;
-  /** Where the first of the images stood in the list. */
+  /** Offset of the first image in the list. */
   offset: number;
   /** Images that waited when the review began. */
   total: number;

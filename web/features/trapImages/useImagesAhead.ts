@@ -9,15 +9,15 @@ const ahead = 15;
 interface Asked {
   place: ReviewPlace | null;
   only: ReviewImageFilter | null;
-  /** Where the first of the images stood in the list. */
+  /** Offset of the first image in the list. */
   offset: number;
   first: readonly ReviewImageFieldsFragment[];
   shownId: string;
-  /** How many were rated; they leave the list as they are saved. */
+  /** Number of rated images, which leave the list when they are saved. */
   rated: number;
 }
 
-/** The images of a review: those of the page that was open, and the next ones as they are needed. What fails is read again at the next step. */
+/** Returns the images of a review: those of the open page, and the next ones on demand. A failed page is fetched again at the next step. */
 export function useImagesAhead({ place, only, offset, first, shownId, rated }: Asked): readonly ReviewImageFieldsFragment[] {
   const client = useApolloClient();
   const [images, setImages] = useState(first);

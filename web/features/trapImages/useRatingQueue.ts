@@ -11,7 +11,7 @@ export interface Rated {
 }
 
 interface Queue {
-  /** What was given, by image; the last one is not sent yet and can be taken back. */
+  /** Ratings by image. The last one is not sent yet and can be undone. */
   rated: ReadonlyMap<string, KeyedResult>;
   saved: number;
   failed: readonly Rated[];

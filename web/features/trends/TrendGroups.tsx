@@ -13,7 +13,7 @@ import { trendKinds } from './useTrendChoice.ts';
 
 type Group = TrendGroupFieldsFragment;
 
-/** Bars that have room beside one another. */
+/** Maximum number of bars that fit. */
 const maxBars = 12;
 
 interface TrendGroupsProps {

@@ -12,7 +12,7 @@ const shown = 8;
 const minTermLength = 4;
 
 interface ColleaguePickProps {
-  /** Who is not listed: the user that is changed. */
+  /** Excludes the user that is changed. */
   userId: string | null;
   onPick: (colleague: UserFieldsFragment) => void;
 }

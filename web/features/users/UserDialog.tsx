@@ -34,7 +34,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Adds a user or changes one, with its locations. What was typed stays when saving fails, and is not lost by closing. */
+/** Adds or changes a user with its locations. The input stays after a failure, and closing asks before it is lost. */
 export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
@@ -133,7 +133,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
                 readOnly={!mayEdit}
                 error={errors.username?.message}
                 {...register('username', {
-                  // The button waits for an address, so that the reason must be told before it is pressed.
+                  // The button is disabled until there is an address, so the reason must be shown before.
                   onChange: () => void trigger('username'),
                 })}
               />

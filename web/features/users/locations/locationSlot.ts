@@ -23,7 +23,7 @@ export interface MatchingLocations {
   loadAll: () => Promise<readonly LocationFieldsFragment[]>;
 }
 
-/** The part of a location that stands for it here. */
+/** Fields that identify a location here. */
 export type LocationRef = Pick<LocationFieldsFragment['customer'], 'id' | 'country' | 'cardcode' | 'name'>;
 
 /** A dialog that has an invitation sent again, as this feature asks the page for it. */

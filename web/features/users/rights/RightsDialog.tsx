@@ -16,7 +16,7 @@ interface RightsDialogProps {
   /** One location, or several that are given at once with the same rights. */
   locations: readonly LocationRef[];
   start: StartRights;
-  /** Whether the locations are given by this. */
+  /** Is true if this also assigns the locations. */
   isNew: boolean;
   onClose: () => void;
   onDone: (rights: RightsInput) => Promise<void>;

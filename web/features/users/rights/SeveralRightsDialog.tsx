@@ -36,7 +36,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   const { loadAll } = matching;
   useEffect(
     function listAll() {
-      // Those of the page stand there already; without the others these can be ticked.
+      // The locations of the page are loaded already. The dialog works with them if the others fail.
       void loadAll()
         .then(
           (rows) => setListed(rows.map(({ customer }) => customer)),

@@ -25,9 +25,8 @@ export const asInput = (rights: Omit<RightsFieldsFragment, '__typename'>): Right
 });
 
 /**
- * What a newly given location starts with: the rights that the user has at every other location, and all areas only where
- * no other location is limited to some. Areas differ from location to location, so that otherwise none is chosen yet.
- * Null stands for rights that could not be read.
+ * Returns the initial rights at a new location: the rights that the user has at every other location. Includes all areas only if no other
+ * location is limited to some. Areas differ between locations, so otherwise none is chosen. Null means rights that could not be read.
  */
 export const narrowestRights = (elsewhere: readonly (Pick<RightsInput, keyof Flags | 'areaIds'> | null)[]): RightsInput => ({
   ...flagsBy((flag) => elsewhere.every((rights) => rights?.[flag] === true)),

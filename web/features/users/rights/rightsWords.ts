@@ -9,7 +9,10 @@ export interface RightsWord {
   values?: { count: number; total: number };
 }
 
-/** What someone may do at a location in a few words: which areas, and what is held back; who has no defects needs no word on their photos. */
+/**
+ * Describes the rights at a location in a few words: the areas, and the missing rights. Without the right to defects, the right to their
+ * photos is omitted.
+ */
 export function rightsWords(rights: ShownRights): RightsWord[] {
   const { areaIds, areaTotal } = rights;
   const held: (RightsWord['key'] | false)[] = [

@@ -3,7 +3,9 @@ import { UserRightsToCompareDocument } from '../../../generated/graphql.ts';
 import type { Compared } from './plannedRights.ts';
 import type { MetAt } from '../list/UserTable.tsx';
 
-/** The rights of a user at each location that the caller sees, and what the caller may do there; null for nobody, and until they are read. */
+/**
+ * Returns the user's rights at each location that the caller sees, and the caller's rights there. Null without a user, and while they load.
+ */
 export function useCompared(userId: string | null, at: MetAt | undefined) {
   const { data, loading, error, refetch } = useQuery(
     UserRightsToCompareDocument,

@@ -4,7 +4,7 @@ import type { LocationRef } from '../locations/locationSlot.ts';
 import { asInput, narrowestRights } from './narrowestRights.ts';
 import type { MetAt } from '../list/UserTable.tsx';
 
-/** What the rights dialog shows at first; null while it is read, and where that failed. */
+/** Initial values of the rights dialog; null while loading and after a failure. */
 export interface StartRights {
   rights: RightsInput | null;
   isLoading: boolean;
