@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What came over the wire: the client's own files, and the answers to what it asked. */
+/** Transferred bytes: the client's own files, and the responses to its requests. */
 export interface Wire {
   files: number;
   answers: number;

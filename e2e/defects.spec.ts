@@ -209,7 +209,7 @@ test('H-19 H-20 H-21 H-22 H-23 H-24 H-25 V-10 photos: several at once, checked a
   const closing = dialog.getByRole('group', { name: /^Fotos der Erledigung hinzufügen/ });
   await choose(closing, [{ name: 'fertig.png', mimeType: 'image/png', buffer: await picture(page, 40, 30, 'image/png') }]);
   await expect(failed).toBeVisible();
-  // A message goes by itself: that the second try fails is told by one that comes after the first is gone.
+  // A message disappears by itself. The second failure is therefore a message that appears after the first is gone.
   await expect(failed).toHaveCount(0);
   await breakProvider(page, { path: '/datenbroker/saveMangelImage', kind: 'status', code: 404, times: 1 });
   await dialog.getByRole('button', { name: 'fertig.png erneut senden' }).click();

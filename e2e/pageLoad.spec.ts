@@ -6,9 +6,9 @@ import { signIn, test } from './portal.ts';
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? id]));
 const at = '?mandant=AT&cardcode=100100';
-/** What stands around every page. */
+/** Operations of the frame around every page. */
 const frame = ['PasswordMustChange', 'ServiceState', 'UnreadNotificationCount'];
-/** As far as things may move that nobody touched, as browsers count it. */
+/** Maximum layout shift without input, as browsers measure it. */
 const mostShift = 0.05;
 /** Before sign-in a page has no parts that come later but its footer. */
 const mostShiftBeforeSignIn = 0.005;

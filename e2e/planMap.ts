@@ -13,7 +13,7 @@ export async function middle(target: Locator): Promise<{ x: number; y: number }>
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Defects, positions and the picture come by themselves: waits until all are there and markers stand where they stood before. */
+/** Waits until defects, positions and the picture have loaded and the markers no longer move. */
 export async function expectStill(page: Page): Promise<void> {
   const drawn = () =>
     map(page).evaluate((frame) => {

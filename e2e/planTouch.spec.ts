@@ -85,7 +85,7 @@ for (const [kind, name] of [
     await expectStill(page);
     const touch = await context.newCDPSession(page);
     const tap = async (point: { x: number; y: number }, seconds: readonly number[]) => {
-      // Where the machine stands still between touch and release, the browser takes it for a long press, which opens nothing.
+      // If the machine stalls between touch and release, the browser detects a long press, which opens nothing.
       await expect(async () => {
         if ((await dialog.count()) === 0) {
           await putAt(marker, point);

@@ -74,7 +74,7 @@ test('L-05 what would overlap is gathered with a count, and comes apart nearer',
     .toBeGreaterThan(single);
   await page.getByRole('button', { name: 'Ganzen Plan zeigen' }).click();
   await expect(groups).not.toHaveCount(0);
-  // Whoever edits takes each marker by itself.
+  // Edit mode does not group markers.
   await page.getByText('Bearbeiten', { exact: true }).click();
   await expect(groups).toHaveCount(0);
 });
@@ -146,7 +146,7 @@ test('L-30 the plan is printed as a PDF', { tag: '@long' }, async ({ page }) => 
   const file = await download;
   expect(file.suggestedFilename()).toBe('Plan_100100_Erdgeschoss.pdf');
   const pdf = readFileSync(await file.path()).toString('latin1');
-  // A4 landscape in points; the plan of 2400 x 1500 is as wide as the room beside its legend at 150 dots per inch.
+  // A4 landscape in points; the plan of 2400 x 1500 fills the width next to its legend at 150 dots per inch.
   expect(pdf).toMatch(/\/MediaBox \[0 0 841\.8\d* 595\.2\d*\]/);
   const [, width, height] = /\/Width (\d+)\s*\/Height (\d+)[^>]*\/DCTDecode/.exec(pdf)!.map(Number);
   expect(width! / height!).toBeCloseTo(2400 / 1500, 1);

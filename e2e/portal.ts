@@ -27,7 +27,7 @@ export const portalTest = base.extend<object, { portal: undefined }>({
 
 /** Tests in which noise in the browser's console is a failure, and faults are off at the start and the end. */
 export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; told: undefined }>({
-  // Where only the output of a run is at hand, it says what the page showed when a test failed, and what it was refused.
+  // If only the output of a run is available, it contains the page and the refused requests of a failed test.
   told: [
     async ({ page }, use, info) => {
       const answers: Response[] = [];
@@ -80,7 +80,9 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; tol
   ],
 });
 
-/** As someone who has already been told of unread messages, and whose pages follow no news: with an open stream the network would never be idle. */
+/**
+ * Simulates a user who has seen the unread messages, without a subscription to news: with an open stream the network would never be idle.
+ */
 async function keepQuiet(page: Page): Promise<void> {
   // A page without an address has no storage.
   await page.addInitScript(() => location.protocol !== 'about:' && sessionStorage.setItem('unread-told', '1'));

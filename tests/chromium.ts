@@ -48,7 +48,7 @@ const ways: readonly (readonly [name: string, get: () => Promise<string | null> 
   ['Debian’s chromium-headless-shell', fromDebian],
 ];
 
-/** Whether the program starts: a downloaded Chromium may lack libraries of the system. */
+/** Returns whether the program starts: a downloaded Chromium may lack libraries of the system. */
 function starts(path: string): boolean {
   try {
     execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' });

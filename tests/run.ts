@@ -56,7 +56,7 @@ const zoneTests: Step = async () => {
   return sum(outcomes);
 };
 
-/** Whether there is a browser; says what to do where there is none. */
+/** Returns whether there is a browser; prints instructions if there is none. */
 async function hasBrowser(): Promise<boolean> {
   try {
     await ensureChromium();

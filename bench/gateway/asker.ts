@@ -50,7 +50,7 @@ export interface Target {
   request: (connection: number) => { headers: Caller; body: string };
 }
 
-/** What a slice of time gave. */
+/** Results of a slice of time. */
 export interface Slice {
   requests: number;
   seconds: number;

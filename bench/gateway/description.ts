@@ -17,7 +17,7 @@ interface Call {
   shape: Shape;
 }
 
-/** What the peers need to make the same provider calls. */
+/** Description of the provider calls, for the peers. */
 export interface Description {
   calls: Call[];
   sdl: string;
@@ -79,7 +79,7 @@ function shapeOf(value: unknown, title: string): Shape {
   return { type: 'object', title, properties: Object.fromEntries(entries.map(([name, one]) => [name, shapeOf(one, `${title}_${name}`)])) };
 }
 
-/** What fits both; a shape learned from null says nothing. */
+/** Returns a shape that matches both; a shape learned from null adds nothing. */
 function both(one: Shape, other: Shape): Shape {
   if (one.title === '') return { ...other, nullable: true };
   if (other.title === '') return { ...one, nullable: true };

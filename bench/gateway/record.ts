@@ -14,7 +14,7 @@ export interface Recorded {
   milliseconds: number;
 }
 
-/** What the stub serves, by method, address and body of the request; and which of them a workload reads. */
+/** Responses of the stub, by method, address and body of the request, and the workloads that read them. */
 export interface Recording {
   answers: Record<string, Recorded>;
   calls: Record<string, string[]>;

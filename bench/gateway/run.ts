@@ -17,7 +17,7 @@ const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { conc
 /** Until what is used often is compiled: of the gateway that is far more than of the proxy. */
 const warmSeconds = 2.5;
 
-/** Whether a side takes part: peers keep nothing between requests, and at 64 connections they would only be waited for. */
+/** Returns whether a side takes part: peers cache nothing between requests, and at 64 connections they would only cause waiting. */
 function takesPart(name: SideName, workload: Workload, connections: number): boolean {
   return name === 'proxy' || name === 'gateway' || (workload.knows !== 'warm' && connections === 16);
 }

@@ -37,7 +37,7 @@ function told<Answer>(child: ChildProcess): Promise<Answer> {
   });
 }
 
-/** What a process has used: the most memory it ever held, in bytes, and processor time in milliseconds. */
+/** Resource use of a process: its peak memory in bytes, and its processor time in milliseconds. */
 export interface Use {
   memory: number;
   cpu: number;

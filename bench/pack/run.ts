@@ -83,8 +83,8 @@ const link = (await person.ask(gateway, 'AuditPackFile', { ...asked, language: '
 const megabytes = (value: number) => Math.round(value / megabyte);
 console.log('| pack | files | provider calls (told before) | MB | seconds, of the processor | MB held on top | MB resident on top |');
 console.log('|---|---|---|---|---|---|---|');
-// V8 takes room for garbage with the first heavy work, whatever that is, and keeps it: the second pack shows what a pack takes. What
-// is held is looked at in a third, since the collections that this needs would make what is resident less.
+// V8 reserves memory for garbage with the first heavy work and retains it, so the second pack shows the memory of a pack. A third pack
+// measures live memory, since its garbage collections would reduce the resident memory.
 for (const pack of ['first', 'second', 'third'] as const) {
   const isCollecting = pack === 'third';
   const before = await inside.useAfterCollection();

@@ -6,18 +6,17 @@ import { routes, type Visit } from './routes.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
- * How many calls of the provider a page waits for, one behind the other: `npm run bench:pages`. Every call is delayed by the
- * same time, and what the page waits is told in these delays. `-- report` measures the routes whose name begins so and lists
- * what each operation waited, `-- report 500` with a delay of so many milliseconds. Needs a built client; CHROMIUM can name a
- * Chromium.
+ * Counts the consecutive provider calls that a page waits for: `npm run bench:pages`. Every call has the same delay, and the waiting time
+ * of the page is given in these delays. `-- report` measures the routes whose name begins so and lists the waiting time of each operation.
+ * `-- report 500` sets the delay in milliseconds. Needs a built client; CHROMIUM can name a Chromium.
  */
 const [only = '', delayText = '2000'] = process.argv.slice(2);
 const quietDelays = 3;
 /** Of each call where layout shift is measured: parts come one after the other. */
 const shiftMilliseconds = 200;
-/** Asked for the frame around every page; most of it once the page stands. */
+/** Operations of the frame around every page; most of them are sent once the page is rendered. */
 const frame = new Set(['CurrentSession', 'ServiceState', 'ChosenCustomer', 'UnreadNotificationCount', 'PasswordMustChange', 'ReachableLocationCount']);
-/** Numbers beside an entry of the menu: they belong to the page, and are not its content. */
+/** Numbers next to a menu entry: they belong to the page, but are not its content. */
 const badges = new Set(['DefectCounts']);
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1] ?? id]));
@@ -36,7 +35,7 @@ interface Measured {
   calls: number;
   bytes: number;
   shift: number;
-  /** Milliseconds and operations until the page stands again when one comes back to it from another. */
+  /** Milliseconds and operations until the page is rendered again after a return from another page. */
   again: { milliseconds: number; operations: number };
 }
 
@@ -76,7 +75,7 @@ async function visit(browser: Browser, portal: Portal, route: Visit & { width: n
   return { first, all: Math.max(...own.map(({ to }) => to)), operations, calls, bytes: watched.bytes(), shift, again };
 }
 
-/** Goes to the page of the API without loading anew, and back. */
+/** Navigates to the page of the API without a reload, and back. */
 async function comeBack(page: Page, operations: readonly Operation[]): Promise<Measured['again']> {
   // A chart further down is drawn when it comes into sight.
   const stands =

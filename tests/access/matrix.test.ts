@@ -8,7 +8,7 @@ import { attackerNames } from './matrix/world.ts';
 
 const minutes = 60_000;
 
-/** How much of the matrix this project of vitest.config.ts runs: about one path of so many by a seed, or a part of the whole. */
+/** Extent of the matrix in this project of vitest.config.ts: about one path of so many by a seed, or a part of the whole. */
 const { oneOf, seed, part } = inject('matrix');
 const only = oneOf === 1 ? () => true : pickBySeed(seed, oneOf);
 

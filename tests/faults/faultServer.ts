@@ -29,12 +29,12 @@ const megabyte = Buffer.alloc(1024 * 1024, '[');
 export interface FaultServer {
   /** Base path of its calls. */
   url: string;
-  /** How many requests it has read to their end, by the value of the cookie `case`. */
+  /** Number of requests that were read to their end, by the value of the cookie `case`. */
   received: Map<string, number>;
   close(): Promise<void>;
 }
 
-/** Starts a server that fails in this way; 'refused' is an address where nobody listens. */
+/** Starts a server that fails in this way; 'refused' is an address without a listener. */
 export async function startFaultServer(kind: FaultKind): Promise<FaultServer> {
   const received = new Map<string, number>();
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ import { faultKinds, type FaultKind, type FaultServer, startFaultServer } from '
 /** Short only where it is what ends the call. */
 const deadlineOf = (kind: FaultKind) => (['hangs', 'drips', 'endless'].includes(kind) ? 0.5 : 10);
 const endpoints = await everyEndpoint();
-/** What a caller is told of a read and of a write. The outcome of a write is unknown wherever it may have happened. */
+/** Expected error codes of a read and of a write. The outcome of a write is unknown whenever the provider may have made it. */
 const expected: Record<FaultKind, { read: string; write: string }> = {
   refused: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
   resetBefore: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },

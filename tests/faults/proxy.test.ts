@@ -52,7 +52,7 @@ const messageOf = async (id: number) =>
   ]);
 const tokenOf = async () => (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
 
-/** How each change is meant anew, with a mark that no other has. */
+/** Sends each change with a unique mark. */
 const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> = {
   AddDefectNote: async (mark) => marked(defects, mark, withId({ defectId: openDefects[number % openDefects.length], note: mark })),
   SendSupportRequest: async (mark) => marked(serviceCalls, mark, withId({ problemTypeId: '1', phone: '+43 555 1001', topic: mark })),
@@ -120,7 +120,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** What the caller was told: that it was done, that nobody knows, or that it was not. */
+/** Returns the outcome that the caller received: done, unknown, or not done. */
 function told({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
   if (codes.some((code) => unknownCodes.has(code))) return 'unknown';
   const [answer] = Object.values((data ?? {}) as Record<string, { problem?: unknown } | boolean | null>).filter((value) => typeof value !== 'string');
@@ -130,7 +130,7 @@ function told({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
 
 const meanAnew = (operation: string, person: Caller) => changes[operation]!(`Zeichen-${(number += 1)}-Ende`, person);
 
-/** After these the caller signs in anew. */
+/** Faults after which the caller signs in again. */
 const endsSession: ReadonlySet<FaultKind> = new Set(['signedOut', 'redirected']);
 
 /** Means a change, has this fault strike it, and sends it again where it has an id. */

@@ -9,7 +9,7 @@ const others = new Set(['auth', 'loginAs', 'checkPass', 'captcha', 'stayLoggedIn
 const files = new Set(['generateMaengelReport', 'generateErgebnislisteReport']);
 const writes = (await everyEndpoint()).map(({ endpoint }) => endpoint).filter(({ kind, name }) => kind === 'write' && !others.has(name) && !files.has(name));
 
-/** What a caller learns of a response: done, refused, or the code of the failure. */
+/** Returns the outcome of a response: done, refused, or the code of the failure. */
 function told(endpoint: (typeof writes)[number], body: string): string {
   try {
     const answer = endpoint.decode(asWritten({ headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }), argumentsOf(endpoint.name));

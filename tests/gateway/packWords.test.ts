@@ -5,7 +5,7 @@ import { textOfPdf } from '../testkit/pdfText.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
-  // Plans are drawn here, which takes its time beside other work.
+  // Drawing plans takes time next to other work.
   stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 });
 afterAll(() => stack.close());

@@ -198,7 +198,7 @@ describe('refusals', () => {
     stack.providerLog.length = 0;
     expect((await tool.get(url(october))).status).toBe(401);
     expect(stack.providerLog).toEqual([]);
-    // A token beside a session's cookie is looked at alone.
+    // The gateway ignores a session's cookie next to a token.
     expect((await person.get(url(october), { authorization: `Bearer ${token}` })).status).toBe(200);
     const integrator = { authorization: `Bearer ${token}` };
     const asked = await stack.visitor().post({ query: '{ currentSession { viewer { id } } locations { total } }' }, integrator);

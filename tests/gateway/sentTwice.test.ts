@@ -32,7 +32,7 @@ const colour = { red: 10, green: 120, blue: 200, alpha: 0.5 };
 const square = [10, 20, 30].map((at) => ({ x: at, y: at * at }));
 const zone = { ...plan, name: 'Zone', points: square, fill: colour, stroke: { ...colour, alpha: 1 } };
 
-/** What is needed on the way, made anew for each case. */
+/** Values that the calls need, created again for each case. */
 const found = {
   unplaced: async () => {
     const { unplacedPositions } = (await people.customer.ask('UnplacedItems', plan)).data.customer.plan;

@@ -36,7 +36,7 @@ test('a user sees the tools that it signed in, by name and time, and ends one of
     expect(Date.parse(endsAt)).toBeGreaterThan(Date.now());
   }
   expect(JSON.stringify(open)).not.toContain(nightly);
-  // A part of the key, which tells the session and opens nothing.
+  // A part of the key, which identifies the session but opens nothing.
   expect(open.map(({ id }) => id.length)).toEqual([20, 20]);
   stack.forgetCalls();
   const once = { id: open[1]!.id, requestId: crypto.randomUUID() };

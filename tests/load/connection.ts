@@ -37,7 +37,7 @@ export class Connection {
     return new Promise((resolve) => this.ask(alive, () => resolve()));
   }
 
-  /** Sends a request; tells of its answer once. */
+  /** Sends a request; calls back once with its response. */
   ask(request: Buffer, answered: (answer: Answered) => void): void {
     this.#answered = answered;
     this.#askedAt = performance.now();

@@ -7,14 +7,14 @@ export interface Ask {
   bytes: Buffer;
 }
 
-/** What came of what was asked. */
+/** Outcome of a request. */
 export interface Outcome extends Answered {
   priority: Priority;
   /** Milliseconds since the beginning at which it was asked. */
   at: number;
 }
 
-/** What was offered, and what came of it. */
+/** Offered requests with their outcomes. */
 export interface Offered {
   seconds: number;
   outcomes: Outcome[];

@@ -94,7 +94,7 @@ function shuffled(asks: readonly Ask[]): Ask[] {
   return asks.map((_, at) => asks[(at * step) % asks.length]!);
 }
 
-/** What share of each kind was answered well. */
+/** Returns the share of good responses by priority. */
 export function shareOfGood(outcomes: readonly { priority: Priority; isGood: boolean }[]): Record<Priority, number> {
   const shares = priorities.map((priority) => {
     const ofKind = outcomes.filter((outcome) => outcome.priority === priority);

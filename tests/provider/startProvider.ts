@@ -8,7 +8,7 @@ export const password = 'Demo-Portal-2026!';
 /** The captcha code of every picture here. */
 export const captcha = 'aB3dE9';
 
-/** The reference provider without a port, on its demo data: the ready one, or what another database holds. */
+/** Starts the reference provider without a port, on the demo data or another database. */
 export async function startProvider(database?: Opened, onRefused?: (why: string) => void) {
   const opened = database ?? (await openDemo());
   const { db } = opened;

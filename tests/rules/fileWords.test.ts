@@ -15,7 +15,7 @@ function textsOf(words: unknown, path = ''): Map<string, string> {
 }
 const placesIn = (text: string) => [...text.matchAll(/\{\w*\}/g)].map(([place]) => place).sort();
 
-/** A rule that was checked, and a result without a level, have nothing said beside them. */
+/** Has no text for a checked rule or a result without a level. */
 const saysNothing = new Set(['states.CHECKED', 'levels.NONE']);
 
 describe.each([

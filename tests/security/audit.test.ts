@@ -94,7 +94,7 @@ describe('T35 the chain of the audit log', () => {
       child.kill('SIGKILL');
       await ended;
     }
-    // A record whose writing was cut short is told as torn; its answer had not gone out.
+    // An incomplete record is reported as torn; its response was not sent.
     const { faults, records } = await verifyAuditLog(file);
     expect(faults).toEqual([]);
     expect(records).toBeGreaterThan(20);

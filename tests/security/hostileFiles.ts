@@ -111,7 +111,7 @@ export const activePdfs: readonly { what: string; make: () => Buffer }[] = [
   { what: 'a PDF with a script in a part packed twice', make: () => packedPdf('[/FlateDecode/FlateDecode]', deflateSync(deflateSync(text(scriptObject)))) },
 ];
 
-/** Hostile files, made anew each time. */
+/** Hostile files, generated on each run. */
 export const hostileFiles: readonly HostileFile[] = [
   ...markup.map((content) => file(`a page: ${content.slice(0, 24)}`, everywhere, 'foto.jpg', () => text(content))),
   ...programs.map(([what, hex]) => file(what, everywhere, 'foto.png', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]))),

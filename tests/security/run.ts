@@ -14,7 +14,7 @@ const named = process.argv.slice(2);
 const chosen = named.length > 0 ? named : ['tests/security', 'tests/access'];
 /** Suites that measure: each runs when nothing else does. */
 const measuring = ['tests/security/long', 'tests/load/long', 'tests/several/long'];
-/** What the suites printed, to show what failed. */
+/** Output of the suites, to show failures. */
 const output: string[] = [];
 const rows: Row[] = [];
 
@@ -39,7 +39,7 @@ if (named.length === 0) {
   );
 }
 
-/** What vitest reported, with the figures that the suites printed. */
+/** Adds the rows of vitest's report, with the figures that the suites printed. */
 function addRows(printed: string): void {
   output.push(printed);
   if (!existsSync(report)) {

@@ -6,7 +6,7 @@ export interface OwnOperation {
   text: string;
 }
 
-/** What a gateway answered. */
+/** Response of a gateway. */
 export interface GraphQLAnswer {
   status: number;
   headers: Headers;

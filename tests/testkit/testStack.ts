@@ -187,12 +187,12 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   return {
     faults,
     gateway,
-    /** Whether the gateway has no time for work that nobody waits for yet. */
+    /** Simulates a gateway without idle time for background work. */
     busy: (isBusy: boolean) => void (state.isBusy = isBusy),
     /** Lets the provider answer this path otherwise, as another provider would; null lets it answer as it does. */
     alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),
-    /** Where the provider answers. */
+    /** Address of the provider. */
     providerUrl: `http://127.0.0.1:${port}/`,
     /** The provider's own database, to look behind the scenes. */
     db: opened.db as Database,
@@ -200,9 +200,9 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     providerLog,
     /** Requests that reached the provider, in order. */
     sent,
-    /** How many calls stood one behind the other while this was asked. */
+    /** Number of consecutive calls during this request. */
     rounds,
-    /** Calls that told the provider who acts as whom. */
+    /** Provider calls that name the acting user. */
     actingLog,
     /** A visitor without a session; `from` is the address that a trusted proxy names (TRUSTED_PROXIES). */
     visitor: (from?: string) => caller(undefined, from),

@@ -1,8 +1,8 @@
-/** What a page may weigh when it is opened for the first time, in bytes as they are sent. */
+/** Maximum size of a page when it is opened for the first time, in transferred bytes. */
 export interface Budget {
   page: string;
   bytes: number;
-  /** The modules that the page loads beside its entry, those it waits for and those that follow by themselves; what these import counts too. */
+  /** Modules that the page loads in addition to its entry, before and after it is rendered; their imports count too. */
   opens: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const budgets: readonly Budget[] = [
   { page: 'plan', bytes: 298_200, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },
 ];
 
-/** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
+/** Maximum size of a single file of these pages, by its name without the hash; `other` is the maximum of all other files. */
 export const fileBudgets: Readonly<Record<string, number>> & { other: number } = {
   'libraries.js': 141_600,
   'frame.js': 23_300,

@@ -44,7 +44,7 @@ export function weigh(folder: string, file: string): Weighed {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** What is over its budget on a page, as sentences; none when all is well. */
+/** Returns a sentence for each exceeded budget of a page. */
 export function complaintsOf(
   { page, bytes: limit }: Budget,
   files: readonly Weighed[],

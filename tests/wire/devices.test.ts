@@ -6,7 +6,7 @@ const list = { ...bakery, first: 5, offset: 0 };
 const ofCustomer = { customer_id: 1 };
 const ofKeyUser = { key_user_id: 2, mandant: 'AT' };
 
-/** Where a trap stands, and its device there. */
+/** Returns the position of a trap, with its device there. */
 const trapAt = async (person: Caller): Promise<{ id: string; positionId: string }> => {
   const { rows } = (await person.ask('CustomerDevices', { ...list, first: 100 })).data.customer.devices;
   const { id, place } = rows.find((device: { place: object | null }) => device.place !== null);

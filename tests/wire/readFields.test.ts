@@ -28,7 +28,7 @@ function noted(value: unknown, path: string, seen: Seen): unknown {
   });
 }
 
-/** What is read where a provider gives it, though the reference provider's lists have it nowhere. */
+/** Fields that are read if a provider sends them, although the reference provider's lists lack them. */
 const notSent: Readonly<Record<string, string>> = {
   'fileIndex.biotechUser': 'who uploaded a file may come as an object in place of a name',
   'findCustomers.notKeyUser': 'the locations of one user say it, a search does not',

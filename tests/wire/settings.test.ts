@@ -34,7 +34,7 @@ const switched = (
 /** The user and the location: the requirement says them in words. */
 const userAndLocation = Object.keys(ofCustomer);
 
-/** Notices with their fields; an inverted one holds true where it is off. */
+/** Notices with their fields; an inverted one is true when it is off. */
 const notices = [
   ['NEW_VISIT_REPORT', 'disableNeuerBesuchsbericht', true],
   ['NEW_DEFECT', 'neuerMangel', false],

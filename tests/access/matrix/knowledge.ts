@@ -6,7 +6,7 @@ const attacksPerType = 1;
 
 const placeKey = ({ country, cardcode }: Place) => `${country}:${cardcode}`;
 
-/** What was seen where, by those who may see it: whose an object is, and which ids there are to attack with. */
+/** Objects seen by permitted persons: their owners, and the ids for attacks. */
 export class Knowledge {
   readonly #shared: ReadonlySet<string>;
 
@@ -32,7 +32,7 @@ export class Knowledge {
     }
   }
 
-  /** Whether an object was seen, and only where this person may not look. */
+  /** Returns whether an object was seen, and only at locations that this person may not see. */
   isForeign(key: string, { own, role }: Person): boolean {
     const seen = this.#seenAt.get(key);
     return role !== 'ADMIN' && seen !== undefined && !this.#shared.has(key) && ![...seen].some((location) => own.has(location));

@@ -9,7 +9,7 @@ const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => 
 const figure = (number: number) => Math.round(number).toLocaleString('en');
 const overloadSeconds = 6;
 const rounds = 5;
-/** As many people as may wait for an answer at once; whoever finds none of these free counts as offered to nobody. */
+/** Maximum number of requests in flight. Further requests count as not offered. */
 const floodConnections = 4_000;
 const windowMilliseconds = 500;
 
@@ -30,7 +30,7 @@ function answeredOf(asks: readonly Ask[], shares: Record<Priority, number>): Ask
   });
 }
 
-/** What was offered, with the processor time that the gateway got for it. */
+/** Offered requests, with the processor time of the gateway meanwhile. */
 interface Watched extends Offered {
   perCpuSecond: number;
 }

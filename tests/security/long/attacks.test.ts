@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** A support request about an image that nobody has. */
+/** A support request about an image that does not exist. */
 const request = { ...bakery, problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle', description: '', uploadIds: [], reviewImageId: '999999' };
 const cookieOf = (person: Person) => [...person.cookies].map((pair) => pair.join('=')).join('; ');
 const bodyOf = (operation: string, variables: object) => JSON.stringify({ documentId: operationOf(operation).documentId, variables });

@@ -71,7 +71,7 @@ function ItemList({ title, empty, children }: { title: string; empty: string; ch
 
 interface ListedItem extends Unplaced {
   text: string;
-  /** Is false for items with neither a position nor objects. */
+  /** Is false for a position without objects. */
   isPlaceable: boolean;
 }
 
