@@ -52,7 +52,7 @@ const messageOf = async (id: number) =>
   ]);
 const tokenOf = async () => (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
 
-/** Sends each change with a unique mark. */
+/** Builds the input of each change, with a unique mark. */
 const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> = {
   AddDefectNote: async (mark) => marked(defects, mark, withId({ defectId: openDefects[number % openDefects.length], note: mark })),
   SendSupportRequest: async (mark) => marked(serviceCalls, mark, withId({ problemTypeId: '1', phone: '+43 555 1001', topic: mark })),

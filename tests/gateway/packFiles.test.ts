@@ -93,7 +93,7 @@ test('sheets of the articles that were used are there once each, with a list of 
     ],
     7,
   ]);
-  // The list has no row for it, so nothing is reported for an article.
+  // Unreadable rows are reported for the list, not for an article.
   const unread = await partOf('SAFETY_SHEETS', { ...find, sheetArticles: async () => withUnreadable([{ id: '7' }], 2) });
   expect(unread.gaps).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
   const ended = async () => Promise.reject(new GatewayError('SESSION_ENDED', 'over'));

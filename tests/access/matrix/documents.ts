@@ -119,7 +119,7 @@ export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling
   return `${root} { ${text} }`;
 }
 
-/** Returns whether the end of a path has an id, or parts with one. Otherwise the paths to it returned all ids. */
+/** Returns whether the value at the end of a path, or a part of it, has an id. Without one, the paths to it have returned all ids. */
 export function bringsIds(schema: GraphQLSchema, { steps }: Path): boolean {
   const type = getNamedType(steps.at(-1)!.field.type);
   return !isLeafType(type) && /\bid\b/.test(leaves(schema, type));

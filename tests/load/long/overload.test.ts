@@ -9,7 +9,7 @@ const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => 
 const figure = (number: number) => Math.round(number).toLocaleString('en');
 const overloadSeconds = 6;
 const rounds = 5;
-/** Maximum number of requests in flight. Further requests count as not offered. */
+/** Maximum number of connections that wait for a response. A request without a free connection counts as not offered. */
 const floodConnections = 4_000;
 const windowMilliseconds = 500;
 
