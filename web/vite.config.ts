@@ -26,7 +26,7 @@ const reportSections = /(features\/(defects\/defectColumns|persons\/PersonDetail
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), documentParts(), librarySheets(), precompress(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
-  // The gateway puts the nonce of each answer in its place.
+  // The gateway replaces this by the nonce of each response.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.
   server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
@@ -45,16 +45,17 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // The licences of what is built in ask for their texts to go with it.
+    // The licences of bundled libraries require their texts.
     license: { fileName: 'licenses.md' },
     // Chakra declares its recipes through functions that only hand back what they are given; unused ones may go.
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ['defineConfig', 'createAnatomy'],
-        // These say nothing of it themselves. Charts need a part of nivo only, and nothing here needs what Emotion has the last two for.
+        // These packages do not declare their lack of side effects. The client needs only a part of nivo, and not the last two, which
+        // Emotion imports.
         moduleSideEffects: [{ test: /node_modules\/(@nivo|react-virtualized-auto-sizer|use-debounce|hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
-      // A page comes in few files. Each group takes along what its modules import, unless an earlier one has it.
+      // A page loads few files. Each group includes the imports of its modules, unless an earlier group has them.
       output: {
         codeSplitting: {
           groups: [

@@ -44,7 +44,7 @@ export function App() {
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={portalSystem()}>
-        {/* While an address changed in a transition, the page before it and the one after it asked in turns, each for what the other had not. */}
+        {/* In a transition, the previous and the next page would fetch alternately, each the data that the other lacks. */}
         <RouterProvider router={router} useTransitions={false} />
         <PartBoundary place="silent">
           <Toaster />

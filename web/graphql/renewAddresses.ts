@@ -5,7 +5,7 @@ import { answeredAt } from './revalidateStale.ts';
 const renewAfterMilliseconds = 40 * 60_000;
 const checkMilliseconds = 60_000;
 
-/** Addresses that could not be loaded; the cache does not keep them. */
+/** Addresses that failed to load; the cache drops them. */
 const lost = new Set<string>();
 /** Queries under way, by their document and variables. */
 const underWay = new Map<string, Promise<boolean>>();

@@ -1,19 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import { sessionWatch } from './sessionWatch.ts';
 
-/** The gateway keeps what it read for a minute; asked again before that it says the same. */
+/** The gateway caches its reads for a minute, so an earlier request would return the same. */
 const freshMilliseconds = 60_000;
 const answers = new Map<string, number>();
 sessionWatch.addEventListener('forget', () => answers.clear());
 
 const keyOf = (name: string | undefined, variables: object | undefined) => `${name} ${JSON.stringify(variables)}`;
 
-/** Notes when a question was answered. */
+/** Records the time of a response. */
 export function noteAnswer(operationName: string | undefined, variables: object | undefined): void {
   answers.set(keyOf(operationName, variables), Date.now());
 }
 
-/** Returns when a query was last answered. */
+/** Returns the time of a query's last response. */
 export const answeredAt = (operationName: string | undefined, variables: object | undefined): number | undefined =>
   answers.get(keyOf(operationName, variables));
 

@@ -14,16 +14,16 @@ export type ChangeOutcome = 'done' | 'refused' | 'failed' | 'gone' | 'unknown' |
 export interface ChangeProblem {
   code: ProblemCode;
   field?: string | null;
-  /** The provider's own words, where a requirement says to show them. */
+  /** The provider's own message, if a requirement demands it. */
   message?: string | null;
 }
 
-/** A change that is over. `result` is the gateway's answer, null where none came. */
+/** A completed change. `result` is the gateway's response, null without one. */
 export interface Changed<Result> {
   outcome: ChangeOutcome;
   result: Result | null;
   problem: ChangeProblem | null;
-  /** The failure behind an outcome that is no answer of the mutation, for pages that have a text for each. */
+  /** The failure behind an outcome without a response of the mutation, for pages that have a text for each. */
   failure: Failure | null;
 }
 
@@ -35,9 +35,11 @@ export interface ChangeVariables {
 }
 /** Variables of a change without its request id. */
 export type Meant<Variables extends ChangeVariables> = Omit<Variables['input'], 'requestId'>;
-/** The answer of the mutation itself. */
+/** The response of the mutation itself. */
 export type ResultOf<Answer> = Exclude<Answer[keyof Answer], string>;
-/** The document of one mutation that keeps the contract: `input`, with `requestId` but for the repeatable ones, answer with `problem`. */
+/**
+ * A document with one mutation that follows the contract: `input`, with `requestId` unless it is repeatable, and a response with `problem`.
+ */
 export type ChangeDocument<Answer extends ChangeAnswer, Variables extends ChangeVariables> = TypedDocumentNode<Answer, Variables>;
 
 /** Ids by which the gateway knows a change that is sent again; see useRequestIds. */

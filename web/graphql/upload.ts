@@ -14,7 +14,7 @@ interface Uploaded {
   pages: PdfPages | null;
 }
 
-/** Answer of the upload route. */
+/** Response of the upload route. */
 interface UploadAnswer {
   uploadId?: string;
   pages?: PdfPages;

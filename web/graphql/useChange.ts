@@ -20,7 +20,7 @@ import { useRequestIds } from './useRequestIds.ts';
 interface ChangeOptions {
   /** Names of queries that the change touches: those on the page are read again after it, whatever became of it. */
   touches?: readonly string[];
-  /** The same for queries that the answer of the change brings up to date: read again only where it was not made. */
+  /** Queries that the response of the change updates itself. They are refetched only after a failure. */
   touchesOnFailure?: readonly string[];
   /** 'never' when the user cannot check the outcome of a change. The change is then not sent a second time. */
   afterUnknown?: 'again' | 'never';

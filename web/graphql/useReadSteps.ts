@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 interface Reading {
   key: string;
-  /** So many reports are asked for. */
+  /** Number of requested reports. */
   reports: number;
-  /** Ids of those that failed before and are not asked for again. */
+  /** Ids of failed reports that are not requested again. */
   without: readonly string[];
   isStopped: boolean;
 }
@@ -50,8 +50,8 @@ export function useReadSteps(step: number, key = ''): ReadSteps {
 }
 
 /**
- * Asks for the next reports once an answer is there, until all are read, the gateway reads no more, or someone stops it. A report
- * that failed is not asked for again before someone wants it.
+ * Requests the next reports after each response, until all are read, the gateway's maximum is reached, or the user stops. A failed report
+ * is requested again only on demand.
  */
 export function useReadOn({ reading, step, put }: ReadSteps, { found, isAnswered, most }: Answer) {
   const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;

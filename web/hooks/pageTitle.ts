@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let shown = '';
 const listeners = new Set<() => void>();
 
-/** Says what the open page is called. */
+/** Publishes the title of the open page. */
 export function tellPageTitle(title: string): void {
   shown = title;
   for (const listen of listeners) listen();

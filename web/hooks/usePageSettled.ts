@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 const lookEveryMilliseconds = 150;
 /** Number of consecutive looks at which a page must be settled. Between two queries it is settled for a moment. */
 const looksInARow = 3;
-/** A page that does not come to rest keeps nothing waiting for longer. */
+/** Maximum time that waiting parts are delayed by a page that does not settle. */
 const mostMilliseconds = 15_000;
 
 /** Returns whether the page has its heading and no visible part still loads. */

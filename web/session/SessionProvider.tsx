@@ -39,7 +39,7 @@ const unread = { session: null, isLoading: true, failed: false } as const;
 const readNow = () => ask(CurrentSessionDocument, {});
 let ahead: ReturnType<typeof readNow> | null = null;
 
-/** Asks who is signed in before anything is drawn. */
+/** Fetches the session before the first render. */
 export function readSessionAhead(): void {
   ahead = readNow();
 }
@@ -52,7 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const reading = ahead ?? readNow();
     ahead = null;
     const data = await reading;
-    // In slices: the page that follows is the largest that is drawn in one go.
+    // Renders in slices, since the next page is the largest that renders at once.
     startTransition(() => setRead({ session: data?.session ?? null, isLoading: false, failed: data === null }));
   }, []);
   useEffect(
@@ -97,7 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const leave = () => {
         if (session && !isSigningOut) void clear('ended');
       };
-      // A question that was on its way is refused then. The answer to signing out leaves the page: it also takes the cookie and all that is stored.
+      // Requests in flight are refused then. The response to the sign-out remains valid: it also clears the cookie and the storage.
       const note = () => {
         isSigningOut = true;
       };

@@ -23,7 +23,7 @@ export function useChosenCustomer() {
     ref && session ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
   const provisional = useContext(ProvisionalCustomer);
-  // A page whose location was just taken away is drawn once more before it is left.
+  // A page whose location was just removed renders once more before it is left.
   const customer = data?.customer ?? provisional;
   const isMissing = ref !== null && data?.customer === null && !loading && !error;
 

@@ -30,7 +30,7 @@ let talk = new Talk();
  * schema, so that a test cannot return what the real gateway never would.
  */
 export const gateway = {
-  /** Adds answers of root fields to those that are given already. */
+  /** Adds responses of root fields to the existing ones. */
   answers(more: Answers): void {
     talk.answers = { ...talk.answers, ...more };
   },
@@ -42,11 +42,11 @@ export const gateway = {
   answersUpload(answer: () => Promise<{ status: number; body: object }>): void {
     talk.uploadAnswer = answer;
   },
-  /** Answers within the task that asked, which no network does, but a fast one nearly. */
+  /** Responds within the task of the request, as a fast network almost does. */
   answersAtOnce(): void {
     talk.isInstant = true;
   },
-  /** Forgets answers and what was sent. */
+  /** Clears responses and sent requests. */
   begin(): void {
     talk = new Talk();
   },

@@ -73,7 +73,7 @@ export const pieceStyles = {
     display: 'inline-flex',
     justifyContent: 'center',
     minW: '10',
-    // Room of its own: a picture that has not come has none.
+    // Reserved space: a picture that has not loaded has no height.
     minH: '10',
     cursor: 'pointer',
     borderRadius: 'md',

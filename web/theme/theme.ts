@@ -57,8 +57,8 @@ const resetElements = (system: System): System => ({
 let made: System | null = null;
 
 /**
- * The look of the portal. Only the recipes that are used are in it; a component that needs another adds it here. It is worked out when
- * it is first asked for, which takes as long as all else that starts with the page: a phone answers in between.
+ * Returns the theme of the portal. Includes only the used recipes; a component that needs another adds it here. It is created on first use,
+ * which takes as long as the rest of the start. A phone can handle input in between.
  */
 export const portalSystem = (): System => (made ??= resetElements(makeSystem()));
 

@@ -28,7 +28,7 @@ export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
   const ref = addressOfRef(customer);
   // A report is a thing although its address is that of the section.
   const named = isThing || (section === 'report' && search.has('report')) ? title : '';
-  // A thing without a name of its own, such as a plan, is called as its section is.
+  // An item without a name of its own, such as a plan, has the name of its section.
   const thing = named === t(`menu.${section}`) ? '' : named;
   const crumbs: Crumb[] = [
     ...(mayListLocations(session) ? [{ text: t('menu.locations'), to: paths.locations }] : []),

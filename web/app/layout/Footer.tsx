@@ -11,7 +11,7 @@ export function Footer() {
   const { session, isLoading } = useSessionState();
   const isSignedIn = session !== null;
   const stands = usePageSettled(true);
-  // Behind sign-in the page comes first.
+  // Behind sign-in the page has priority.
   const { service, isAsked } = useServiceState(stands || !(isLoading || isSignedIn));
   return (
     <Flex

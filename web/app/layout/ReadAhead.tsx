@@ -6,7 +6,7 @@ import { preloadParts } from '../../components/feedback/lazyPart.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { whenIdle } from '../../hooks/whenIdle.ts';
 
-/** A page that was seen before is drawn from memory within this time. */
+/** A cached page renders within this time. */
 const drawnMilliseconds = 1_000;
 /** A pointer that rests this long on a link may follow it. A shorter hover prefetches nothing. */
 const intentMilliseconds = 120;
@@ -28,7 +28,7 @@ function useReadOnIntent(): void {
     const look = ({ target, type }: Event) => {
       clearTimeout(waiting);
       const link = target instanceof Element ? target.closest('a') : null;
-      // A page that is opened, or is open, asks by itself.
+      // An opening or open page sends its own queries.
       if (!link || link.origin !== location.origin || link.href === location.href || type === 'pointerdown' || type === 'click') return;
       waiting = setTimeout(() => void readPage(new URL(link.href)), intentMilliseconds);
     };

@@ -1,6 +1,6 @@
 const key = 'side-bar';
 
-/** Narrower than this the side bar starts with icons only, so that tables keep their room. */
+/** A narrower screen starts with icons only, so that tables have enough space. */
 const roomy = '(min-width: 80em)';
 
 /** Returns whether the side bar starts with icons only: as the user left it, else if the screen has no room for text. */

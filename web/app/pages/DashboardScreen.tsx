@@ -16,7 +16,7 @@ const LocationState = lazyPart(() => import('./LocationState.tsx'), 'LocationSta
 const roomOfSeven = { base: '61.25rem', md: '39.5rem', xl: '20.75rem' };
 const roomOfSix = { base: '53.75rem', md: '30rem', xl: '20.75rem' };
 
-/** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows. */
+/** Maximum number of locations in charts over all. With more, the charts show the worst of them or the group of the list. */
 const maxLocations = 30;
 
 /** The dashboard, put together from its features. */

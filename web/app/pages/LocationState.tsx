@@ -8,7 +8,10 @@ import { SensorTile } from '../../features/sensors/SensorTile.tsx';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
-/** Asks for what takes two rounds of the provider's calls before all that takes one: a browser opens few connections, and what comes last begins a round later. */
+/**
+ * Queries that take two rounds of provider calls are sent before those that take one. A browser opens few connections, and later queries
+ * start a round later.
+ */
 function ReadinessAhead({ at: { country, cardcode } }: { at: CustomerRef }) {
   useQuery(ReadinessCountsDocument, { variables: { country, cardcode }, fetchPolicy: 'cache-and-network' });
   return null;

@@ -1,6 +1,6 @@
 import { measureText, numberText } from '../../i18n/format.ts';
 
-/** A chart as the frames draw it. */
+/** A chart for the frames. */
 export interface ChartData {
   labels: readonly string[];
   /** Moments of the labels in milliseconds since 1970; null for a label that is no moment. */
@@ -10,7 +10,7 @@ export interface ChartData {
   ticks: readonly { value: number; text: string }[];
   /** Values are percent, and the axis runs in steps of 10. */
   isPercent: boolean;
-  /** The axis of percent runs to 100, else to the next 10 above what is drawn. */
+  /** Ends the axis of percent at 100 instead of the next 10 above the values. */
   isWhole?: boolean;
   /** The axis of percent has the round steps of a measured value instead, for shares that are far below 10. */
   isFitted?: boolean;
@@ -31,10 +31,10 @@ export interface ChartLine {
   isLeftOut?: boolean;
 }
 
-/** The series that are drawn, each with its place among all. */
+/** Returns the visible series, each with its index among all. */
 export const drawnSeries = ({ series }: ChartData): (ChartLine & { at: number })[] => series.flatMap((each, at) => (each.isLeftOut ? [] : [{ ...each, at }]));
 
-/** A colour of the theme for what is drawn outside of its components; it follows the scheme. */
+/** Returns a theme colour for drawings outside of components. It follows the scheme. */
 export const colour = (name: string): string => `var(--chakra-colors-${name})`;
 
 /** Colours of levels in charts; a series without a level gets the brand's. */
@@ -138,7 +138,7 @@ export const ownTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonl
 
 const maxLines = 3;
 
-/** Syllables as German has them: a consonant goes with the vowel after it. */
+/** German syllables: a consonant belongs to the following vowel. */
 const syllables = /[^aeiouyäöü]*[aeiouyäöü]+(?:[^aeiouyäöü]*$|[^aeiouyäöü]*?(?=(?:sch|ch|ck|ph|st|[^aeiouyäöü])[aeiouyäöü]))/gi;
 
 const packed = (units: readonly string[], most: number) =>
@@ -154,7 +154,7 @@ export function labelLines(text: string, room: number): string[] {
     const letters = word.trim().length;
     if (letters <= width) return [word];
     const units = word.match(syllables) ?? word.split('');
-    // In parts of like length: a single letter on a line of its own reads badly.
+    // Splits into parts of similar length, since a single letter on a line is hard to read.
     const parts = packed(units, Math.min(width, Math.ceil(letters / Math.ceil(letters / width)) + 1));
     return parts.map((part, at) => (at < parts.length - 1 ? `${part}-` : part));
   });

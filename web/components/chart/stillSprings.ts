@@ -18,7 +18,7 @@ const ofMoving = new Set(['config', 'immediate']);
 /** Returns the end values of a spring. */
 export const useSpring = ({ to, ...values }: Wanted): Values => to ?? Object.fromEntries(Object.entries(values).filter(([name]) => !ofMoving.has(name)));
 
-/** Draws each item as it looks when it has arrived; one that goes is gone at once. */
+/** Renders each item in its end state; a removed item disappears at once. */
 export function useTransition<Item>(items: readonly Item[], { keys, enter }: { keys: (item: Item) => string; enter: Look<Item> }) {
   return (draw: (style: Values, item: Item, transition: { key: string }, at: number) => ReactNode): ReactNode[] =>
     items.map((item, at) => createElement(Fragment, { key: keys(item) }, draw(lookOf(enter, item), item, { key: keys(item) }, at)));

@@ -53,7 +53,7 @@ interface PartBoundaryProps {
   place?: FailurePlace;
 }
 
-/** Keeps an error of a section, dialog or menu from taking the whole page. */
+/** Limits an error to its section, dialog or menu. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state = { error: null };
 

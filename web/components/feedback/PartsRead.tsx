@@ -10,7 +10,7 @@ interface PartsReadProps {
   words: { reading: string; stop: string; stopped: string; goOn: string };
   /** Names those that could not be read. */
   failed: string | null;
-  /** Says that the oldest are left out. */
+  /** Text for omitted oldest reports. */
   leftOut: string | null;
   /** Number of parts to read; 0 while unknown. */
   total: number;

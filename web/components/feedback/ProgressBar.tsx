@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 
 interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; null where only is known that it goes on. */
+  /** From 0 to 1; null for indeterminate progress. */
   progress: number | null;
   /** Total that the progress counts, such as reports; percent by default. */
   total?: number;

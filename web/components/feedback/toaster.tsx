@@ -21,7 +21,7 @@ function onReady(ready: ShowMessage | null): void {
   if (ready) for (const message of waiting.splice(0)) ready(message);
 }
 
-/** Short messages that close by themselves: a success after 3 s, a failure and what is said of a photo after 5 s, what can be taken back after 8 s. */
+/** Short messages that close after a time: success after 3 s, failure and photo results after 5 s, messages with undo after 8 s. */
 export const toast = {
   success: (title: string, description?: string) => show({ title, description, type: 'success', duration: description ? 5_000 : 3_000 }),
   undoable: (title: string, label: string, undo: () => void) => show({ title, type: 'success', duration: 8_000, action: { label, onClick: undo } }),

@@ -19,7 +19,7 @@ interface PickListProps<Item extends PickItem> {
   onType: (typed: string) => void;
   groups: readonly { title: string; items: readonly Item[] }[];
   isLoading: boolean;
-  /** Said in place of a list, such as that nothing was found. */
+  /** Text in place of a list, such as for no results. */
   notice?: ReactNode;
   onPick: (item: Item) => void;
 }

@@ -12,7 +12,7 @@ const firstPlace = 'default';
 export function PageHeader({ title, line, actions }: { title: string; line?: ReactNode; actions?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // A filter in the address is no other page: what someone types in or chooses from keeps the focus.
+  // A filter in the address is the same page, so that the user's input or select retains the focus.
   const [isFirst] = useState(key === firstPlace);
   useTabTitle(title);
   useEffect(

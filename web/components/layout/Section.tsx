@@ -12,7 +12,7 @@ interface SectionProps {
   title: string;
   actions?: ReactNode;
   isLoading?: boolean;
-  /** Height that the content will have, kept free while it loads. */
+  /** Reserved height while the content loads. */
   loadingHeight?: string;
   /** Text of the failure; the section then offers to try again. */
   failure?: string | undefined;
@@ -25,7 +25,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page with its own loading and failed states, so that one failure never empties the page. On paper none is folded away, and what was not read is said. */
+/**
+ * A part of a page with its own loading and failed states, so that one failure never empties the page. On paper every section is expanded,
+ * and unread content is reported.
+ */
 export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, remember, ...body }: SectionProps) {
   const [isOpen, setIsOpen] = useRemembered(remember && `open ${remember}`, startsOpen, isBoolean);
   const isPrinted = useIsPrinted();

@@ -21,7 +21,7 @@ function renewAddressOf(picture: HTMLImageElement): boolean {
   if (last !== undefined && Date.now() - last < pauseMilliseconds) return false;
   renewedAt.set(address, Date.now());
   const report = () => picture.isConnected && picture.getAttribute('src') === address && picture.dispatchEvent(new Event('error'));
-  // In a task of its own, after React has drawn the new address.
+  // Runs in a later task, after React has rendered the new address.
   void renew(address).finally(() => setTimeout(report));
   return true;
 }

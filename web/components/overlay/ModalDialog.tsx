@@ -11,7 +11,7 @@ export interface ModalProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
   children: ReactNode;
   footer?: ReactNode;
-  /** False keeps it open on a click outside and on Escape. */
+  /** False disables closing by a click outside and by Escape. */
   isDismissable?: boolean;
 }
 

@@ -9,7 +9,7 @@ const levelSign = (sign: string, colour: string) => ({
   _before: { content: `"${sign} "`, color: `level.${colour}.solid` },
 });
 
-// One style for the whole table: thousands of rows with a style of their own each would keep the print dialog waiting.
+// One style for the whole table: a style for each of thousands of rows would delay the print dialog.
 const tableStyle = {
   '& thead': { display: 'table-header-group' },
   '& th': { textAlign: 'start', fontWeight: 'semibold', verticalAlign: 'bottom', p: '1', borderBottomWidth: '1px', borderColor: 'ink' },
@@ -41,7 +41,7 @@ export interface PrintSheetProps {
   /** Name and address of the location; null when nothing was handed over. */
   place: { title: string; address: string } | null;
   headings: readonly string[];
-  /** Said in place of rows when there are none; the print dialog then stays closed. */
+  /** Text in place of rows. The print dialog does not open without rows. */
   emptyText: string;
   hasRows: boolean;
   /** Number of rows that are missing because they could not be read. */

@@ -26,7 +26,7 @@ export const rowStyles: SystemStyleObject = {
   '& .cell': { px: '2', py: '1', textAlign: 'start', whiteSpace: 'nowrap', maxW: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .cell[data-align=end]': { textAlign: 'end' },
   '& .cell[data-short=true]': { maxW: 'none' },
-  // A column of long texts asks for no room of its own.
+  // A column of long texts requests no width.
   '& .cell[data-cut]': { maxW: '0' },
   '& .row[data-open]': { verticalAlign: 'top' },
   '& .row[data-open] .cell': { py: '2' },

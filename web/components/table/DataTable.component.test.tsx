@@ -221,7 +221,7 @@ test('a filter that finds nothing moves nothing', async () => {
   const before = end();
   await screen.getByRole('button', { name: 'leeren' }).click();
   await expect.element(screen.getByText('Nichts gefunden')).toBeVisible();
-  // The kept height is in whole pixels.
+  // The reserved height is in whole pixels.
   expect(Math.abs(end() - before)).toBeLessThanOrEqual(1);
 });
 

@@ -22,7 +22,7 @@ const join = (values: readonly Value[], isNamed: boolean) =>
 
 /** Without a column for the second line, this many of the remaining columns fill it. */
 const usualOnLine = 2;
-/** With their headings they say more. */
+/** Number of values on the line if it shows their headings. */
 const namedOnLine = 3;
 
 interface PhoneRowProps<Row, Field extends string> {
@@ -31,7 +31,7 @@ interface PhoneRowProps<Row, Field extends string> {
   /** Detail of the row without its values. */
   detail: ReactNode;
   isMarked: boolean;
-  /** Its second line says the headings of its values, too. */
+  /** Shows the headings of the values on the second line. */
   namesLine?: boolean;
 }
 
@@ -160,7 +160,7 @@ export const phoneRowStyles = {
     minH: '10',
     color: 'quiet',
     cursor: 'pointer',
-    // The whole row opens it; what can be pressed by itself lies above.
+    // The whole row opens it; buttons and links are above this layer.
     _after: { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: { outlineOffset: '-2px' },
   },

@@ -58,7 +58,7 @@ export interface DataTableProps<Row, Field extends string> {
   detail?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A table as its rows are drawn. */
+/** Props of a rendered table. */
 export interface DrawnTableProps<Row, Field extends string> extends DataTableProps<Row, Field> {
   /** Each row on one line, as close as can be read. */
   isCompact: boolean;

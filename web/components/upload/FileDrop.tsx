@@ -17,7 +17,7 @@ interface FileDropProps {
   isSingle?: boolean;
   /** Shows the children as a completed step. */
   isDone?: boolean;
-  /** Takes none for now; the hint says why. */
+  /** Accepts no files at present; the hint has the reason. */
   isDisabled?: boolean;
   send: SendFile;
 }

@@ -26,7 +26,7 @@ export type SendFile = (file: File, onProgress: (share: number) => void, key: nu
 const doneMilliseconds = 5_000;
 let lastKey = 0;
 
-/** Sends chosen files one after the other; each can be tried again by itself. Files that got through leave the list after 5 s. */
+/** Sends chosen files one after the other; each can be retried separately. Sent files leave the list after 5 s. */
 export function useFileQueue(send: SendFile) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
   const sendNow = useRef(send);

@@ -3,7 +3,7 @@ export const exampleLanguages = ['curl', 'python', 'javascript', 'typescript', '
 /** A language of the examples. */
 export type ExampleLanguage = (typeof exampleLanguages)[number];
 
-/** Status codes of the answers with the permanent codes of their failures. */
+/** Status codes of the responses with the permanent codes of their failures. */
 export const resultStatuses = [
   ['200', []],
   ['304', []],
@@ -45,7 +45,7 @@ export const resultFields = [
 export const resultsPath = '/api/V01/results';
 /** Address of the machine-readable description. */
 export const openApiPath = '/api/V01/openapi.json';
-/** The month that the examples ask for. */
+/** Month of the examples. */
 export const exampleQuery = 'month=10&year=2026';
 
 /**

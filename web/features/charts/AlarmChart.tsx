@@ -29,7 +29,7 @@ interface AlarmChartProps {
   barsOf?: 'report' | 'location';
 }
 
-/** Which results are counted: all of them, from when to when as far as the provider says. */
+/** Formats the counted results: all of them, with their period if the provider sends it. */
 function countedText({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction<['charts', 'ui', 'errors']>): string {
   if (!dataSince) return t('charts:counted');
   if (!dataUntil) return t('charts:countedSince', { day: dayText(dataSince) });
@@ -38,7 +38,7 @@ function countedText({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction
 
 const height = '24rem';
 
-/** One alarm chart in a section of its own; left out when it has no data. */
+/** One alarm chart in a separate section; not rendered without data. */
 export function AlarmChart(props: AlarmChartProps) {
   const { kind, chart, isLoading, isWaiting = false, error, onRetry, actions, onBar, barsOf = 'report', startsOpen = true } = props;
   const { t } = useTranslation(['charts', 'ui', 'errors']);

@@ -14,7 +14,7 @@ export const timeKinds: readonly ChartKind[] = ['ALARMS_PER_YEAR', 'ALARMS_PER_M
 
 type Counted = Pick<ChartFieldsFragment, 'dataSince' | 'dataUntil'>;
 
-/** The days that a chart counts, up to today where it does not say. */
+/** Returns the counted days of a chart, by default up to today. */
 const daysOf = ({ dataSince, dataUntil }: Counted): DayPeriod | null =>
   dataSince ? { from: isoDay(new Date(dataSince)), to: isoDay(dataUntil ? new Date(dataUntil) : gatewayNow()) } : null;
 

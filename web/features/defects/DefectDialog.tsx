@@ -15,7 +15,7 @@ const DefectDetails = lazyPart(() => import('./DefectDetails.tsx'), 'DefectDetai
 
 interface DefectDialogProps {
   at: CustomerRef;
-  /** Null keeps it closed. */
+  /** Null closes it. */
   defectId: string | null;
   onClose: () => void;
   position?: PositionSlot | undefined;

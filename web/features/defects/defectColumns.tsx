@@ -117,7 +117,7 @@ export function defectColumns(
   ];
 }
 
-/** The first photo, loaded when it comes into sight. */
+/** The first photo, loaded when it comes into view. */
 function PhotoCell({ defect: { id, photos }, t, open }: { defect: DefectFieldsFragment; t: TFunction<'defects'>; open: (id: string) => void }) {
   const first = photos?.[0];
   if (!first) return null;

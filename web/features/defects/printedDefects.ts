@@ -5,7 +5,7 @@ export type PrintedDefect = Pick<DefectFieldsFragment, 'number' | 'createdAt' | 
   id?: string;
   /** Description of the defect without later notes. */
   detail: string | null;
-  /** Null where an address says another word. */
+  /** Null for an unknown word in an address. */
   status: DefectFieldsFragment['status'] | null;
   priority: DefectFieldsFragment['priority'] | null;
   photoUrl: string | null;

@@ -50,7 +50,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
       // One tap is enough to change it, so that one tap takes it back.
       if (outcome === 'done') toast.undoable(t('prioritySet', { priority: t(`priority.${priority}`) }), t('undo'), takeBack);
     },
-    /** True when the note is kept, so that its dialog can close; what was typed stays otherwise. */
+    /** Resolves to true when the note is saved, so that its dialog can close; otherwise the input remains. */
     addNote: async (note: string): Promise<boolean> => (await send(AddDefectNoteDocument, { ...which, note }, notices)).outcome === 'done',
     async remove() {
       if (!(await confirm(t('ask.DELETE', { summary }), t('actions.DELETE'), 'destructive'))) return;

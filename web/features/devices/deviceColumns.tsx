@@ -17,7 +17,7 @@ type Device = TrapDeviceFieldsFragment;
 interface ColumnSettings {
   /** Administrators see serial numbers. */
   isAdmin: boolean;
-  /** Devices of several locations say which. */
+  /** Names the location of each device. */
   ofAll: boolean;
   open: (device: Device) => void;
 }
@@ -92,7 +92,7 @@ function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNull
   );
 }
 
-/** Last sign of life; a silent device says since when. */
+/** Last sign of life; a silent device shows the time since then. */
 function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silence }, t }: { device: Device; t: TFunction<'devices'> }) {
   const heard = minuteText(lastHeartbeatAt) || lastHeartbeatText || '---';
   if (!silence) return heard;

@@ -21,7 +21,7 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => vo
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const { send: sendChange } = useChange({ touches: ['OwnDocumentList'] });
   const uploads = useRef(new KeptUploads<number>());
-  /** A retry keeps the title that the file was chosen with. */
+  /** A retry uses the title at the time of the choice. */
   const titles = useRef(new Map<number, string>());
 
   function fail(what: 'failed' | 'unknown', canRetry: boolean): FileFailure {

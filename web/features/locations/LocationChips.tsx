@@ -8,7 +8,9 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import type { StateFilter } from './useStateFilter.ts';
 
 interface LocationChipsProps extends StateFilter {
-  /** Levels of all of the user's locations, whatever is shown; undefined while they are not known, when the room of their chips is kept. */
+  /**
+   * Levels of all of the user's locations, independent of the filter; undefined while loading, when the space of their chips is reserved.
+   */
   levels: NonNullable<LocationListQuery['locations']>['levels'] | undefined;
   total: number | undefined;
   /** There is one location, with one level. */

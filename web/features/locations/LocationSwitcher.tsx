@@ -12,7 +12,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
-// Its code comes when the list is first opened.
+// Loaded when the list is first opened.
 const LocationPicks = lazyPart(() => import('./LocationPicks.tsx'), 'LocationPicks');
 
 /**
@@ -23,7 +23,7 @@ function useHasOthers(): boolean {
   const { viewer, locationCount } = useSession();
   const { ref } = useChosenCustomer();
   const isKnown = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
-  // Belongs to the frame: it takes no connection from what the page itself asks.
+  // Part of the frame: it must not take a connection from the page's own queries.
   const stands = usePageSettled(!isKnown && ref !== null);
   const { data } = useQuery(ReachableLocationCountDocument, { skip: !stands });
   return isKnown || (data?.locations?.unfilteredTotal ?? 0) > 1;

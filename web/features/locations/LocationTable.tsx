@@ -25,7 +25,7 @@ interface LocationTableProps {
   onRetry: () => void;
   /** Search term for the message without results. */
   term?: string;
-  /** On the dashboard a location's state comes first, and sorts the worst to the top. */
+  /** On the dashboard the first column is a location's state, and the worst are on top. */
   isWorstFirst?: boolean;
 }
 

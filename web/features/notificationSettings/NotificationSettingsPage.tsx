@@ -14,7 +14,7 @@ import { LocationSettings } from './LocationSettings.tsx';
 
 const pageSize = 40;
 
-/** A list of locations as this feature asks the page for it. */
+/** A list of locations that the page provides for this feature. */
 export type SettingsLocationSlot = (parts: {
   startCountry?: Country | undefined;
   pageSize: number;

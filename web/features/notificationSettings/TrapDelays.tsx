@@ -39,7 +39,7 @@ function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; chann
     if (!(await trigger('minutes'))) return;
     const minutes = getValues('minutes');
     if (Number(minutes) === stored) return;
-    // It is on its way, so that a click on a link that left the field is not asked about.
+    // The change is in flight, so that a click on a link asks for no confirmation.
     reset({ minutes });
     await save(send, { channel, minutes: Number(minutes) }, { failed: t('saveFailed') });
   }

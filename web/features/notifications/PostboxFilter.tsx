@@ -33,7 +33,7 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
           onChange={(value) => choose('all', value === 'all' ? '1' : null)}
         />
       )}
-      {/* On a phone a line of its own: its numbers come later. */}
+      {/* On a phone a separate line, since its numbers load later. */}
       <Flex w={{ base: '100%', md: 'auto' }}>
         <ToggleGroup
           label={t('filter.read')}

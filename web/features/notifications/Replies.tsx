@@ -13,7 +13,7 @@ import type { PostboxPlace } from './usePostboxPlace.ts';
 const maxLength = 10_000;
 const rules = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)) });
 
-/** The form of a reply. The parent asks it before closing. */
+/** Returns the form of a reply. The parent asks it before closing. */
 export const useReplyForm = () => useFormOf(rules, { text: '' });
 
 interface RepliesProps {

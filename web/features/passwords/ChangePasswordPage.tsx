@@ -47,7 +47,7 @@ function ChangePasswordForm({ username, strong }: { username: string; strong: bo
   const [isRight, setIsRight] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<'changeDone' | 'changeFailed' | 'rulesBroken' | null>(null);
   const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
-  // A password that was too weak is so no longer; the dialog must not ask again.
+  // The password is no longer weak; the dialog must not open again.
   const { send, isBusy } = useChange({ touches: ['PasswordMustChange'], isSecret: true });
   const session = useSession();
   const { begin } = useSessionState();

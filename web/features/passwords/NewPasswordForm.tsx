@@ -15,7 +15,7 @@ import { newPasswordRule, type PasswordOwner, sameEntries } from './newPasswordR
 interface NewPasswordFormProps {
   /** The code of the link. */
   code: string;
-  /** The address asks for a strong password. */
+  /** Is true if the address requires a strong password. */
   wantsStrong: boolean;
   owner: PasswordOwner;
   submitText: string;

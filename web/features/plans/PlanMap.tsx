@@ -19,7 +19,7 @@ export interface MapControl {
   /** Flies to a point, at the level for positions. */
   flyTo(point: Point): void;
   fit(): void;
-  /** Goes nearer to these, so that they come apart. */
+  /** Zooms in on these points, so that they separate. */
   spread(points: readonly Point[]): void;
 }
 

@@ -32,7 +32,7 @@ import { usePlanEdits } from './usePlanEdits.ts';
 import { type useOff, usePlanFilter } from './usePlanFilter.ts';
 import { type TimeName, usePlanTime } from './usePlanTime.ts';
 
-/** Kept free until the panel is there, so that the map does not change its width under a click. */
+/** Reserved until the panel is loaded, so that the width of the map does not change under a click. */
 const editPanelWidth = '20rem';
 
 /** With the forms that most who look at a plan never see. */
@@ -84,7 +84,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const isTimed = time.isOn && !isPlanView;
   const [levels, setLevels] = useState<PeriodLevels | null>(null);
   const [against, setAgainst] = useState<PeriodLevels | null>(null);
-  // Of another time than today only what results say is known: neither defects nor edits belong to it.
+  // For another time than today only results are known: neither defects nor edits belong to it.
   const plan = useMemo(
     () => (isTimed ? { ...current, positions: current.positions && timedPositions(current.positions, levels), defects: [] } : current),
     [current, isTimed, levels],

@@ -8,7 +8,7 @@ const maxShown = 8;
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Finds a position of the plan by its number, description or area, and goes to it. */
+/** Finds a position of the plan by its number, description or area, and centres it. */
 export function PositionSearch({
   positions,
   isHidden,

@@ -6,7 +6,7 @@ export interface Drawn {
   number: string;
 }
 
-/** Markers that would lie on each other, drawn as one. */
+/** Overlapping markers, drawn as one. */
 export interface Group<Item> {
   /** Middle of its members. */
   x: number;

@@ -13,7 +13,7 @@ export interface HeatArea {
   checks: number;
 }
 
-/** Alarm share in percent from which an area is drawn in the fullest red: a fifth of all checks is far beyond what is usual. */
+/** Alarm share in percent from which an area has the fullest red: a fifth of all checks is far beyond the usual. */
 const fullShare = 20;
 
 /** Returns the opacity of the red of a share, 0 to 1. */

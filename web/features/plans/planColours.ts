@@ -25,7 +25,7 @@ const looks: Record<PlanState, Look> = {
   NONE: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'none' },
 };
 
-/** A position as it is drawn; without a word about it, it was checked. */
+/** A position for drawing; by default it was checked. */
 export type PlacedPosition = PlacedPositionFieldsFragment & { isChecked?: boolean };
 
 /** Returns the state of a position's marker. Yellow and red take precedence over not checkable, which is shown next to it. */

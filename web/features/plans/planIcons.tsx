@@ -66,7 +66,7 @@ export function PlanIconUse({ icon, colour }: { icon: PlanIcon; colour: string }
   return <use href={`#${idOf(icon)}`} x="-8.5" y="-8.5" width="17" height="17" color={colour} />;
 }
 
-/** A drawing by itself, for the legend and lists. */
+/** An icon alone, for the legend and lists. */
 export function PlanIconImage({ icon }: { icon: PlanIcon }) {
   return (
     <svg

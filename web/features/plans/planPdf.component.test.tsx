@@ -24,7 +24,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   return latin.decode(await new Response(stream).arrayBuffer());
 }
-/** The file as it is, and what its pages draw. */
+/** Returns the raw file, and the drawing operators of its pages. */
 async function contentsOf(pdf: Blob): Promise<{ raw: string; pages: string[] }> {
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   const raw = latin.decode(bytes);
@@ -48,7 +48,7 @@ const print = async (more: object = {}, { times = null as Omit<PlanSheet, 'posit
   return contentsOf(file!);
 };
 const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
-/** The colour of a point of the plan of 2400 x 1500, as it is drawn in the file. */
+/** Returns the colour at a point of the plan of 2400 x 1500 in the file. */
 async function colourAt(raw: string, x: number, y: number): Promise<ImageDataArray> {
   const [head] = /<<[^>]*\/DCTDecode[^>]*>>\s*stream\r?\n/.exec(raw)!;
   const start = raw.indexOf(head) + head.length;

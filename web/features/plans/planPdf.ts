@@ -142,7 +142,7 @@ async function pictureOf(plan: Plan, scale: number, heat: readonly HeatArea[]): 
 function drawHeat(brush: CanvasRenderingContext2D, heat: readonly HeatArea[], { scale, planWidth }: { scale: number; planWidth: number }): void {
   for (const { outline, share } of heat) {
     const { colour, opacity } = heatLook(share);
-    // Line and filling overlap: both are drawn in full, and lie on the plan as one.
+    // Line and filling overlap: both are opaque on a layer, which is blended onto the plan as one.
     const layer = document.createElement('canvas');
     [layer.width, layer.height] = [brush.canvas.width, brush.canvas.height];
     const layerBrush = layer.getContext('2d')!;
@@ -161,7 +161,7 @@ function drawHeat(brush: CanvasRenderingContext2D, heat: readonly HeatArea[], { 
   }
 }
 
-/** jsPDF keeps a picture once, however often it is used. */
+/** jsPDF stores a picture once, however often it is used. */
 const stamp = (pdf: jsPDF, picture: string, x: number, y: number): void => void pdf.addImage(picture, 'PNG', x - marker / 2, y - marker / 2, marker, marker);
 
 /** A short text on a plate, in the middle of a point. */

@@ -16,7 +16,7 @@ const reach = 22;
 
 const drawn = new Map<string, string>();
 
-/** Draws a picture once; `key` says all that it shows. */
+/** Draws a picture once; `key` identifies its whole content. */
 function picture(key: string, draw: (brush: CanvasRenderingContext2D) => void): string {
   const known = drawn.get(key);
   if (known) return known;

@@ -15,7 +15,7 @@ export type StepKind = (typeof stepKinds)[number];
 /** Steps that a range may have. */
 export const widths = [1, 3, 6, 12] as const;
 
-/** Months that the slider goes back: as far as results over time are offered, and a year for comparing. */
+/** Maximum number of past months on the slider: the period of results over time, and a year for comparison. */
 const maxMonths = 36;
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;

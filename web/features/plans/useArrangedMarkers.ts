@@ -9,7 +9,7 @@ export interface Zoom {
   isClosest: boolean;
 }
 
-/** A position or a defect as the map draws it. */
+/** A position or a defect as a marker. */
 export type MapMarker = Drawn & ({ position: PlacedPositionFieldsFragment } | { defect: PlacedDefectFieldsFragment });
 
 interface Arranged {

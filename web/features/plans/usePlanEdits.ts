@@ -53,7 +53,7 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
     return isDone(send(SavePolygonDocument, { ...at, id, name, points: corners, fill: plain(fill), stroke: plain(stroke) }, noticesOf(t('saveFailed'))));
   };
   const drop = (id: string) => isDone(send(DeletePolygonDocument, { ...at, id }, noticesOf(t('saveFailed'))));
-  /** Keeps how to take a change back, once it was made. */
+  /** Stores the undo of a change once it was made. */
   async function undoable(change: Promise<boolean>, label: string, run: () => Promise<boolean>): Promise<boolean> {
     const wasMade = await change;
     if (wasMade) setUndo({ label, run });

@@ -63,7 +63,7 @@ export function useSavePlan(at: CustomerRef, planId: string | null) {
     else setTrouble(refused ?? troubleOf(changed, page));
     return isDone;
   }
-  /** Takes back what was said of a file that is exchanged, or of its page. */
+  /** Clears the message about a replaced file or its page. */
   const forgetFile = () => setTrouble((before) => (before instanceof UploadFailure || isOfFile.has(before ?? '') ? null : before));
   return { save, state, trouble, progress, forgetFile, uploaded };
 }

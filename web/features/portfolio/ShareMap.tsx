@@ -24,7 +24,7 @@ function colourOf(share: number | null): string {
     : `color-mix(in srgb, var(--chakra-colors-level-red-solid) ${mix}%, var(--chakra-colors-surface))`;
 }
 
-/** The share of alarms of each location as a tile, the highest first within its group; drawn when it comes in sight. */
+/** The share of alarms of each location as a tile, the highest first within its group. Rendered when it comes into view. */
 export function ShareMap({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('portfolio');
   const [place, width] = useSeenWidth();

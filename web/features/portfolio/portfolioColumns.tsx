@@ -160,7 +160,7 @@ function readinessText(readiness: NonNullable<ComparedRow['readiness']>, t: Word
   return readiness.isWhole ? number : t('atLeast', { number });
 }
 
-/** Why a figure is not there: no data is said as such, and is never 0. */
+/** Reason for a missing figure. Missing data is shown as such, never as 0. */
 function Missing({ row: { figures }, figure, t }: { row: ComparedRow; figure: 'ALARMS' | 'DEFECTS' | 'DEVICES'; t: Words }) {
   // Loading cells take no more space than their content.
   if (!figures)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PortfolioFiguresDocument } from '../../generated/graphql.ts';
 import type { Figures, PortfolioRow } from './comparedRow.ts';
 
-/** Locations whose figures one question asks for: some fifty calls to the provider. */
+/** Number of locations whose figures one query requests: some fifty provider calls. */
 const step = 10;
 
 /**

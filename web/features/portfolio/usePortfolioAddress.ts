@@ -28,7 +28,7 @@ function labelOf(text: string): OwnLabel | null {
 
 const groupings: readonly Grouping[] = ['none', 'place', 'label'];
 
-/** Grouping, the chosen group and own labels, kept in the address, so that a link shows a colleague the same. */
+/** Returns grouping, the chosen group and own labels. The address stores them, so that a link shows the same to a colleague. */
 export function usePortfolioAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

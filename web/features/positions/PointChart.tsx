@@ -12,7 +12,7 @@ import type { PositionRef } from './positionRef.ts';
 /** A point of one of the position's charts: of a task, or without one of the 24/7 traps. */
 export type PositionPoint = PositionRef & ChartPoint & { taskResultId: string | null; label: string };
 
-/** Draws the results behind a point of a chart. */
+/** Renders the results behind a point of a chart. */
 export type DrawRows = (rows: readonly ResultRowFieldsFragment[], point: PositionPoint) => ReactNode;
 
 interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label' | 'kind' | 'chart'> {

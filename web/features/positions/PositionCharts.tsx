@@ -16,7 +16,7 @@ interface PositionChartsProps {
   rows: DrawRows;
 }
 
-/** A chart of counted or measured values as a frame draws it. */
+/** Converts a chart of counted or measured values for a frame. */
 function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: 'GREEN' | 'YELLOW' | 'RED' | 'NOT_CHECKABLE') => string): ChartData {
   return {
     labels,

@@ -29,7 +29,7 @@ interface Place {
   cardcode: string;
 }
 
-/** Parts of a position that other features draw; put in by the app. */
+/** Parts of a position that other features render; set by the app. */
 export interface PositionSlots {
   /** Results behind a point of a chart. */
   results: DrawRows;
@@ -153,7 +153,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of a position: open by itself where there is something in it. */
+/** A part of a position, initially open if it has content. */
 function Part({ name, count, startsOpen = (count ?? 0) > 0, children }: PartProps) {
   const { t } = useTranslation('positions');
   return (

@@ -27,7 +27,7 @@ const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: fals
 
 const offsetOf = (part: number) => (part === 0 ? 0 : firstRows + (part - 1) * moreRows);
 
-/** All positions of a location, shown as they come in; each answer says how many there are. */
+/** Returns all positions of a location, shown as they load; each response has their total. */
 export function usePositions(country: 'AT' | 'DE', cardcode: string) {
   const client = useApolloClient();
   const [attempt, setAttempt] = useState(0);

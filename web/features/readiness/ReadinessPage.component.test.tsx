@@ -34,7 +34,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('rules with findings come first, each finding with since when and the way to where it is mended', async () => {
   const defect = finding('DEFECT', '198', { number: '198', text: 'Loch', areaName: 'Lager', at: '2026-10-01T10:00:00Z', days: 52 });
-  // Each kind of thing counts its ids by itself.
+  // Each kind has its own id sequence.
   const sensor = finding('SENSOR', '198', { number: 'S-7' });
   await draw(
     check('SENSOR_GAP', [sensor]),

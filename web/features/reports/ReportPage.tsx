@@ -40,7 +40,7 @@ export interface ReportParts extends CustomerRef {
 
 /** The parts of the page, put in by the app: those of its head, and its sections. */
 type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportParts) => ReactNode> & {
-  /** Asks what the sections will show, while the report itself is looked up; draws nothing. */
+  /** Prefetches the sections while the report itself loads; renders nothing. */
   ahead: (asked: AskedParts) => ReactNode;
   /** Sensors of a location without a visit. */
   sensorsAlone: (place: CustomerRef) => ReactNode;
@@ -61,7 +61,7 @@ function AfterAsking({ until, children }: { until: boolean; children: ReactNode 
   return isAsking && children;
 }
 
-/** The latest or the chosen report of a location: what came out first, then what changed, results, defects, sensors and charts. */
+/** The latest or the chosen report of a location: its result, then changes, results, defects, sensors and charts. */
 export function ReportPage(drawn: ReportSlots) {
   const { t } = useTranslation(['reports', 'errors']);
   const customer = useChosenCustomer().customer!;
@@ -72,7 +72,7 @@ export function ReportPage(drawn: ReportSlots) {
   const [wanted, setWanted] = useState<{ name: SectionName } | null>(null);
   const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { ...place, reportId } });
   const report = data?.customer?.report;
-  // The sections are drawn in slices, after the head of the page.
+  // The sections are rendered in slices, after the head of the page.
   const drawnReport = useDeferredValue(report);
   const offered = sections
     .filter((name) => name !== 'defects' || customer.rights.canShowDefects)

@@ -14,7 +14,7 @@ const bothKinds: OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
 const kept = ['mandant', 'cardcode'];
 const list = (value: string | null) => (value ? value.split('|') : []);
 
-/** The shown report and its chart filter, kept in the address. A new report empties filters and table. */
+/** Returns the shown report and its chart filter, which the address stores. A new report clears filters and table. */
 export function useReportAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

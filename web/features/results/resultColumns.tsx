@@ -33,7 +33,7 @@ export const resultFields: readonly ResultSortField[] = [
 export const foundText = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>
   [minuteText(foundAt), minuteText(endedAt)].filter(Boolean).join(' - ');
 
-/** The result as text; not-checkable has words of its own. */
+/** Returns the result as text; not checkable has its own text. */
 export const resultText = (row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'result'>, t: TFunction<'results'>) =>
   row.notCheckable ? t('notCheckable') : (row.result ?? '–');
 

@@ -17,7 +17,7 @@ export type Comparison = NonNullable<Extract<Report, { __typename: 'VisitReport'
 /** A position that changed. */
 export type VisitChange = Comparison['changes'][number];
 
-/** The comparison in an answer; null for a month's report, and for a first visit. */
+/** Returns the comparison in a response; null for a month's report, and for a first visit. */
 export function comparisonOf(data: VisitComparisonQuery | undefined): Comparison | null {
   const report = data?.customer?.report;
   return report?.__typename === 'VisitReport' ? report.comparison : null;

@@ -10,7 +10,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { rememberChoice } from './recentChoices.ts';
 
-// Its code comes when the search is first opened.
+// Loaded when the search is first opened.
 const SearchPicks = lazyPart(() => import('./SearchPicks.tsx'), 'SearchPicks');
 
 /** Opens the search, as `/` and Ctrl K do. */

@@ -20,7 +20,7 @@ const lists = ['sheets', 'general', 'own'] as const;
 /** Returns the list of a document, from the prefix of its id. */
 const listOf = (id: string) => lists.find((list) => id.startsWith(`${list}:`)) ?? 'sheets';
 
-/** The list of a document, filtered for it; each list keeps its filter under its first letter. */
+/** Returns the address of a document's list, filtered for it. Each list stores its filter under its first letter. */
 function documentAddress(at: string, id: string): string {
   const list = listOf(id);
   return `${paths.documents}${at}&tab=${list}&${list[0]}q=${encodeURIComponent(id.slice(list.length + 1))}`;

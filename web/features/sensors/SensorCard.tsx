@@ -48,7 +48,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           <Text color="quiet" fontSize="0.8125rem" hidden={!isShown}>
             {t('serial', { number: sensor.serialNumber })}
           </Text>
-          {/* The place comes after the rest: its line is kept free. */}
+          {/* The place loads after the rest, so its line is reserved. */}
           <Box
             fontSize="0.8125rem"
             minH="1.25rem"

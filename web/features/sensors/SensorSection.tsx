@@ -21,7 +21,7 @@ import { SensorCard } from './SensorCard.tsx';
 interface SensorSectionProps {
   country: 'AT' | 'DE';
   cardcode: string;
-  /** Draws nothing at a location that has none. */
+  /** Renders nothing at a location without sensors. */
   onlyIfAny?: boolean;
 }
 

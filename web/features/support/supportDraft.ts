@@ -16,7 +16,7 @@ export function supportDraft(userId: string, at: CustomerRef): SupportDraft {
   }
 }
 
-/** Keeps what was typed. */
+/** Stores the input. */
 export const keepSupportDraft = (userId: string, at: CustomerRef, draft: SupportDraft): void =>
   sessionStorage.setItem(key, JSON.stringify({ owner: ownerOf(userId, at), draft }));
 

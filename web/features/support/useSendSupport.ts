@@ -17,7 +17,7 @@ interface SentRequest {
   refused: { photo: Photo; failure: UploadFailure } | null;
 }
 
-/** Sends a request with its photos. A retry goes on where it broke off. */
+/** Sends a request with its photos. A retry continues at the failed step. */
 export function useSendSupport() {
   const { send, isBusy } = useChange({ afterUnknown: 'never' });
   const uploads = useRef(new KeptUploads<string>());

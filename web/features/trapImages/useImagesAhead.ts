@@ -24,7 +24,7 @@ export function useImagesAhead({ place, only, offset, first, shownId, rated }: A
   const isReading = useRef(false);
   const isWhole = useRef(false);
   const isNearEnd = images.findIndex(({ id }) => id === shownId) >= images.length - ahead;
-  // Not further than what is saved by now: an image that comes twice is known, one that is jumped over would be missed.
+  // Limited by the saved ratings: a repeated image is recognized, a skipped one would be missed.
   const next = Math.max(0, offset + images.length - rated);
   useEffect(
     function readAhead() {

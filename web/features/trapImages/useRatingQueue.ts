@@ -20,8 +20,8 @@ interface Queue {
 const nothing: Queue = { rated: new Map(), saved: 0, failed: [] };
 
 /**
- * Saves results in the background, one after the other, while the next picture is looked at. The last result waits until
- * the next one is given or the review ends, since what was sent cannot be taken back; what failed is kept in a list.
+ * Saves results in the background, one after the other, while the user views the next picture. The last result waits for the next one or
+ * the end of the review, since sent results cannot be undone. Failed ones are listed.
  */
 export function useRatingQueue(place: Partial<CustomerRef> | null) {
   const { send } = useChange();

@@ -28,7 +28,7 @@ interface TrendsPageProps {
   progress: (state: ReadingState) => ReactNode;
 }
 
-/** Results of a period against the period before and last year. The address says everything that was chosen. */
+/** Results of a period against the previous period and last year. The address stores every choice. */
 export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) {
   const { t } = useTranslation('trends');
   const { country, cardcode, name } = useChosenCustomer().customer!;

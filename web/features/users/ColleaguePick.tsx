@@ -17,7 +17,7 @@ interface ColleaguePickProps {
   onPick: (colleague: UserFieldsFragment) => void;
 }
 
-/** Chooses another user as a model: a key user of its own, an administrator of all. */
+/** Chooses another user as a model: key users choose one of their own, administrators any. */
 export function ColleaguePick({ userId, onPick }: ColleaguePickProps) {
   const { t } = useTranslation('users');
   const { viewer } = useSession();

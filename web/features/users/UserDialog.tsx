@@ -62,7 +62,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
   const [isTaken, setIsTaken] = useState(false);
   const mayEdit = user?.canEdit ?? true;
   const name = getValues('username').trim();
-  // Locations of a new user are saved with it; what was typed asks by itself.
+  // Locations of a new user are saved with it. The form itself asks about its input.
   const mayLoseLocations = useUnsaved(!user && picked.count > 0 && !isDirty);
   const close = async () => {
     if ((await mayClose()) && (await mayLoseLocations())) onClose();

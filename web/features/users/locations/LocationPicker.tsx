@@ -33,7 +33,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
   if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
   if (picked.isLoading) return <Loading height="12rem" />;
 
-  /** Gives what had rights in this dialog already, and asks for those of the rest. */
+  /** Assigns locations that had rights in this dialog already, and asks for the rights of the rest. */
   async function give(wanted: readonly LocationRef[]) {
     const unknown = wanted.filter((location) => !picked.remembers(location));
     const alsoGiven = wanted.filter(picked.remembers);

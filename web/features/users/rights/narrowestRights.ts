@@ -15,7 +15,7 @@ const order: Record<Flag, number> = {
 export const rightFlags = (Object.keys(order) as Flag[]).toSorted((one, other) => order[one] - order[other]);
 
 type Flags = Record<Flag, boolean>;
-/** Each right, as the function says. */
+/** Returns each right with the result of the function. */
 export const flagsBy = (isOn: (flag: Flag) => boolean) => Object.fromEntries(rightFlags.map((flag) => [flag, isOn(flag)])) as Flags;
 
 /** Rights as they were read, as they are sent. */

@@ -3,7 +3,7 @@ import type { UserLocationRightsQuery } from '../../../generated/graphql.ts';
 /** Rights at a location with what their words need. */
 export type ShownRights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>[number]['rights']>, '__typename'>;
 
-/** A part of what is said of someone's rights: the key of a text, with its numbers. */
+/** A part of the description of rights: the key of a text, with its numbers. */
 export interface RightsWord {
   key: 'allAreas' | 'areas' | 'noDefects' | 'readDefects' | 'noPhotos' | 'noPlanDefects' | 'readPlans' | 'noDeliveryNotes';
   values?: { count: number; total: number };
