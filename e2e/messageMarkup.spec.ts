@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-// Not the house's own `test`: the browser says of each handler that it refuses to run it, which is what is wanted here.
+// Not the usual `test`: the browser reports that it refuses each handler, which is expected here.
 import { portalTest as test, provider, signIn } from './portal.ts';
 
 const ways = JSON.parse(readFileSync('tests/security/markup.json', 'utf8')) as string[];

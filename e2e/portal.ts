@@ -8,7 +8,7 @@ export const provider = `http://127.0.0.1:${providerPort}`;
 /** Password of the demo users. */
 export const password = 'Demo-Portal-2026!';
 
-/** Tests whose worker has a portal and a provider of its own. */
+/** Tests whose worker has its own portal and provider. */
 export const portalTest = base.extend<object, { portal: undefined }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern
@@ -92,7 +92,7 @@ async function keepQuiet(page: Page): Promise<void> {
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 const signInId = documents.find(([, text]) => /\bmutation SignIn\b/.test(text))![0];
 
-/** Signs in without a page, which then opens where the test goes: two page loads less than through the login page, in nearly every test. */
+/** Signs in without a page; the test opens its page afterwards. In nearly every test this saves two page loads of the login page. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await keepQuiet(page);
   const variables = { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } };
@@ -106,7 +106,7 @@ export async function signInByPage(page: Page, name: string, secret = password):
   await signInAnew(page, name, secret);
 }
 
-/** Signs in through the login page, with all that comes by itself afterwards. */
+/** Signs in through the login page, including all automatic requests afterwards. */
 export async function signInAnew(page: Page, name: string, secret = password): Promise<void> {
   await page.goto('/login');
   await page.locator('input[autocomplete="username"]').fill(`${name}@portal.example`);

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { breakProvider, signIn, test } from './portal.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Supportanfrage' });
-/** A png of this size, drawn in the browser. */
+/** Draws a PNG of this size in the browser. */
 const drawn = async (page: Page, width: number, height: number) =>
   Buffer.from(
     await page.evaluate(

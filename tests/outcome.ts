@@ -60,7 +60,7 @@ export const unlessBroken = (outcome: Outcome, title: string, isGood: boolean): 
 
 const outcomeFile = (run: string) => `${folder}/outcome-${run}.json`;
 
-/** Keeps what a run brought for the sum over several; null while it is under way. */
+/** Stores the result of a run for the sum over several; null while it runs. */
 export function keepOutcome(run: string, outcome: Outcome | null): void {
   mkdirSync(folder, { recursive: true });
   rmSync(outcomeFile(run), { force: true });

@@ -99,7 +99,7 @@ const steps: Record<string, Step> = {
   rules: tests('rules'),
   gateway: tests('gateway'),
   access: tests('access'),
-  // Together: one worker takes what comes next while the other is still at the longest file.
+  // Together: one worker runs the next files while the other is still at the longest.
   'gateway+access': tests('gateway', 'access'),
   weight: check('weight of the client', () => run(['tests/weight/run.ts'])),
   component: componentTests,

@@ -55,7 +55,7 @@ const browserPath = { executablePath: await ensureChromium() };
 
 const portal = await startPortal();
 
-/** A browser with a profile of its own, so that Lighthouse finds the session that was begun in it. */
+/** Starts a browser with a separate profile, so that Lighthouse finds the session. */
 async function withBrowser<Result>(name: string | null, work: (browser: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const browser = await open(profile);

@@ -32,7 +32,7 @@ const rowFields = `id datum_start datum_end area_name position_id position_nr po
 const maxFields = 8;
 const isName = (name: string) => /^[A-Za-z]\w*$/.test(name);
 
-/** Describes the recorded answers: their shape is learned from them, and the peers ask for 25 fields of a row and 8 of anything else. */
+/** Describes the recorded responses by their shape. The peers request 25 fields of a row and 8 of anything else. */
 export function describe({ answers, calls: workloads }: Recording): Description {
   const calls = new Map<string, Call>();
   for (const key of new Set(Object.values(workloads).flat())) {

@@ -29,7 +29,7 @@ export interface Latency {
   warm: number;
 }
 
-/** Times of workload e for one reader, with a provider that answers at once and with one that takes its time. */
+/** Measures workload e for one reader, with a provider that responds at once and with a slow one. */
 export async function latency(bench: Bench): Promise<Latency[]> {
   const key = bench.recording.calls['e']!.find((call) => call.includes('/getErgebnisliste'))!;
   const url = bench.stub.origin + key.split(' ')[1]!;
@@ -94,7 +94,7 @@ export async function widths(bench: Bench): Promise<Width[]> {
   return [...found].map(([connections, rates]) => ({ connections, perSecond: middle(rates) }));
 }
 
-/** Requests a second of what answers a constant, as a ratio to those of the proxy that makes the one call of workload d. */
+/** Requests per second with a constant response, as a ratio to those of the proxy with the one call of workload d. */
 export interface Framework {
   title: string;
   ratios: number[];

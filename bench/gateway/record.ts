@@ -5,7 +5,7 @@ import { signIn, send } from './asker.ts';
 import { startGateway } from './forgetful.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-/** An answer of the reference provider, and how long it took. */
+/** A response of the reference provider, and its duration. */
 export interface Recorded {
   status: number;
   type: string;
@@ -21,7 +21,7 @@ export interface Recording {
   workloads: readonly Workload[];
 }
 
-/** Runs each workload once through the real gateway to the reference provider and keeps what that answered. */
+/** Runs each workload once through the real gateway to the reference provider and stores the provider's responses. */
 export async function record(): Promise<Recording> {
   await makeDump();
   const opened = await openDemo();

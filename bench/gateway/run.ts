@@ -9,7 +9,7 @@ import { type Figures, tables } from './tables.ts';
 import type { Workload } from './workloads.ts';
 
 /*
- * `npm run bench:gateway`: the gateway against the bare proxy and its peers, over the same answers. `--quick` measures at
+ * `npm run bench:gateway`: compares the gateway with the bare proxy and its peers, with the same responses. `--quick` measures at
  * concurrency 16 only, in short slices; `--write` puts the tables into bench/README.md.
  */
 const isQuick = process.argv.includes('--quick');

@@ -2,7 +2,7 @@
 export interface Workload {
   id: string;
   title: string;
-  /** The demo user who asks, by the part of its name before the @. */
+  /** The demo user of the requests, by the part of its name before the @. */
   user: string;
   /** A free document of an internal tool, or one of the portal's own operations by its name. */
   ask: { query: string } | { operation: string };

@@ -11,9 +11,9 @@ import { bakery } from '../../tests/testkit/testStack.ts';
 import { freePort } from '../../tests/testkit/services.ts';
 
 /*
- * `npm run bench:pack`: the memory of a gateway that writes the audit pack of a location with 200 visits, 504 positions, 300 photos as
- * phones take them, and 100 articles with their sheets. The gateway is a process of its own, started as it is by `npm start`;
- * `-- plain` starts it without bounds for its memory, `-- small` leaves the photos of the demo data.
+ * `npm run bench:pack`: measures the memory of a gateway that writes the audit pack of a location with 200 visits, 504 positions, 300
+ * photos in the size of a phone's, and 100 articles with their sheets. The gateway is a separate process, started as by `npm start`. `--
+ * plain` starts it without limits for its memory; `-- small` uses the photos of the demo data.
  */
 const visits = 186;
 const firstId = 7_000_000;

@@ -22,7 +22,7 @@ const documents = Object.entries(JSON.parse(readFileSync('web/generated/persiste
 const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1] ?? id]));
 const idOf = (name: string) => documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text))![0];
 
-/** One operation, from when it was asked to when its answer was there, in delays since the page was opened. */
+/** One operation, from its request to its response, in delays since the page was opened. */
 interface Operation {
   name: string;
   from: number;
@@ -39,7 +39,7 @@ interface Measured {
   again: { milliseconds: number; operations: number };
 }
 
-/** Opens a page in a new session, waits until it has been quiet for a while, leaves it and comes back. */
+/** Opens a page in a new session, waits until it is idle, leaves it and returns. */
 async function visit(browser: Browser, portal: Portal, route: Visit & { width: number; delayMilliseconds: number }): Promise<Measured> {
   const { path, role, width, delayMilliseconds } = route;
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: 'de-AT', baseURL: portal.address, bypassCSP: true });
@@ -77,7 +77,7 @@ async function visit(browser: Browser, portal: Portal, route: Visit & { width: n
 
 /** Navigates to the page of the API without a reload, and back. */
 async function comeBack(page: Page, operations: readonly Operation[]): Promise<Measured['again']> {
-  // A chart further down is drawn when it comes into sight.
+  // A chart further down is rendered when it comes into view.
   const stands =
     "document.querySelector('main h1') && ![...document.querySelectorAll('main .chakra-skeleton')].some((each) => each.getBoundingClientRect().top < innerHeight)";
   const { pathname } = new URL(page.url());
@@ -89,7 +89,7 @@ async function comeBack(page: Page, operations: readonly Operation[]): Promise<M
   return { milliseconds: performance.now() - begin, operations: operations.length - before };
 }
 
-/** Notes each operation that a page asks. */
+/** Records each operation that a page sends. */
 function watch(page: Page, delayMilliseconds: number) {
   const begin = performance.now();
   const since = () => (performance.now() - begin) / delayMilliseconds;

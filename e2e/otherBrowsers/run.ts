@@ -64,7 +64,7 @@ async function visit(driver: Driver, person: string, paths: readonly string[]): 
   return wrong;
 }
 
-/** Visits the pages of each person in a browser of its own. Returns what was wrong; null where the browser is not installed. */
+/** Visits the pages of each person in a separate browser. Returns the failures; null if the browser is not installed. */
 async function visitAll(begin: (port: number) => Promise<Driver | null>, port: number): Promise<string[] | null> {
   const wrong: string[] = [];
   for (const [at, [person, paths]] of Object.entries(pages).entries()) {

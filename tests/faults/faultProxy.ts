@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request as forward, type Ser
 import type { AddressInfo } from 'node:net';
 import { fail, type FaultKind } from './faultServer.ts';
 
-/** Faults that strike before the provider has heard anything; after all others it has done what it was asked. */
+/** Faults before the provider receives the request. With all others the provider has processed it. */
 const strikesBefore: ReadonlySet<FaultKind> = new Set(['refused', 'resetBefore', 'signedOut', 'redirected', 'forbidden', 'moved', 'tooMany']);
 
 /** Proxy between the gateway and a real provider. */

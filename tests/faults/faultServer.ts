@@ -25,7 +25,7 @@ export type FaultKind = (typeof faultKinds)[number];
 const page = '<!doctype html><title>Wartung</title><h1>Wir führen Wartungsarbeiten durch.</h1>';
 const megabyte = Buffer.alloc(1024 * 1024, '[');
 
-/** A server that fails in one way, whatever it is asked. */
+/** A server with one fault for every request. */
 export interface FaultServer {
   /** Base path of its calls. */
   url: string;
@@ -59,7 +59,7 @@ export async function startFaultServer(kind: FaultKind): Promise<FaultServer> {
   return { url: `http://127.0.0.1:${port}/`, received, close: kind === 'refused' ? async () => undefined : close };
 }
 
-/** Answers, or does not, as this fault does. */
+/** Responds, or does not, as this fault does. */
 export function fail(kind: FaultKind, request: IncomingMessage, response: ServerResponse): void {
   const json = { 'content-type': 'application/json' };
   switch (kind) {

@@ -38,7 +38,7 @@ const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await
 const withId = (input: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...input } });
 const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => occurrences(table, mark) });
 
-/** A message of its own, unread. */
+/** Creates an unread message. */
 async function newMessage(): Promise<number> {
   const id = 50_000 + number;
   await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
@@ -160,7 +160,7 @@ describe('G8 faults between the gateway and the real provider', () => {
       if (endsSession.has(kind)) person = await stack.as('customer');
       outcomes.push(await underFault(operation, kind, person));
       if (endsSession.has(kind)) person = await stack.as('customer');
-      // The way is free again, so that no failures in a row shut it for what comes next.
+      // The connection works again, so that consecutive failures do not open the breaker for the next case.
       const { variables, done } = await meanAnew(operation, person);
       expect([operation, told(await person.ask(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
     }

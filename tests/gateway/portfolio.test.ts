@@ -4,7 +4,7 @@ import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/
 
 let stack: TestStack;
 beforeAll(async () => {
-  // The file asks for much at once, on whatever machine.
+  // The file needs many calls, which slow machines must complete too.
   stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
 });
 afterAll(() => stack.close());

@@ -75,7 +75,7 @@ describe.each(['customer', 'keyuser', 'admin'])('in a new session of %s, who was
     ['LocationContact', bakery, 1],
     ['TrapImageList', bakery, 1],
     ['CustomerCharts', { ...bakery, filter: { orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] } }, 1],
-    // Which sheets, qualifications and cards are asked for only the results say.
+    // Only the results determine which sheets, qualifications and cards are fetched.
     ['ResultList', { ...bakery, first: 20 }, 2],
     ['ReadinessCounts', bakery, 2],
     ['CustomerTeam', bakery, 2],

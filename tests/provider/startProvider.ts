@@ -33,8 +33,8 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
     return {
       send,
       cookie: () => cookie,
-      /** The JSON answer of a GET call. */
-      // Each test states what it expects of the answer.
+      /** Fetches the JSON response of a GET call. */
+      // Each test states its expected response.
       get: async (path: string, fields: object = {}): Promise<any> => (await send('GET', `${path}?${query(fields)}`)).json(),
       signIn: async (name: string, secret = password): Promise<any> =>
         (await send('POST', 'login/auth', { username: `${name}@portal.example`, password: secret, lang: 'de' })).json(),

@@ -6,7 +6,7 @@ import { lastLineOf, lineOf, type Report, type Row, rowsOf } from './auditRows.t
 
 /*
  * `npm run audit`: the security tests and the access matrix at full size, the load tests, and Apollo Server's own suite, which needs
- * packages of its own. Prints a table; the last line counts what passed, failed and did not run. Files named after it are run alone.
+ * additional packages. Prints a table. The last line counts passed, failed and skipped tests. Files named after it run alone.
  */
 const report = 'node_modules/.cache/portal/audit.json';
 const apollo = 'tests/security/apollo';

@@ -34,7 +34,7 @@ export async function makeDump(): Promise<void> {
   await opened.close();
 }
 
-/** A dump whose bytes are at hand: a blob of its own would copy them piece by piece. */
+/** A dump whose bytes are in memory: a normal blob would copy them piece by piece. */
 class ReadDump extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   constructor(bytes: Uint8Array<ArrayBuffer>) {
@@ -55,5 +55,5 @@ function readDump(): Blob {
   return new ReadDump(bytes);
 }
 
-/** The demo data of the tests in a database of its own; what all of them begin with is read once in a process. */
+/** Opens the demo data of the tests in a separate database. The initial content is read once per process. */
 export const openDemo = (): Promise<Opened> => openDatabase({ memory: true, dump: (ready ??= readDump()) });

@@ -10,13 +10,13 @@ export interface OwnOperation {
 export interface GraphQLAnswer {
   status: number;
   headers: Headers;
-  // The tests read answers of many operations; each states what it expects of them.
+  // The tests read responses of many operations; each states its expectations.
   data: any;
   codes: string[];
   messages: string[];
 }
 
-/** A message of which a part is empty has two blanks, begins with one, or says nothing. */
+/** A message with an empty part has two blanks, begins with one, or is empty. */
 const hasGap = (message: string) => /^$|^\s| {2}|\s[.:,]/.test(message);
 
 /** Sends one of the portal's own operations as the browser does, by its hash, through this `fetch`. */

@@ -9,7 +9,7 @@ import { rowsOf } from './pdfText.ts';
 const location = locationKey('AT', '100100');
 const customer = { id: '1', location, country: 'AT', cardcode: '100100', name: 'Backhaus', postcode: null, city: null, address: null } as const;
 
-/** A pack of March 2026, asked for on the 31st at 12:00 in Vienna. */
+/** Returns the parameters of a pack of March 2026, requested on the 31st at 12:00 in Vienna. */
 export function askedFor(more: Partial<Asked> = {}): Asked {
   const [from, to] = [more.from ?? '2026-03-01', more.to ?? '2026-03-31'];
   const days = dayPeriod(from, to);

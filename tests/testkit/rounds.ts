@@ -21,7 +21,7 @@ export function roundCounter(provider: FastifyInstance) {
     }
   }
 
-  /** Runs what asks; all calls that are under way are let through together, which is one round. */
+  /** Runs requests; all calls in flight are released together, which is one round. */
   return async function rounds(run: () => Promise<unknown>): Promise<number> {
     held = [];
     let [count, isOver] = [0, false];

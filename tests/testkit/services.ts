@@ -89,7 +89,7 @@ export function start(program: string, args: readonly string[], settings: Record
   };
 }
 
-/** A store server of the test's own; it keeps nothing on the disk. */
+/** Starts a store server for this test; it stores nothing on the disk. */
 export async function startStore(port: number, settings: readonly string[] = []): Promise<Started> {
   const server = start(storeProgram!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp', ...settings]);
   await until('the store server', () => listensAt(port), 10);

@@ -31,10 +31,10 @@ export function operationOf(name: string): OwnOperation {
 /** The hash of one of the client's operations. */
 export const hashOf = (name: string): string => operationOf(name).documentId;
 
-/** An answer of the gateway. */
+/** A response of the gateway. */
 export interface Answer {
   status: number;
-  // The tests read answers of many operations; each states what it expects of them.
+  // The tests read responses of many operations; each states its expectations.
   data: any;
   codes: string[];
   messages: string[];
@@ -45,7 +45,7 @@ export interface Answer {
 export interface Caller {
   /** Runs one of the client's operations. */
   ask(operation: string, variables?: object): Promise<Answer>;
-  /** Asks for a change, with a request id of its own unless the input has one. */
+  /** Sends a change, with a new request id unless the input has one. */
   change(operation: string, input: object): Promise<Answer>;
   /** Sends a body to /graphql as it is. */
   post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -189,7 +189,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     gateway,
     /** Simulates a gateway without idle time for background work. */
     busy: (isBusy: boolean) => void (state.isBusy = isBusy),
-    /** Lets the provider answer this path otherwise, as another provider would; null lets it answer as it does. */
+    /** Changes the provider's responses for this path, as another provider would send them; null restores them. */
     alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),
     /** Address of the provider. */

@@ -12,7 +12,7 @@ const trapAt = async (person: Caller): Promise<{ id: string; positionId: string 
   const { id, place } = rows.find((device: { place: object | null }) => device.place !== null);
   return { id, positionId: place.positionId };
 };
-/** A row for what a list asks of one device. */
+/** A row for the calls that a list makes for one device. */
 const ofDevice = (id: string, name: string, fields: (deviceId: string) => object): WireRow => ({
   id,
   method: 'GET',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Fields of an answer by their paths, each with whether any row has it; those that are read alone. */
+/** Fields of a response by their paths, each with whether any row has it; only those that are read. */
 type Seen = Map<string, boolean>;
 
 /** The value, noting what is read of it. */

@@ -31,7 +31,7 @@ const switched = (
     return { ...fields };
   },
 });
-/** The user and the location: the requirement says them in words. */
+/** The user and the location, which the requirement describes in words. */
 const userAndLocation = Object.keys(ofCustomer);
 
 /** Notices with their fields; an inverted one is true when it is off. */

@@ -18,7 +18,7 @@ export interface WireRow {
   form?: 'form' | 'multipart';
   /** Fields that the requirement does not name: where it is silent, or leaves them to an entity. */
   unnamed?: readonly string[];
-  /** Does what a person does in the client, and answers the fields that must have been sent, all of them. */
+  /** Acts as a user in the client, and returns all fields that must have been sent. */
   run: (stack: TestStack) => Promise<Fields>;
   /** The bearer token that must have been sent in place of a session. */
   token?: (stack: TestStack) => Promise<string>;

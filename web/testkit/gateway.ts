@@ -13,7 +13,7 @@ const texts = documents as Record<string, string>;
 const parts = import.meta.glob<string>('../../schema/*.graphql', { eager: true, query: '?raw', import: 'default' });
 const schema = buildSchema(Object.values(parts).join('\n'));
 
-/** What one test hears and says: a question that is still on its way when its test ends belongs to that test. */
+/** Responses and requests of one test. A request in flight at the end of its test belongs to that test. */
 class Talk {
   answers: Answers = {};
   uploadAnswer: () => Promise<{ status: number; body: object }> = async () => ({ status: 200, body: { uploadId: `upload-${this.uploads.length}` } });

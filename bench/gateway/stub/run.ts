@@ -13,9 +13,7 @@ export interface StubOrder {
   rows?: number;
 }
 
-/*
- * A small process that serves the recorded answers from memory. The first argument is the file of the recording.
- */
+/* A small process that serves the recorded responses from memory. The first argument is the file of the recording. */
 const recording = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Recording;
 const isList = (key: string) => key.includes('/getErgebnisliste');
 const listKey = Object.keys(recording.answers).find(isList)!;

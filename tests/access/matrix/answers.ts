@@ -18,7 +18,7 @@ export function heldIn(data: unknown): Held {
   return held;
 }
 
-/** Name of the area that an object says to be in; undefined where it says none. */
+/** Returns the area that an object names; undefined without one. */
 export function areaOf(thing: Record<string, unknown>): string | undefined {
   const area = thing['area'] as { name?: unknown } | null | undefined;
   const name = thing['areaName'] ?? area?.name;

@@ -32,7 +32,7 @@ export interface Filling {
   place: Place | null;
   /** The id for an argument; null leaves an optional one out, and makes a needed one impossible. */
   idFor: (hint: IdHint) => string | null;
-  /** Rows to ask for. */
+  /** Number of rows per page. */
   first: number;
   /** Marks a path to a file. Its query selects one part: a test only has to open it, and a whole file takes seconds. */
   isOfFile?: true;
@@ -106,7 +106,7 @@ export function hasPlace({ name, type }: { name: string; type: GraphQLInputType 
   return /cardcode/i.test(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(hasPlace));
 }
 
-/** The document of a path; null when a needed argument cannot be filled. It asks for `values` of its last field, else for all that it has. */
+/** Returns the document of a path; null if a required argument has no value. It selects `values` of its last field, else all its fields. */
 export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling: Filling, values?: string): string | null {
   let text = '';
   for (const [at, { field }] of [...steps.entries()].toReversed()) {
@@ -190,7 +190,7 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
   function single(): string | null {
     if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
     if (/cardcode/i.test(name)) return filling.place ? JSON.stringify(filling.place.cardcode) : null;
-    // Each probe is a change of its own.
+    // Each probe is a new change.
     if (name === 'requestId') return JSON.stringify(crypto.randomUUID());
     if (named.name === 'ID') {
       const id = filling.idFor({ argument: name, ...hint });

@@ -57,7 +57,7 @@ export async function runMatrix(
       (role === 'ADMIN' || directive(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
   const takes = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
 
-  /** Asks for a path; what names nothing (see Entrance) is not asked below that. */
+  /** Requests a path; skips paths below one that returns nothing (see Entrance). */
   async function ask(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
     const query = documentOf(schema, path, filling);
     if (query === null || (isNaming && !(await entrance.opens(person, path, filling, isNaming)))) return null;
@@ -103,7 +103,7 @@ export async function runMatrix(
       for (const path of queries) {
         // Lists that are no location's are read whatever the seed picks: a mutation that it picks may need their ids.
         if (isOpen(path) || !(only(nameOf(path)) || (path.steps.length === 1 && learn(nameOf(path))))) continue;
-        // In each part all are asked what is no location's: an administrator does not see whose these things are.
+        // In each part all persons request objects without a location: an administrator does not see whose they are.
         if (!isInPart(person) && (isOfCustomer(path) || !bringsIds(schema, path))) continue;
         const answer = await ask(person, path, own(person));
         if (!answer) continue;

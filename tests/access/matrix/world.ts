@@ -16,7 +16,7 @@ export interface Customer extends Place {
   areas: readonly { id: string; name: string }[];
 }
 
-/** Someone who asks, with what the provider's own tables say of him. */
+/** A person of the matrix, with the data of the provider's own tables. */
 export interface Person {
   name: string;
   id: number;
@@ -53,7 +53,7 @@ const names = [
 /** Locations of other users: the bakery, another in Austria, one in Germany with a twin number. */
 const others = [1, 13, 41] as const;
 
-/** All who ask, a visitor among them. */
+/** Returns all persons, including a visitor. */
 export async function peopleOf(stack: TestStack): Promise<Person[]> {
   const db = stack.db;
   const allAreas = await db.select().from(areas);
@@ -107,7 +107,7 @@ export async function peopleOf(stack: TestStack): Promise<Person[]> {
   return [...people, { ...visitor, caller: stack.visitor() }];
 }
 
-/** Images of traps that a location keeps: three pages of the provider. */
+/** Maximum number of a location's trap images: three pages of the provider. */
 const mostImages = 120;
 
 /** Removes trap images: a request with another user's image makes the gateway search all waiting images of the caller's locations. */

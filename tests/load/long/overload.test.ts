@@ -13,14 +13,20 @@ const rounds = 5;
 const floodConnections = 4_000;
 const windowMilliseconds = 500;
 
-/** When the answers are normal again: the end of the last window in which one was refused, or nine of ten took longer than this. */
+/**
+ * Returns the time at which the responses are normal again: the end of the last window with a refusal, or in which nine of ten took longer
+ * than this.
+ */
 function recoveredAfter(outcomes: readonly Outcome[], normalMilliseconds: number): number {
   const windows = Map.groupBy(outcomes, ({ at }) => Math.floor(at / windowMilliseconds));
   const isSlow = (ofWindow: readonly Outcome[]) => ofWindow.some(({ isGood }) => !isGood) || timeOf(ofWindow, 0.9) > normalMilliseconds;
   return Math.max(0, ...[...windows].flatMap(([window, ofWindow]) => (isSlow(ofWindow) ? [(window + 1) * windowMilliseconds] : [])));
 }
 
-/** Of all that is asked, as much of each kind as was answered: what survives costs more than what is shed, and is compared with its like. */
+/**
+ * Returns the requests of each kind in the share that had a response. Admitted requests cost more than refused ones, and are compared with
+ * requests of the same kind.
+ */
 function answeredOf(asks: readonly Ask[], shares: Record<Priority, number>): Ask[] {
   const due = new Map(priorities.map((priority) => [priority, 0]));
   return asks.filter(({ priority }) => {
