@@ -15,7 +15,10 @@ export interface Portal {
   stop: () => Promise<void>;
 }
 
-/** A portal with demo data and what `fill` adds, as `npm start` serves it: the built client, the gateway and the reference provider. */
+/**
+ * Starts a portal with demo data and the rows of `fill`, as `npm start` serves it: the built client, the gateway and the reference
+ * provider.
+ */
 export async function startPortal(fill?: (db: Database) => Promise<void>): Promise<Portal> {
   const opened = await openDatabase({ memory: true });
   await prepareDemo(opened.db, { today: new Date('2026-11-15T12:00:00Z'), months: 4 });

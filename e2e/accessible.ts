@@ -8,7 +8,10 @@ interface Extent {
   rules?: string[];
 }
 
-/** Waits for what is on its way: half of a dialog has half its contrast, a colour that changes is neither of two, and what ends may let something else begin. */
+/**
+ * Waits for animations: a half-open dialog has half its contrast, a colour in transition is neither of both, and the end of one animation
+ * may start another.
+ */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
     for (;;) {

@@ -26,7 +26,7 @@ async function fillScreen(page: Page): Promise<void> {
   });
 }
 
-/** Puts the marker there, as one moves the map, until it is what a tap meets. */
+/** Moves the map until a tap at this point hits the marker. */
 async function putAt(marker: Locator, point: { x: number; y: number }): Promise<void> {
   const meets = (drawn: Element, { x, y }: { x: number; y: number }) => {
     const at = new DOMPoint(x, y).matrixTransform((drawn as SVGGElement).ownerSVGElement!.getScreenCTM()!.inverse());

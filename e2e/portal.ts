@@ -46,7 +46,7 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; tol
     },
     { auto: true },
   ],
-  // T22: no page of any test, new tabs included, may try what the content security policy forbids.
+  // T22: no page of any test, new tabs included, may violate the content security policy.
   lawful: [
     async ({ context }, use) => {
       const broken: string[] = [];

@@ -6,8 +6,8 @@ import { ensureChromium } from './chromium.ts';
 import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, unlessBroken, vitestOutcome } from './outcome.ts';
 
 /*
- * `node tests/run.ts test`, `… rest`, or the names of single steps. Ends with `N passed, N failed` over all of them; a step that
- * breaks counts as a failure. `… total test rest` runs nothing: it adds up what these two brought.
+ * `node tests/run.ts test`, `… rest`, or the names of single steps. Ends with `N passed, N failed` over all of them; a step that breaks
+ * counts as a failure. `… total test rest` runs nothing: it adds up the results of these two.
  */
 const total: Outcome = { passed: 0, failures: [] };
 

@@ -33,7 +33,7 @@ export default defineConfig({
   resolve: {
     // rxjs names its modern build so.
     conditions: ['es2015', ...defaultClientConditions],
-    // The router's package leads to its development build whatever is built.
+    // The router's package resolves to its development build in every mode.
     alias: [
       { find: /^react-router$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/dom-export.mjs') },
@@ -47,7 +47,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The licences of bundled libraries require their texts.
     license: { fileName: 'licenses.md' },
-    // Chakra declares its recipes through functions that only hand back what they are given; unused ones may go.
+    // Chakra declares its recipes through functions that only return their argument; unused ones can be removed.
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ['defineConfig', 'createAnatomy'],
@@ -60,7 +60,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-            // With what the sign-in form has in common with the pages behind it.
+            // Includes the parts that the sign-in form shares with the pages behind it.
             { name: 'frame', test: /web\/(index\.html|ui\/PasswordField\.tsx)$|\/components\/stack\/stack\.js$/ },
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.

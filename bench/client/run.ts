@@ -15,7 +15,7 @@ import { ensureChromium } from '../../tests/chromium.ts';
 const runs = 3;
 const slowDown = 4;
 const seconds = 5;
-/** Notches of 100 px in a second that someone who looks for a row turns. */
+/** Notches of 100 px per second that a person turns while searching for a row. */
 const personsNotches = 10;
 const location = '?mandant=AT&cardcode=100100';
 const pages = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GraphQLClient } from 'graphql-request';
 import { Client, type Dispatcher } from 'undici';
 
-/** Headers of someone who is signed in. */
+/** Headers of a signed-in caller. */
 export type Caller = Record<string, string>;
 
 const password = 'Demo-Portal-2026!';

@@ -21,7 +21,7 @@ export async function memory(bench: Bench): Promise<Map<SideName, number>> {
   return held;
 }
 
-/** Milliseconds of the table's first page, and of the one provider call that gives its rows. */
+/** Milliseconds of the table's first page, and of the one provider call for its rows. */
 export interface Latency {
   title: string;
   call: number;

@@ -14,7 +14,7 @@ import type { Workload } from './workloads.ts';
  */
 const isQuick = process.argv.includes('--quick');
 const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { concurrencies: [1, 16, 64], rounds: 5, seconds: 0.5 };
-/** Until what is used often is compiled: of the gateway that is far more than of the proxy. */
+/** Runs until the hot code is compiled, which takes far longer for the gateway than for the proxy. */
 const warmSeconds = 2.5;
 
 /** Returns whether a side takes part: peers cache nothing between requests, and at 64 connections they would only cause waiting. */

@@ -21,8 +21,8 @@ const megabyte = 1024 * 1024;
 const period = { from: '2025-11-15', to: '2026-11-15' };
 
 /**
- * Makes the first location as large as the pack is to be: its positions four times over, more visits over the year with a row for each
- * of them, 100 articles, and 300 photos of what it has.
+ * Enlarges the first location to the size of the pack: its positions four times over, more visits over the year with a row for each of
+ * them, 100 articles, and 300 photos, copied from its own.
  */
 async function fill(db: Database): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.raw(String(visits))}) as at`;

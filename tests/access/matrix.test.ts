@@ -29,7 +29,7 @@ describe('the matrix of everything by everyone everywhere', () => {
     expect(found.leaks).toEqual([]);
     expect(found.probes).toBeGreaterThan(2_000 / oneOf);
     expect(found.refused).toBeGreaterThan(500 / oneOf);
-    // Few paths lead to files; a sample may have none.
+    // Few paths return files; a sample may have none.
     expect(found.files).toBeGreaterThanOrEqual(oneOf === 1 ? 1 : 0);
   });
   test('W-10 W-15 the attackers have something to attack with', () => {

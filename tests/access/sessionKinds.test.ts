@@ -133,7 +133,7 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   });
 });
 
-/** Operations that a page can send, by what it imports, however deep. */
+/** Returns the operations that a page can send, from its imports at any depth. */
 function operationsOf(...pages: string[]): string[] {
   const seen = new Set<string>();
   const found = new Set<string>();

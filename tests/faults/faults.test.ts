@@ -7,7 +7,7 @@ import { providerCalls } from '../../gateway/provider-client/providerCalls.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 import { faultKinds, type FaultKind, type FaultServer, startFaultServer } from './faultServer.ts';
 
-/** Short only where it is what ends the call. */
+/** Short only if the deadline ends the call. */
 const deadlineOf = (kind: FaultKind) => (['hangs', 'drips', 'endless'].includes(kind) ? 0.5 : 10);
 const endpoints = await everyEndpoint();
 /** Expected error codes of a read and of a write. The outcome of a write is unknown whenever the provider may have made it. */

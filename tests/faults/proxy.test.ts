@@ -29,7 +29,7 @@ let openDefects: string[] = [];
 let unplaced: string[] = [];
 let number = 0;
 
-/** A change that somebody means, and how often the provider's own database shows it. */
+/** A change, with a count of its effects in the provider's own database. */
 interface Meant {
   variables: object;
   done: () => Promise<number>;
@@ -44,7 +44,7 @@ async function newMessage(): Promise<number> {
   await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
   return id;
 }
-/** A message, and what its recipients have made of it. */
+/** Returns a message with its states by recipient. */
 const messageOf = async (id: number) =>
   JSON.stringify([
     await stack.db.select().from(messages).where(eq(messages.id, id)),

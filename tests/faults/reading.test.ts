@@ -59,7 +59,7 @@ function altered(row: Row, path: string, value: unknown): Row {
   return copy;
 }
 
-/** Alters each field of an endpoint's list in each way; gives the fields by which the row was lost. */
+/** Alters each field of an endpoint's list in each way; returns the fields whose change loses the row. */
 function fieldsThatLoseRows({ endpoint, args, answer }: SentList): string[] {
   const { rows: all, withRows } = listIn(answer);
   const rows = all.slice(0, 400);

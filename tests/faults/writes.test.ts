@@ -3,7 +3,7 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { asWritten } from '../../gateway/provider-client/readResponse.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 
-/** Calls that are sent like writes and change nothing that a reader sees, or whose response is what they are for. */
+/** Calls that are sent like writes and have no visible effect, or whose response is their purpose. */
 const others = new Set(['auth', 'loginAs', 'checkPass', 'captcha', 'stayLoggedIn', 'logout', 'setLang', 'sendForgotPass', 'changePass', 'doUploadFile']);
 /** These have a file or its address as response. */
 const files = new Set(['generateMaengelReport', 'generateErgebnislisteReport']);

@@ -22,7 +22,7 @@ beforeEach(() => stack.alter(rightsPath, null));
 
 const open = async (person: Caller, url = address) => expect((await person.get(url, { accept: 'text/html' })).status).toBe(200);
 
-/** A new session of someone who opened the page before, in a session that is over. */
+/** Returns a new session of a user who opened the page in an earlier session. */
 async function whoOpened(name: string): Promise<Caller> {
   const before = await stack.as(name);
   await open(before);

@@ -11,7 +11,7 @@ beforeAll(async () => {
     typeDefs: '',
     resolvers: {
       Customer: {
-        // A hole: a query that changes something, after what its rehearsal knows.
+        // Simulates an error: a query that changes something, after the calls that its prefetch records.
         async areas({ country, cardcode }, _args, { provider }) {
           const areas = await provider.call(areasOfCustomer, { country, cardcode });
           await provider.call(changeNotifications, { scope: { customerId: '1' }, ids: ['1'], what: { action: 'GELESEN' } });

@@ -15,7 +15,7 @@ interface Open {
   endsAt: string;
 }
 
-/** Signs a tool in and gives its bearer token. */
+/** Signs a tool in; returns its bearer token. */
 async function startTool(username: string, name?: string): Promise<string> {
   const { data } = await stack.visitor().ask('StartToolSession', { input: { username: `${username}@portal.example`, password, name } });
   return data.startToolSession.toolSession.token;

@@ -32,7 +32,7 @@ export class Connection {
     this.#port = port;
   }
 
-  /** Opens it, so that what is measured does not wait for that. */
+  /** Opens the connection, so that the measurement does not include it. */
   warm(): Promise<void> {
     return new Promise((resolve) => this.ask(alive, () => resolve()));
   }

@@ -24,7 +24,7 @@ const watchTurns = `{
   0;
 }`;
 
-/** Looks into a process that was started with --inspect, which changes nothing of what it does. */
+/** Inspects a process that was started with --inspect, without changing its behaviour. */
 export class Inspected {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (result: { result?: { value?: unknown } }) => void>();

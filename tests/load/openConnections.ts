@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const established = '01';
-/** The other side has closed, and this one not yet: where these stay, somebody forgets to. */
+/** The other side has closed, and this one not yet. If such connections remain, a process does not close them. */
 const closeWait = '08';
 
 /**

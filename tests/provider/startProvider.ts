@@ -15,7 +15,7 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
   const faults = new Faults();
   const app = await createProvider({ db, faults, faultsOpen: true, captchaCode: captcha, portalUrl: 'https://portal.example', onRefused });
 
-  /** Someone with a cookie: a visitor until signed in. */
+  /** Returns a caller with cookies: a visitor until it signs in. */
   function caller() {
     let cookie: string | undefined;
     async function send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object | string, headers: Record<string, string> = {}) {
@@ -46,7 +46,7 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
     db,
     faults,
     caller,
-    /** Someone signed in, by the part of the name before the @. */
+    /** Returns a signed-in caller, by the part of the name before the @. */
     async as(name: string) {
       const person = caller();
       const answer = await person.signIn(name);
@@ -62,5 +62,5 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
 
 /** A started provider. */
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
-/** Someone who calls it. */
+/** Caller of the provider. */
 export type Caller = ReturnType<Provider['caller']>;

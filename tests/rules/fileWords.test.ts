@@ -7,7 +7,7 @@ import { resultFileTexts } from '../../gateway/features/results/resultFileTexts.
 import { recordTexts } from '../../gateway/features/sensors/recordTexts.ts';
 import { trendTexts } from '../../gateway/features/trends/texts.ts';
 
-/** Texts of a table of words by their paths; functions and what they give are no part of it. */
+/** Returns the texts of a table of words by their paths; excludes functions and their results. */
 function textsOf(words: unknown, path = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[path, words]]);
   if (typeof words !== 'object' || words === null) return new Map();

@@ -59,7 +59,7 @@ export async function startOwnGateway(settings: Record<string, string>, program 
   return { ...gateway, url };
 }
 
-/** Someone signed in through this gateway, by the part of the name before the @. */
+/** Returns a person who is signed in through this gateway, by the part of the name before the @. */
 export async function signedIn(name: string, gateway: Gateway): Promise<Person> {
   const person = new Person();
   const { data } = await person.ask(gateway, 'SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE' } });

@@ -1,6 +1,6 @@
 import { ClientError, GraphQLClient, type RequestMiddleware } from 'graphql-request';
 
-/** One of the portal's own operations: what it is sent by, and its text. */
+/** One of the portal's own operations: its id and its text. */
 export interface OwnOperation {
   documentId: string;
   text: string;

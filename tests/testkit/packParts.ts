@@ -43,7 +43,7 @@ export async function partOf(part: AuditPackPart, find: object, { rights, ...ask
       rowsOf(await read(files[at]!))
         .filter(([first]) => !first!.startsWith('Backhaus (100100) ·'))
         .slice(6),
-    /** Which files of other features are opened, and with what. */
+    /** Returns the opened files of other features, with their arguments. */
     opened: async (from = 0) => Promise.all(files.slice(from).map(async (file) => JSON.parse((await read(file)).toString()) as unknown)),
   };
 }

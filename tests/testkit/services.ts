@@ -19,7 +19,7 @@ export const hasDatabaseServer = (): Promise<boolean> =>
     () => false,
   );
 
-/** An empty PostgreSQL database that is gone after the test. */
+/** Creates an empty PostgreSQL database; `drop` deletes it after the test. */
 export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);

@@ -41,7 +41,7 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** Someone at the gateway: a browser with its cookies, or a tool with its token. */
+/** A client of the gateway: a browser with its cookies, or a tool with its token. */
 export interface Caller {
   /** Runs one of the client's operations. */
   ask(operation: string, variables?: object): Promise<Answer>;
@@ -206,14 +206,14 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     actingLog,
     /** A visitor without a session; `from` is the address that a trusted proxy names (TRUSTED_PROXIES). */
     visitor: (from?: string) => caller(undefined, from),
-    /** Someone signed in in the browser, by the part of the name before the @. */
+    /** Returns a browser with a signed-in user, by the part of the name before the @. */
     as: signIn,
     /** An internal tool with a bearer session. */
     tool,
     /** Names of the provider calls since the last forgetting, in order. */
     calls: () => calls.map(({ name }) => name),
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
-    /** The code of the latest password link that was mailed to someone. */
+    /** Returns the code of the latest password link in a user's mails. */
     async linkCode(username: string): Promise<string> {
       const [user] = await opened.db.select().from(users).where(eq(users.username, username));
       const sent = await opened.db

@@ -35,7 +35,7 @@ interface Image {
 }
 const images = async (person: Caller, entry: string): Promise<Image[]> =>
   (await person.ask('TrapImageList', bakery)).data.trapImages.rows.filter((image: Image) => image.entry === entry);
-/** A row for what is written of images. */
+/** Returns a row for a write of images. */
 const written = (variant: string, entry: string, act: (person: Caller, found: Image[]) => Promise<object>): WireRow => ({
   id: 'X-76',
   variant,

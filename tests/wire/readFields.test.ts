@@ -13,7 +13,7 @@ afterAll(() => stack.close());
 /** Fields of a response by their paths, each with whether any row has it; only those that are read. */
 type Seen = Map<string, boolean>;
 
-/** The value, noting what is read of it. */
+/** Wraps the value and records its reads. */
 function noted(value: unknown, path: string, seen: Seen): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => noted(item, path, seen));

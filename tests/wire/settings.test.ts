@@ -11,7 +11,7 @@ const setTrapDelay = (person: Caller, input: object) => person.change('SetTrapDe
 const setAll = (person: Caller, input: object) => person.change('SetAllNotices', input);
 const setGlobal = (person: Caller, isGlobal: boolean) => person.change('SetGlobalNotifications', { isGlobal });
 
-/** A row for what one of a person's switches sends. */
+/** Returns a row for one of a user's switches. */
 const switched = (
   id: string,
   name: string,

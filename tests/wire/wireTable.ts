@@ -75,7 +75,7 @@ export function wireTable(title: string, rows: readonly WireRow[], written: read
   });
 }
 
-/** A row for a GET with these fields, which one of the client's queries leads to. */
+/** Returns a row for a GET with these fields, which one of the client's queries causes. */
 export const asked = (
   id: string,
   path: string,

@@ -1,6 +1,6 @@
 import type { Changed } from './sendChange.ts';
 
-/** Uploads one file; gives the id by which a change finds it. */
+/** Uploads one file; resolves to the upload id for a change. */
 type Upload = () => Promise<string>;
 
 /**

@@ -23,7 +23,7 @@ function holdsAddress(value: unknown, isWanted: (address: string) => boolean): b
 const queriesWith = (client: ApolloClient, isWanted: (address: string) => boolean): ObservableQuery[] =>
   [...client.getObservableQueries('active')].filter((query) => holdsAddress(query.getCurrentResult().data, isWanted));
 
-/** Sends a query again; what is on the page stays if that fails. Returns whether a response came. */
+/** Sends a query again; the page does not change on failure. Returns whether a response arrived. */
 function requestAgain(client: ApolloClient, { query, queryName, variables }: ObservableQuery): Promise<boolean> {
   const key = `${queryName} ${JSON.stringify(variables)}`;
   const started = underWay.get(key);

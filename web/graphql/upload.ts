@@ -23,7 +23,7 @@ interface UploadAnswer {
 
 type UploadKind = 'picture' | 'plan' | 'document';
 
-/** Sends a file through the upload route; gives the id by which a mutation finds it. */
+/** Sends a file through the upload route; resolves to the upload id for a mutation. */
 export const uploadFile = async (kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<string> =>
   (await uploadWithPages(kind, file, onProgress)).uploadId;
 

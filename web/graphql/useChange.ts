@@ -18,7 +18,7 @@ import {
 import { useRequestIds } from './useRequestIds.ts';
 
 interface ChangeOptions {
-  /** Names of queries that the change touches: those on the page are read again after it, whatever became of it. */
+  /** Names of queries that the change touches: active ones are refetched after it, with any outcome. */
   touches?: readonly string[];
   /** Queries that the response of the change updates itself. They are refetched only after a failure. */
   touchesOnFailure?: readonly string[];
@@ -30,7 +30,7 @@ interface ChangeOptions {
   isRepeatable?: boolean;
 }
 
-/** Texts of the notice, by why it was refused or what became of it; an outcome without one has that of `failed`. */
+/** Texts of the notice by problem or outcome. An outcome without one has the text of `failed`. */
 export type ChangeNotices = { failed: string } & Partial<Record<ProblemCode | Exclude<ChangeOutcome, 'busy' | 'failed'>, string>>;
 
 /**

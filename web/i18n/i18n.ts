@@ -106,7 +106,7 @@ let chosen: Language | null = null;
 /** The language that was chosen last, whose texts may still be loading. */
 let latest: Language | null = null;
 
-/** The language of a first visit: what was chosen before, English where the browser is English, else German. */
+/** Returns the language of a first visit: the stored choice, English for an English browser, else German. */
 export function firstLanguage(stored: string | null, browser: string): Language {
   if (stored === 'de' || stored === 'en') return stored;
   return browser.toLowerCase().startsWith('en') ? 'en' : 'de';

@@ -24,7 +24,7 @@ function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => voi
 const Routed = createContext<ReactNode>(null);
 const RoutedContent = () => use(Routed);
 
-/** The router of the portal around what a test renders, which may be rendered again. */
+/** The router of the portal around a test's component, which may render again. */
 function PortalRouter({ children }: { children: ReactNode }) {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <RoutedContent /> }]));
   useEffect(() => () => router.dispose(), [router]);
@@ -65,7 +65,7 @@ export function openPortal(address: string): Promise<RenderResult> {
   return render(<App />);
 }
 
-/** Waits for what is on its way: a colour that changes to another one is neither, and what ends may let something else begin. */
+/** Waits for animations: a colour in transition is neither of both, and the end of one animation may start another. */
 async function untilStill(): Promise<void> {
   for (;;) {
     await new Promise((resolve) => void requestAnimationFrame(resolve));

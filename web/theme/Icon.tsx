@@ -126,7 +126,7 @@ const icons = {
   more: Ellipsis,
 } as const;
 
-/** Names of the icons, by what they mean here. */
+/** Names of the icons, by their meaning. */
 export type IconName = keyof typeof icons;
 
 /** An icon in the colour of the adjacent text. The text is next to it or is the button's label. */

@@ -7,7 +7,7 @@ const level = (solid: [string, string], subtle: [string, string], fg: [string, s
   fg: both(...fg),
 });
 
-/** Colours of the portal by what they mean. */
+/** Colours of the portal by their meaning. */
 export const colours = {
   brand: {
     50: both('#eef7f4', '#182b26'),
@@ -28,7 +28,7 @@ export const colours = {
   stage: both('#1b2a32', '#0b100f'),
   /** Lines that only divide. */
   line: both('#dde3e7', '#2b3936'),
-  /** Edges of what can be filled in. */
+  /** Border of input fields. */
   field: both('#84939d', '#70837e'),
   ink: both('#1b2a32', '#e6eeec'),
   quiet: both('#55656f', '#9db0ab'),

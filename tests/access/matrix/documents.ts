@@ -26,7 +26,7 @@ export interface Place {
   cardcode: string;
 }
 
-/** With what a document's arguments are filled. */
+/** Values of a document's arguments. */
 export interface Filling {
   /** Null leaves optional places out. */
   place: Place | null;

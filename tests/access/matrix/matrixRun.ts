@@ -22,7 +22,7 @@ const isOfCustomer = ({ steps }: Path) => steps[0]!.field.name === 'customer';
 interface Extent {
   /** Picks paths. */
   only?: (name: string) => boolean;
-  /** Picks the paths that are read only to know what there is to attack with. */
+  /** Picks the paths that are read only to collect ids for attacks. */
   learn?: (name: string) => boolean;
   /** Runs this part of the persons. All persons learn the objects without a location, try the files, and show a path to each mutation. */
   share?: Share;
@@ -101,7 +101,7 @@ export async function runMatrix(
     const asked: { person: Person; path: Path; held: Held }[] = [];
     for (const person of people)
       for (const path of queries) {
-        // Lists that are no location's are read whatever the seed picks: a mutation that it picks may need their ids.
+        // Lists without a location are read for every seed, since a picked mutation may need their ids.
         if (isOpen(path) || !(only(nameOf(path)) || (path.steps.length === 1 && learn(nameOf(path))))) continue;
         // In each part all persons request objects without a location: an administrator does not see whose they are.
         if (!isInPart(person) && (isOfCustomer(path) || !bringsIds(schema, path))) continue;
@@ -210,7 +210,7 @@ export async function runMatrix(
       else found.leaks.push(`${name} opens the results API: ${status}`);
     }
   }
-  /** Shows that each mutation has a way in: someone who may, with own ids, does it. Last, since it changes the stack. */
+  /** Shows that a permitted person can run each mutation with own ids. Last, since it changes the stack. */
   async function writeOwn(): Promise<void> {
     for (const path of mutations
       .filter((each) => !isOpen(each))

@@ -9,7 +9,7 @@ import type { Place } from './documents.ts';
 /** Persons that try ids: a key user, a customer, users limited to areas, the holder of a twin number, a visitor. */
 export const attackerNames = new Set(['keyuser.one', 'customer.three', 'areas', 'areas.keyuser', 'twin.at', 'visitor']);
 
-/** A location with what must not be seen of it by others. */
+/** A location with its values that others must not see. */
 export interface Customer extends Place {
   id: number;
   name: string;

@@ -65,7 +65,7 @@ describe('G10 ten times the sustainable rate', () => {
 
   test('keeps nine tenths of the peak, sheds the least important first, and is over five seconds later', async () => {
     const { port, asks } = portal;
-    // Until all that is used often is compiled: what is measured first would else be the slowest.
+    // Runs until the hot code is compiled: otherwise the first measurement would be the slowest.
     await askersFor(port, asks, 64, 25);
     const steps = new Map<number, Offered>();
     for (const askers of [16, 64, 200]) steps.set(askers, await askersFor(port, asks, askers, 4));

@@ -41,7 +41,7 @@ test('G11 the slope of what grows is found', () => {
 
 test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat`, async () => {
   const { port, asks } = portal;
-  // With more at once than later, so that what memory is ever needed is there.
+  // More concurrent clients than later, so that the process has its peak memory from the start.
   const warm = await askersFor(port, asks, clients, Math.min(60, soakSeconds / 3));
   const rate = goodput(warm) / 4;
   const uses: Use[] = [];

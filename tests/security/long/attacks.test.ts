@@ -7,7 +7,7 @@ import { bakery, hashOf, operationOf, password } from '../../testkit/testStack.t
 import { until } from '../../testkit/services.ts';
 import { missingBalancer, startBalancer } from '../../several/balancerProgram.ts';
 
-/** Longest time that others wait for a sign-in and a list while somebody attacks, on a machine that runs gateway, provider and attacker. */
+/** Maximum time that others wait for a sign-in and a list during an attack, on a machine that runs gateway, provider and attacker. */
 const longestWaitMilliseconds = 5_000;
 const maxMegabytes = 700;
 const maxProviderRequests = 60;

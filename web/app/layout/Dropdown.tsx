@@ -38,7 +38,7 @@ export function Dropdown({ title, entries, isStacked, hasScheme = false }: Dropd
   return <MenuButton title={title} entries={entries} hasScheme={hasScheme} />;
 }
 
-/** The button; the menu's code is loaded when someone turns to it. */
+/** The button; the menu's code is loaded on hover or focus. */
 function MenuButton({ title, entries, hasScheme }: Omit<Required<DropdownProps>, 'isStacked'>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

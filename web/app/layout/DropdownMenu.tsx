@@ -38,7 +38,7 @@ export function DropdownMenu({ buttonId, entries, hasScheme, isOpen, onOpen }: D
   );
 }
 
-/** Light, dark, or as the device is set; the menu stays, so that one sees what changes. */
+/** Light, dark, or the device's setting. The menu remains open, so that the user sees the change. */
 function SchemeItems() {
   const { t } = useTranslation('shell');
   return (

@@ -21,7 +21,7 @@ async function readPage(address: URL): Promise<void> {
   }
 }
 
-/** Reads what the page behind a link shows first when someone stays on the link; its code is loaded by `usePagesOnIntent`. */
+/** Prefetches the first queries of a page while the pointer rests on its link; `usePagesOnIntent` loads its code. */
 function useReadOnIntent(): void {
   useEffect(function watchLinks() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ function useReadOnIntent(): void {
   }, []);
 }
 
-/** Shows a page that is opened again as it was and reads what has become old behind it; reads what a page shows first before it is opened. */
+/** Shows a reopened page from the cache and refetches stale queries. Prefetches the first queries of a page before it opens. */
 export function ReadAhead() {
   const client = useApolloClient();
   const { key } = useLocation();

@@ -25,7 +25,7 @@ export function ChartTip({ title, lines }: { title: string; lines: readonly TipL
       own.style.transform = 'none';
       own.style.transform = `translateX(${shiftInto(own.getBoundingClientRect(), frame.getBoundingClientRect())}px)`;
     };
-    // The chart puts what is around the tip where the pointer is, by its style.
+    // The chart moves the parent of the tip to the pointer, by its style.
     const watcher = new MutationObserver(place);
     watcher.observe(wrapper, { attributes: true, attributeFilter: ['style'] });
     // The chart may still get its width, or a phone be turned, while the tip is open.

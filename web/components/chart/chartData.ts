@@ -46,7 +46,7 @@ function stacksOf(chart: ChartData): number[] {
   return chart.labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 }
 
-/** Steps of 10 up to what the largest bar or stack needs. */
+/** Returns steps of 10 up to the largest bar or stack. */
 export function percentSteps(chart: ChartData): number[] {
   const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...stacksOf(chart)) / 10) * 10);
   return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
@@ -132,7 +132,7 @@ export function tickText({ ticks, isPercent, unit }: ChartData, value: number | 
   return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? measureText(value, isPercent ? '%' : unit!) : numberText(value));
 }
 
-/** The words of an axis with our own for what could not be checked, whichever language the provider speaks. */
+/** Returns the texts of an axis with our own text for not checkable, independent of the provider's language. */
 export const ownTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonly Tick[], notCheckable: string): Tick[] =>
   ticks.map((tick) => (tick.value === -1 ? { ...tick, text: notCheckable } : tick));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChartData, ChartPoint } from './chartData.ts';
 
-/** A chart in words and numbers, and what a click on a point opens. */
+/** A chart in words and numbers, and the handler of a click on a point. */
 export interface ChartFrameProps {
   /** Describes the chart in words. */
   label: string;

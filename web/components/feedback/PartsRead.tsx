@@ -27,7 +27,7 @@ interface PartsReadProps {
 export function PartsRead({ status, words, failed, leftOut, total, done, isReading, isStopped, onStop, onGoOn, onReadFailed }: PartsReadProps) {
   return (
     <Stack gap="3">
-      {/* On a phone as high with the way to stop as without it. */}
+      {/* On a phone the height is the same with and without the stop button. */}
       <Flex gap="3" align="center" wrap={{ base: 'nowrap', md: 'wrap' }} minH="8">
         <Text role="status" color="quiet" fontSize="0.875rem" flex={{ base: '1', md: 'none' }}>
           {status}

@@ -24,7 +24,7 @@ interface PickListProps<Item extends PickItem> {
   onPick: (item: Item) => void;
 }
 
-/** A field that searches, and what it found: arrow keys go through the list, the enter key picks. */
+/** A search field with its matches: arrow keys move through the list, the enter key picks. */
 export function PickList<Item extends PickItem>({ label, typed, onType, groups, isLoading, notice, onPick }: PickListProps<Item>) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -8,7 +8,7 @@ interface CountChipProps {
   children: ReactNode;
 }
 
-/** A chip that narrows a list to what it names. */
+/** A chip that filters a list. */
 export function CountChip({ isChosen, onToggle, children }: CountChipProps) {
   return (
     <chakra.button

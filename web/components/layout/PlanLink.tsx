@@ -11,7 +11,7 @@ interface PlanLinkProps {
   isSign?: boolean;
 }
 
-/** Leads to where a position is on its plan. */
+/** Links to a position on its plan. */
 export function PlanLink({ to, position, isSign = false }: PlanLinkProps) {
   const { t } = useTranslation('ui');
   const label = t('onPlanOf', { position });

@@ -17,7 +17,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** A small part of an overview, with its own loading and failed states; what is counted leads to its list. */
+/** A small part of an overview, with its own loading and failed states. The counted items link to their list. */
 export function Tile({ title, line, isLoading, isTall = false, failure, onRetry, children }: TileProps) {
   return (
     <Box
@@ -54,7 +54,7 @@ interface CountLinkProps {
   children: ReactNode;
 }
 
-/** A number with what it counts, which leads to the list of just those. */
+/** A number with its unit, which links to the list of exactly these items. */
 export const CountLink = ({ to, count, children }: CountLinkProps) => (
   <chakra.span display="inline-flex" me="5" mb="1">
     <Link to={to}>

@@ -8,7 +8,7 @@ const renewedAt = new Map<string, number>();
 type Renew = (address: string) => Promise<unknown>;
 let renew: Renew | null = null;
 
-/** Sets what fetches the address of a file again; file addresses expire. */
+/** Sets the function that refreshes a file's address, since addresses expire. */
 export function renewPicturesBy(renewing: Renew): void {
   renew = renewing;
 }

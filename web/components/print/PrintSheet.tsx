@@ -25,7 +25,7 @@ const tableStyle = {
 
 const maxWaitMilliseconds = 20_000;
 
-/** Ends when the pictures of the page are there, or do not come. */
+/** Resolves when the pictures of the page have loaded or failed. */
 async function picturesLoaded(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
   await Promise.race([late, Promise.allSettled([...document.images].map((image) => image.decode()))]);

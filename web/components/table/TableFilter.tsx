@@ -5,7 +5,7 @@ import { Icon } from '../../theme/Icon.tsx';
 
 const pauseMilliseconds = 300;
 
-/** Filter of a table with a button that clears it. Passes on what was typed after a pause of 300 ms. */
+/** Filter of a table with a button that clears it. Debounces the input by 300 ms. */
 export function TableFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);

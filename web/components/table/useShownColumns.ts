@@ -7,7 +7,7 @@ import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
 const few = 7;
 const none: readonly never[] = [];
 
-/** The columns of a table that somebody may choose from, and those that were left out. */
+/** The columns of a table that the user can show or hide, and the hidden ones. */
 export interface ColumnsShown {
   offered: readonly { key: string; heading: string }[];
   hidden: readonly string[];

@@ -9,7 +9,7 @@ interface DropAreaProps {
   isSingle?: boolean;
   /** Shows the children as a completed step. */
   isDone?: boolean;
-  /** Takes nothing for now. */
+  /** Accepts no files at present. */
   isClosed?: boolean;
   onFiles: (files: File[]) => void;
   /** The hidden field that the button of `actions` opens. */

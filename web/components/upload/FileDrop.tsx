@@ -9,7 +9,7 @@ import { type SendFile, useFileQueue } from './useFileQueue.ts';
 interface FileDropProps {
   label: string;
   hint?: string;
-  /** Types for the picker, comma list; what is chosen all the same is for `send` to check. */
+  /** Types for the picker, separated by commas; `send` checks files of other types. */
   accept: string;
   /** Offers the camera of a phone. */
   withCamera?: boolean;

@@ -10,7 +10,7 @@ interface FileProblemProps {
   onDismiss?: () => void;
 }
 
-/** Why a file was not uploaded and what to do, next to the file. */
+/** Reason for a failed upload, with a remedy, next to the file. */
 export function FileProblem({ id, name, text, onDismiss }: FileProblemProps) {
   const { t } = useTranslation('ui');
   return (

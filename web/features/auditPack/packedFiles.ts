@@ -7,8 +7,8 @@ const numbered = /^\d{2,}_/;
 const lookedAt = 6;
 
 /**
- * Counts the files of a pack in the pieces of its ZIP as they come, by their heads. Heads within a file, such as a workbook, do
- * not count: what they name has no number.
+ * Counts the files of a pack from the headers in the chunks of its ZIP. Ignores headers within a file, such as a workbook, since their
+ * names have no number.
  */
 export function packedFileCounter(): (chunk: Uint8Array) => number {
   let rest = new Uint8Array();

@@ -25,7 +25,7 @@ interface AlarmChartProps {
   startsOpen?: boolean;
   /** Opens the results behind a bar; undefined if they are unknown. */
   onBar?: ((label: string, level: Level | null) => void) | undefined;
-  /** Of what those results are. */
+  /** Source of those results. */
   barsOf?: 'report' | 'location';
 }
 

@@ -31,7 +31,7 @@ interface ColumnChoices {
   planWay: (positionId: string | null) => string | null;
   /** Opens the details of a defect. */
   open: (id: string) => void;
-  /** Address of the plans; the row without a plan leads there. */
+  /** Address of the plans, the target of the row without a plan. */
   planAddress: string;
   /** Is true if the user may see photos. */
   withPhotos: boolean;
@@ -131,7 +131,7 @@ function PhotoCell({ defect: { id, photos }, t, open }: { defect: DefectFieldsFr
 /** In a table, the text is truncated and the icon next to it stays visible. */
 const besideSign = { '.cell &': { display: 'flex', alignItems: 'center', '& > .cut': { overflow: 'hidden', textOverflow: 'ellipsis' } } };
 
-/** The position of a defect, and the way to it on its plan. */
+/** The position of a defect, with a link to its plan. */
 function PositionCell({ defect, to }: { defect: DefectFieldsFragment; to: string | null }) {
   const text = positionText(defect);
   return (

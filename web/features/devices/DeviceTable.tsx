@@ -22,7 +22,7 @@ import { DeviceLegend } from './DeviceLegend.tsx';
 // Loaded when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
 
-/** 24/7 devices with their state, and the way to what each reported. */
+/** 24/7 devices with their state, and links to their reports. */
 export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'all'; startsWithAttention: boolean }) {
   const { t } = useTranslation(['devices', 'errors']);
   const { t: tDevices } = useTranslation('devices');

@@ -28,7 +28,7 @@ interface LocationChoiceProps {
   /** An administrator's list: all locations of a country, this one at first. Without it the own locations. */
   startCountry?: Country | undefined;
   pageSize: number;
-  /** The last column, by what the list is for. */
+  /** The last column, by the purpose of the list. */
   action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };
   /** Detail beneath a row; null while it is collapsed. */
   detail?: ((row: LocationFieldsFragment) => ReactNode) | undefined;

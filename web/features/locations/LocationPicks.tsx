@@ -42,7 +42,7 @@ function useFound(term: string) {
   return { rows, total, isLoading: loading, error: rows.length === 0 ? error : undefined, needsTerm: isAdmin && !isLongEnough };
 }
 
-/** Locations to choose from: those that were open last, then what fits what is typed. */
+/** Locations to choose from: the recent ones, then the matches of the input. */
 export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | null; onPick: (ref: CustomerRef) => void }) {
   const { t } = useTranslation(['locations', 'errors']);
   const { viewer } = useSession();

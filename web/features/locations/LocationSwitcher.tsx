@@ -29,7 +29,7 @@ function useHasOthers(): boolean {
   return isKnown || (data?.locations?.unfilteredTotal ?? 0) > 1;
 }
 
-/** Leads to another location, to the section that is open (`section`, an address of the portal), else to its visit report. */
+/** Switches to another location, in the current section (`section`, an address of the portal), else to its visit report. */
 export function LocationSwitcher({ section }: { section: string | undefined }) {
   const { t } = useTranslation('locations');
   const { viewer, actor } = useSession();

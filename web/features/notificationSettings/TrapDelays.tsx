@@ -34,7 +34,7 @@ function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; chann
   const { register, getValues, reset, trigger, formState } = useFormOf(rules, { minutes: String(stored) });
   const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications'] });
 
-  /** No submit of the form: that gives a wrong field the focus, which could then not be left by keyboard. */
+  /** Does not submit the form, since that would focus an invalid field, which could then not be left by keyboard. */
   async function saveTyped() {
     if (!(await trigger('minutes'))) return;
     const minutes = getValues('minutes');

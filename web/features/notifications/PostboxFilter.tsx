@@ -16,7 +16,7 @@ interface PostboxFilterProps {
   unread: number | null | undefined;
 }
 
-/** Chooses what of the Postbox is shown, with the number of messages of each kind where it is known. */
+/** Filters the Postbox, with the number of messages of each kind if known. */
 export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, status, choose }, counts, unread }: PostboxFilterProps) {
   const { t } = useTranslation('notifications');
   const counted = (text: string, count: number | null | undefined) => (count === null || count === undefined ? text : t('filter.counted', { text, count }));

@@ -23,7 +23,7 @@ interface RepliesProps {
   form: ReturnType<typeof useReplyForm>;
 }
 
-/** Earlier replies to a message, and one to write; what was typed stays until it is sent. */
+/** Earlier replies to a message, and a new one; the input remains until it is sent. */
 export function Replies({ id, place, form: { register, handleSubmit, reset, formState } }: RepliesProps) {
   const { t } = useTranslation('notifications');
   const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, ...place }, fetchPolicy: 'cache-and-network' });

@@ -19,7 +19,7 @@ interface Actions {
   onDelete: (rows: readonly NotificationFieldsFragment[]) => void;
 }
 
-/** Columns of the Postbox; rows of images to be reviewed lead to the review instead. */
+/** Columns of the Postbox; rows of images to be reviewed link to the review instead. */
 export function useNotificationColumns({
   groupOf,
   unfolded,

@@ -47,7 +47,7 @@ export function NewPasswordForm({ code, wantsStrong, owner: { username, strong }
     setRefused(result?.brokenRules ?? []);
     if (result?.brokenRules.length) return setFailure(t('passwords:rulesBroken'));
     setFailure(result?.message ?? (stopped ? t(`errors:${stopped}`) : t('passwords:failed')));
-    // A code is used up once the provider has seen it; what stopped before leaves it good.
+    // A code is used up once the provider has received it; an earlier failure leaves it valid.
     if (problem?.code === 'INVALID' || stopped === 'TOO_MANY_ATTEMPTS' || stopped === 'BUSY') return undefined;
     resetField('captcha');
     return setAttempt((count) => count + 1);

@@ -31,7 +31,7 @@ interface PlanMapProps extends PointerWork {
   cursor?: 'crosshair' | undefined;
   control: Ref<MapControl>;
   onPictureFailed: () => void;
-  /** The picture is there; a plan without a file has an empty one. */
+  /** Called when the picture has loaded; a plan without a file has an empty one. */
   onPicture: (picture: HTMLImageElement) => void;
   /** Toolbar of the current edit; rendered over the map. */
   toolBar: ReactNode;
@@ -81,7 +81,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Centre of the frame. It stays when the frame's width changes: a bar collapses, a phone is turned. */
   const view = useRef<{ point: Point; scale: number } | null>(null);
-  /** Gives markers their own size for this scale. */
+  /** Draws markers in their own size at this scale. */
   const draw = (scale: number) => {
     drawn.current = scale;
     layer.current?.style.setProperty('--pixel', String(1 / (fit * scale)));

@@ -12,7 +12,7 @@ type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
 interface PrintPlanProps {
   customer: ChosenCustomer;
-  /** The plan with what the map shows of it. */
+  /** The plan with the visible items of the map. */
   plan: Plan;
   sheets: readonly PlanSheet[];
   hasHeat?: boolean;

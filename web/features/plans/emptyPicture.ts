@@ -1,4 +1,4 @@
-/** As fine as a picture is looked at: a thin line of a plan still tints what it runs through. */
+/** Resolution of the check: a thin line of a plan still tints its pixels. */
 const [width, height] = [64, 40];
 /** Maximum difference of two points that look alike, of 255. */
 const alike = 2;

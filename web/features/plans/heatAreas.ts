@@ -28,7 +28,7 @@ export const heatReach = (planWidth: number): number => planWidth / 18;
 
 const cross = (from: Point, one: Point, other: Point) => (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
-/** The outline around points, without what lies within. */
+/** Returns the convex outline around points. */
 export function outlineOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((one, other) => one.x - other.x || one.y - other.y);
   if (sorted.length < 3) return sorted;

@@ -23,7 +23,7 @@ export interface PlanSheet {
 
 interface Printed {
   customer: { name: string; cardcode: string };
-  /** The plan with what the map shows of it. */
+  /** The plan with the visible items of the map. */
   plan: Plan;
   sheets: readonly PlanSheet[];
   /** Draws areas by their share of alarms. */
@@ -87,7 +87,7 @@ function text(
     .text(printable(words), x, y, { align });
 }
 
-/** The picture of the plan; markers, zones and their texts stay what they are, so that they are sharp and can be searched. */
+/** Draws the picture of the plan. Markers, zones and their texts remain vectors and text, so that they are sharp and searchable. */
 async function drawPlan(pdf: jsPDF, plan: Plan, positions: readonly PlacedPositionFieldsFragment[], heat: readonly HeatArea[]): Promise<void> {
   const scale = fitOf(plan, room);
   const [left, top] = [page.margin + (room.width - plan.width * scale) / 2, page.margin + page.head];

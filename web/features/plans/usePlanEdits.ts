@@ -89,5 +89,5 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
   };
 }
 
-/** Changes of a plan and what became of them. */
+/** Changes of a plan and their outcomes. */
 export type PlanEdits = ReturnType<typeof usePlanEdits>;

@@ -43,7 +43,7 @@ export function fitsDefect({ areaId, positionId }: Pick<Defect, 'areaId' | 'posi
   return !position || fitsTypes(kindsOf(position), off.types);
 }
 
-/** The choices of a plan, and what they leave. */
+/** Returns the filter of a plan, and its matches. */
 export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useOff>) {
   const all = useMemo(() => plan.positions ?? [], [plan]);
   const choices = useMemo(() => {

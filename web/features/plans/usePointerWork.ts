@@ -98,7 +98,7 @@ export function usePointerWork(
     const at = markers.findIndex((marker) => marker.dataset['item'] === key);
     markers[(at + step + markers.length) % markers.length]?.focus();
   };
-  // The map's own keys are heard one level up, and are not passed on from there.
+  // Handles the map's own keys one level up, and stops them there.
   useEffect(function hearKeys() {
     const drawn = layer.current;
     drawn?.addEventListener('keydown', onKeyDown);

@@ -13,7 +13,7 @@ interface FigureProgressProps {
   inFile: number;
   /** Locations that match. */
   total: number;
-  /** Locations whose figures are there. */
+  /** Locations with loaded figures. */
   known: number;
   onReadAll: () => void;
   onCountReadiness: () => void;
@@ -52,7 +52,7 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
             {t('countReadiness')}
           </Button>
         )}
-        {/* Last, so that what can be pressed stays where it is. */}
+        {/* Last, so that the buttons before it do not move. */}
         {!reading.isReading && known < total && (
           <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onReadAll}>
             {t('readAll', { count: total })}

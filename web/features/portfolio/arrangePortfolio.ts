@@ -51,7 +51,7 @@ export interface Group {
   /** The city or the label; null for locations without one. */
   name: string | null;
   rows: readonly ComparedRow[];
-  /** Mean of the shares of those that have one, whatever their size; null where none has. */
+  /** Mean of the shares of locations that have one, regardless of their size; null without any. */
   alarmShare: number | null;
   red: number;
   highDefects: number | null;

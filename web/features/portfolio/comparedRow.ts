@@ -11,7 +11,7 @@ export interface CountedReadiness {
   isWhole: boolean;
 }
 
-/** A location with what is known of it so far; null where figures were not read. */
+/** A location with its loaded data; null for figures that were not read. */
 export interface ComparedRow extends PortfolioRow {
   figures: Figures | null;
   /** Count of its readiness list, if it was counted; 'failed' if that failed. */

@@ -24,7 +24,7 @@ export const compareFields: readonly PortfolioSortField[] = [
   'READINESS',
 ];
 
-/** Columns whose values cost calls of their own: a rank by them is one among what was read. */
+/** Columns whose values need additional calls: sorting by them ranks only the loaded rows. */
 export const expensiveFields: ReadonlySet<PortfolioSortField> = new Set([
   'ALARM_SHARE',
   'ALARM_CHANGE',

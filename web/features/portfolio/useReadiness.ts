@@ -10,8 +10,8 @@ export interface Counting {
 }
 
 /**
- * Findings of the readiness lists of some locations, one after the other, because each looks at some thirty lists of the
- * provider: only when someone wants it, and until someone stops it.
+ * Returns findings of the readiness lists of some locations, one after the other, because each needs some thirty lists of the provider.
+ * Runs only on request, until the user stops it.
  */
 export function useReadiness() {
   const client = useApolloClient();

@@ -44,7 +44,7 @@ export interface PositionSlots {
 }
 
 interface DetailsProps extends PositionRef, PositionSlots {
-  /** False takes away what changes the position. */
+  /** False hides the actions that change the position. */
   editable?: boolean;
   /** It was taken from its plan. */
   onRemoved?: () => void;

@@ -106,7 +106,7 @@ function LastCheck({ id, states: { isLoading, latest, since } }: StateOf) {
   return since ? <Text as="span" color="quiet">{`< ${dayText(since)}`}</Text> : t('neverChecked');
 }
 
-/** Open defects of a position, as the way to them. */
+/** Number of a position's open defects, as a link to them. */
 function OpenDefects({
   row: { id, number },
   states: { isLoading, openDefects },
@@ -127,7 +127,7 @@ function OpenDefects({
   );
 }
 
-/** State of the 24/7 device that needs somebody most, with its silence or its weak battery. */
+/** State of the most urgent 24/7 device, with its silence or its weak battery. */
 function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
   const { t } = useTranslation('positions');
   const device = devices?.get(id);

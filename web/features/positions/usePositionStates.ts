@@ -13,7 +13,7 @@ export interface PositionStates {
   /** When the oldest report began of which `latest` knows. */
   since: string | null;
   openDefects: ReadonlyMap<string, number> | null;
-  /** The device of a position that needs somebody most. */
+  /** The most urgent device of a position. */
   devices: ReadonlyMap<string, Device> | null;
   /** One of these could not be read, or not whole. */
   isIncomplete: boolean;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 
 interface NoReportProps {
-  /** Leads to the latest report, where the address names one that is not there. */
+  /** Opens the latest report, if the one in the address does not exist. */
   onLatest: (() => void) | null;
   /** Parts that a location without a visit can show. */
   children: ReactNode;

@@ -17,7 +17,7 @@ export interface DetailSlots {
 }
 
 interface OpenedDetailProps extends DetailSlots {
-  /** The row, its report, and what of it is open; null while nothing is. */
+  /** The row, its report, and the opened detail; null while nothing is open. */
   opened: { at: ReportRef; row: Pick<ResultRowFieldsFragment, 'id' | 'positionId'>; detail: RowDetail } | null;
   onClose: () => void;
 }

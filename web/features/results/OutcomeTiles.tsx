@@ -81,7 +81,7 @@ export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: Ou
   }
 }
 
-/** A whole percentage that is 100 only of all: what is missing is not rounded away. */
+/** Returns a whole percentage that is 100 only for all: missing items are not rounded away. */
 const share = (part: number, total: number): number => (total === 0 ? 0 : part === total ? 100 : Math.min(99, Math.round((100 * part) / total)));
 
 interface TileProps {

@@ -26,7 +26,7 @@ export function useOverTime(
   const answer = loading ? undefined : data?.customer?.resultsOverTime;
   const found = ((loading ? data : undefined) ?? (loading || error ? previousData : data) ?? data)?.customer?.resultsOverTime;
 
-  // Rows that are there stay usable while further reports are read; they wait only for another question about them.
+  // Loaded rows remain usable while further reports are read; they are disabled only while a filter or sort loads.
   const table = JSON.stringify(shown);
   const [answeredTable, setAnsweredTable] = useState(table);
   if (answer && answeredTable !== table) setAnsweredTable(table);

@@ -1,7 +1,7 @@
 import { Recent } from '../../session/recent.ts';
 import type { SearchChoice } from './searchChoice.ts';
 
-/** Only addresses of this portal: what is stored could be anything. */
+/** Accepts only addresses of this portal, since stored values can be anything. */
 const isChoice = (value: unknown): value is SearchChoice =>
   typeof value === 'object' && value !== null && 'title' in value && 'to' in value && typeof value.to === 'string' && /^\/[a-z]/i.test(value.to);
 

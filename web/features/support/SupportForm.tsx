@@ -18,7 +18,7 @@ import { usePhotos } from './usePhotos.ts';
 import { useSendSupport } from './useSendSupport.ts';
 import { useSupportChoices } from './useSupportChoices.ts';
 
-/** Lengths of what is typed. */
+/** Lengths of the inputs. */
 const phoneLength = { min: 5, max: 20 };
 const topicLength = { min: 4, max: 200 };
 const textOf = ({ min, max }: { min: number; max: number }, rule: string) => z.string().check(z.trim(), z.minLength(min, rule), z.maxLength(max, rule));

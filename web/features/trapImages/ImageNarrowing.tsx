@@ -15,7 +15,7 @@ interface ImageNarrowingProps {
   onChoose: (next: Partial<ChosenImages>) => void;
 }
 
-/** Narrows the images to a location, an area, a trap and days. For what there is to choose from all images are read, so that it opens on request. */
+/** Filters the images by a location, an area, a trap and days. Its choices require all images to be read, so it opens on request. */
 export function ImageNarrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
   const { t } = useTranslation('trapImages');
   const [isOpen, setIsOpen] = useState(Object.values(chosen).some(Boolean));

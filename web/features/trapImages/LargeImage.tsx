@@ -11,7 +11,7 @@ import type { useRatingQueue } from './useRatingQueue.ts';
 interface LargeImageProps {
   images: readonly ReviewImageFieldsFragment[];
   imageId: string;
-  /** Saves what is given by keys. */
+  /** Saves the results of keys. */
   queue: ReturnType<typeof useRatingQueue>;
   /** Offset of the first image in the list. */
   offset: number;

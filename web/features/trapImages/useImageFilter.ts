@@ -9,7 +9,7 @@ export type ChosenImages = Record<'location' | 'area' | 'trap' | 'from' | 'to', 
 
 const names = ['location', 'area', 'trap', 'from', 'to'] as const;
 
-/** The choice as the gateway takes it; null where nothing is chosen. Days count once both are there. */
+/** Returns the filter for the gateway; null without one. Days count once both are set. */
 function sentFilter({ location, area, trap, from, to }: ChosenImages): ReviewImageFilter | null {
   const [, country, cardcode] = /^(AT|DE):(.+)$/.exec(location) ?? [];
   const wrong = wrongDays({ from, to });

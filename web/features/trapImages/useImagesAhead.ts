@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ReviewImageFieldsFragment, type ReviewImageFilter, TrapImageListDocument } from '../../generated/graphql.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 
-/** So many images before the last one the next page is read, so that it is there in time. */
+/** Fetches the next page this number of images before the last one, so that it has loaded in time. */
 const ahead = 15;
 
 interface Asked {

@@ -37,7 +37,7 @@ export function useRatingQueue(place: Partial<CustomerRef> | null) {
       setQueue((last) => (outcome === 'done' ? { ...last, saved: last.saved + 1 } : { ...last, failed: [...last.failed, rated] }));
     });
   }
-  /** Sends what waits, and gives when all is sent. */
+  /** Sends the waiting result; resolves when all are sent. */
   function flush(): Promise<void> {
     if (waiting.current) save(waiting.current);
     waiting.current = null;

@@ -25,7 +25,7 @@ interface TrendGroupsProps {
   onChange: (values: Record<string, string | null>) => void;
 }
 
-/** Areas, categories, tasks or positions over the three periods, and what rose most among them. */
+/** Areas, categories, tasks or positions over the three periods, and the largest increases among them. */
 export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: TrendGroupsProps) {
   const { t } = useTranslation('trends');
   const kind = t(`kinds.${by}`);

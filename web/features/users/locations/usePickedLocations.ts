@@ -79,7 +79,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     setAt(here && { country: here.country, cardcode: here.cardcode });
     return failed.length === 0;
   }
-  /** The rights at what was taken away; null when nothing changed. */
+  /** Changes the locations; resolves to the rights at removed ones, or to null if nothing changed. */
   async function changeHere(wanted: readonly Wanted[], here: MetAt | undefined, isOne: boolean): Promise<Kept | null> {
     const input = { userId: user!.id, atCountry: here?.country ?? null, atCardcode: here?.cardcode ?? null, changes: wanted.map(sentOf) };
     const { outcome, result } = await send(ChangeUserLocationsDocument, input, isOne ? { failed: t('pick.failed') } : undefined);
@@ -93,7 +93,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     return outcome === 'done' ? [] : null;
   }
 
-  /** Gives each location with its rights; false when that failed for some. */
+  /** Assigns each location with its rights; false if that failed for some. */
   async function put(wanted: readonly Wanted[]): Promise<boolean> {
     if (user) return save(wanted);
     setCollected((before) => new Map([...before, ...wanted.map((each) => [keyOfWanted(each), each] as const)]));
@@ -130,7 +130,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     /** Returns the locations of a new user, for saving. */
     collected: () => [...collected.values()].map(sentOf),
     collectedLocations: () => [...collected.values()],
-    /** Gives locations with the rights they had in this dialog, else with these; false when that failed for some. */
+    /** Assigns locations with the rights they had in this dialog, else with these; false if that failed for some. */
     give: async (locations: readonly LocationRef[], rights: RightsInput | null) =>
       put(locations.map((location) => ({ location, rights: remembered.get(keyOf(location)) ?? rights }))),
     put,

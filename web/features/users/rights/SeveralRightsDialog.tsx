@@ -26,7 +26,7 @@ interface SeveralRightsDialogProps {
   onClose: () => void;
 }
 
-/** The same rights at several locations at once, or those of a colleague; what changes is shown before it is done. */
+/** The same rights at several locations at once, or those of a colleague. Shows the changes before they are saved. */
 export function SeveralRightsDialog({ user, picked, matching, onClose }: SeveralRightsDialogProps) {
   const { t } = useTranslation(['users', 'ui']);
   const [way, setWay] = useState<'same' | 'colleague'>('same');

@@ -1,6 +1,6 @@
 import type { UserLocationRightsQuery } from '../../../generated/graphql.ts';
 
-/** Rights at a location with what their words need. */
+/** Rights at a location with the data of their description. */
 export type ShownRights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>[number]['rights']>, '__typename'>;
 
 /** A part of the description of rights: the key of a text, with its numbers. */

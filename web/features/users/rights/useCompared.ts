@@ -17,7 +17,7 @@ export function useCompared(userId: string | null, at: MetAt | undefined) {
   );
   return {
     compared: compared ?? null,
-    /** Someone whose locations are not all known cannot be taken as a model. */
+    /** A user with unknown locations cannot be a model. */
     isWhole: data?.user?.unreadableLocations === 0,
     isLoading: loading && !data,
     failed: error !== undefined && !compared,
