@@ -38,10 +38,7 @@ interface PlanMapProps extends PointerWork {
   children: ReactNode;
 }
 
-/**
- * Factor by which the scale may change before markers are drawn in their own size again. Until then they only stretch, which costs no
- * rendering.
- */
+/** Factor of the scale from which markers are drawn in their own size again. Until then they stretch without rendering. */
 const drift = 1.3;
 const settleMilliseconds = 120;
 
