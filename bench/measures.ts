@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What came over the wire: the client's own files, and the answers to what it asked. */
+/** Transferred bytes: the client's own files, and the responses to its requests. */
 export interface Wire {
   files: number;
   answers: number;
@@ -26,15 +26,15 @@ export async function countBytes(page: Page, open: () => Promise<unknown>): Prom
   return wire;
 }
 
-/** Frames that were drawn while `work` went on. */
+/** Frames that were rendered during `work`. */
 export interface Frames {
   perSecond: number;
   p95: number;
-  /** Frames that came later than two turns of a 60 Hz screen, in hundredths of all. */
+  /** Frames later than two turns of a 60 Hz screen, in hundredths of all. */
   dropped: number;
 }
 
-/** Watches the frames of a page while `work` goes on. */
+/** Measures the frames of a page during `work`. */
 export async function watchFrames(page: Page, work: () => Promise<void>): Promise<Frames> {
   await page.evaluate(
     'globalThis.frameTimes = []; globalThis.frameTick ??= (requestAnimationFrame(function tick(now) { frameTimes.push(now); requestAnimationFrame(tick); }), true)',

@@ -10,12 +10,15 @@ import { createProvider } from '../provider/server.ts';
 /** The portal of a measurement. */
 export interface Portal {
   address: string;
-  /** How long each call of the provider takes on top of its work, and how many came since this was set to 0. */
+  /** Added delay of each provider call, and the number of calls since this was set to 0. */
   provider: { delayMilliseconds: number; calls: number };
   stop: () => Promise<void>;
 }
 
-/** A portal with demo data and what `fill` adds, as `npm start` serves it: the built client, the gateway and the reference provider. */
+/**
+ * Starts a portal with demo data and the rows of `fill`, as `npm start` serves it: the built client, the gateway and the reference
+ * provider.
+ */
 export async function startPortal(fill?: (db: Database) => Promise<void>): Promise<Portal> {
   const opened = await openDatabase({ memory: true });
   await prepareDemo(opened.db, { today: new Date('2026-11-15T12:00:00Z'), months: 4 });
@@ -50,7 +53,7 @@ export async function startPortal(fill?: (db: Database) => Promise<void>): Promi
   };
 }
 
-/** Signs in through the login page, as someone who was told of unread messages before. */
+/** Signs in through the login page, as a user who has seen the unread messages. */
 export async function signIn(page: Page, address: string, name: string): Promise<void> {
   await page.goto(`${address}/login`);
   await page.evaluate("sessionStorage.setItem('unread-told', '1')");

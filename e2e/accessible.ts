@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** What is looked at; everything on the page by all rules unless it says otherwise. */
+/** Scope of the check; by default everything on the page by all rules. */
 interface Extent {
   /** Selector of the part. */
   within?: string;
   rules?: string[];
 }
 
-/** Waits for what is on its way: half of a dialog has half its contrast, a colour that changes is neither of two, and what ends may let something else begin. */
+/**
+ * Waits for animations: a half-open dialog has half its contrast, a colour in transition is neither of both, and the end of one animation
+ * may start another.
+ */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
     for (;;) {
@@ -19,7 +22,7 @@ const untilStill = (page: Page) =>
     }
   });
 
-/** What axe finds, with the element that it found. */
+/** Returns axe's findings with their elements. */
 export async function violationsOf(page: Page, { within, rules }: Extent = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await untilStill(page);
@@ -34,7 +37,7 @@ export async function violationsOf(page: Page, { within, rules }: Extent = {}): 
   );
 }
 
-/** The page stands, and nothing on it is still on its way. */
+/** Waits until the page is rendered and nothing on it loads. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"], [role=progressbar], [role=status][aria-label]')).toHaveCount(0);

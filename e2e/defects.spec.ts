@@ -24,7 +24,7 @@ const sentOf = (page: Page, operation: string) => {
   });
   return sent;
 };
-/** A picture drawn in the page's own canvas. */
+/** Draws a picture in the page's own canvas. */
 async function picture(page: Page, width: number, height: number, type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<Buffer> {
   const url = await page.evaluate(
     ([w, h, kind]) => {
@@ -45,7 +45,7 @@ test('A-13 H-01 H-02 H-03 H-04 H-06 H-07 H-09 V-04 the list with its columns, fi
   await page.getByRole('button', { name: /Lindenweg 1/ }).click();
   await entry.click();
   await expect(page).toHaveURL(/\/maengelliste/);
-  // The page before stays until the next one can be drawn.
+  // The previous page remains until the next one can render.
   await expect(page.getByRole('region', { name: 'Ergebnisliste' })).toHaveCount(0);
   for (const heading of ['Nr.', 'Datum', 'Position', 'Kurzbeschreibung', 'Detailbeschreibung', 'Zuständig', 'Status', 'Priorität', 'Foto', 'Details'])
     await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('H-12 H-13 H-16 H-18 H-27 H-30 a customer looks at a defect, writes a note,
   await expect(note).toHaveCount(0);
   await expect(dialog.getByText('Notiz: Siphon ist bestellt.')).toHaveCount(1);
 
-  // The answer is lost on its way to the browser: the second try has the id of the first, and nothing is written twice.
+  // The response is lost on its way to the browser: the second try has the id of the first, and nothing is written twice.
   await dialog.getByRole('button', { name: 'Notiz' }).click();
   await note.getByLabel('Notiz').fill('Einbau am Montag.');
   let isLost = false;
@@ -209,7 +209,7 @@ test('H-19 H-20 H-21 H-22 H-23 H-24 H-25 V-10 photos: several at once, checked a
   const closing = dialog.getByRole('group', { name: /^Fotos der Erledigung hinzufügen/ });
   await choose(closing, [{ name: 'fertig.png', mimeType: 'image/png', buffer: await picture(page, 40, 30, 'image/png') }]);
   await expect(failed).toBeVisible();
-  // A message goes by itself: that the second try fails is told by one that comes after the first is gone.
+  // A message disappears by itself. The second failure is therefore a message that appears after the first is gone.
   await expect(failed).toHaveCount(0);
   await breakProvider(page, { path: '/datenbroker/saveMangelImage', kind: 'status', code: 404, times: 1 });
   await dialog.getByRole('button', { name: 'fertig.png erneut senden' }).click();

@@ -40,7 +40,7 @@ test('M-04 M-05 M-07 M-08 M-09 L-40 an own document needs a title, is dropped or
   await expect(choose).toBeDisabled();
   await expect(page.getByText('Bitte geben Sie zuerst eine Bezeichnung ein.')).toBeVisible();
   const title = page.getByRole('textbox', { name: 'Bezeichnung' });
-  // Who wants nothing to move sees no state on its way: the button is whole in the moment in which it can be pressed.
+  // With reduced motion there is no intermediate state: the button is opaque as soon as it is enabled.
   const opacity = await choose.evaluateHandle((button) => {
     const seen: string[] = [];
     new MutationObserver(() => seen.push(getComputedStyle(button).opacity)).observe(button, { attributeFilter: ['disabled'] });

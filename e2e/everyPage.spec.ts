@@ -5,7 +5,7 @@ import { type Person, type Screen, screens } from './screens.ts';
 
 const languages = ['de-AT', 'en-GB'] as const;
 
-/** Where several people open a screen they take turns, and so do the languages; the second time it is seen in the other one. */
+/** Persons of a screen take turns, and so do the languages; the second time it is seen in the other language. */
 const seenBy = (person: Person, language: number, time: 'first' | 'second'): Screen[] =>
   screens.filter(({ people }, at) => {
     const first = Math.floor(at / people.length) % languages.length;
@@ -14,7 +14,7 @@ const seenBy = (person: Person, language: number, time: 'first' | 'second'): Scr
 
 const desk = { width: 1440, height: 900 };
 
-/** Goes to an address as a link of the portal does, in a third of the time that loading the page anew takes. */
+/** Navigates as a link of the portal does, in a third of the time of a page load. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -22,7 +22,7 @@ const follow = (page: Page, path: string) =>
   }, path);
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: /^(Diese Seite gibt es nicht|This page does not exist)/ });
 
-/** How a page is left for none, and how one comes to the next. */
+/** Navigation between pages, and away from the last one. */
 interface Way {
   leave: (page: Page) => Promise<unknown>;
   enter: (page: Page, path: string) => Promise<unknown>;
@@ -37,7 +37,8 @@ const byLinks: Way = {
 };
 
 async function open(page: Page, { path, open: act }: Screen, { leave, enter }: Way): Promise<void> {
-  // What stood there is left before it would be drawn anew: in light, and for the screen. A dialog goes with its page; that of the unread messages is told of on every one.
+  // Resets the scheme and the medium before they would repaint the page. A dialog closes with its page; the dialog of the unread messages
+  // opens on every page.
   await page.keyboard.press('Escape');
   await leave(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -53,7 +54,7 @@ async function open(page: Page, { path, open: act }: Screen, { leave, enter }: W
   await expectLoaded(page);
 }
 
-/** What axe finds on what stands now, with the element that it found: everything in light, and what hangs on colours in dark. */
+/** Returns axe's findings on the current page with their elements: all rules in light, and colour rules in dark. */
 async function findings(page: Page): Promise<string[]> {
   const light = await violationsOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -64,7 +65,7 @@ async function findings(page: Page): Promise<string[]> {
 /** A4 across within its margins, in CSS pixels. */
 const paper = { width: 1032, height: 703 };
 
-/** What would be wrong with the page on paper: menus, what is cut off, what has not come, what is dark. */
+/** Returns problems of the page on paper: menus, cut content, missing content, dark colours. */
 async function wrongOnPaper(page: Page): Promise<string[]> {
   await Promise.all([page.emulateMedia({ colorScheme: 'light', media: 'print' }), page.setViewportSize(paper)]);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -95,7 +96,7 @@ async function wrongOnPaper(page: Page): Promise<string[]> {
     });
   let wrong: string[] = [];
   const settles = expect.poll(async () => (wrong = await look()), { timeout: 3_000 });
-  // What stays wrong is told with all else.
+  // The findings report what remains wrong.
   await settles.toEqual([]).catch(() => undefined);
   return wrong;
 }
@@ -107,7 +108,7 @@ for (const person of ['visitor', 'customer', 'keyuser', 'admin'] as const)
     test.describe(`${person} ${locale}`, () => {
       test.use({ locale });
 
-      /** What is wrong with the screens of this person, told for all of them together. */
+      /** Returns the problems of all screens of this person together. */
       async function wrongWith(page: Page, time: 'first' | 'second', look: (screen: Screen) => Promise<string[]>): Promise<string[]> {
         page.setDefaultTimeout(15_000);
         if (person !== 'visitor') await signIn(page, person);

@@ -85,7 +85,7 @@ const openers: Record<string, Opener> = {
   PrintPositionsPage: { screen: 'printPositions', person: 'visitor' },
 };
 
-/** Loaded without a part of the page that could be missing, or with a failure of its own that its component test sees. */
+/** Files without a part of the page that could be missing, or with a failure that a component test covers. */
 const others = [
   'readOnIntent', // fetches ahead of a click
   'index', // the stream of news
@@ -108,7 +108,7 @@ const others = [
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' });
 const isRoute = (part: string) => /(Page|Screens?)$/.test(part) && part !== 'PlanEntryPage';
-/** Goes to an address without loading the portal again. */
+/** Navigates without reloading the portal. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -201,7 +201,7 @@ test('A-16 the language stays when the texts of the other one cannot be loaded',
   await expect(page.getByRole('button', { name: 'DE Deutsch' })).toBeVisible();
 });
 
-/** Wraps each text that is there and that comes, as the translation of a browser does. */
+/** Wraps each existing and each new text, as a browser's translation does. */
 const translate = () => {
   const wrap = (text: Node) => {
     const parent = text.parentElement;
@@ -237,7 +237,7 @@ test('V-01 pages that a browser translates are entered and left without the erro
   for (const address of [...addresses, addresses[0]!]) {
     await page.locator(`nav a[href="${address}"]:visible`).first().click();
     await expectLoaded(page);
-    // A page of its own: what it shows changes once more.
+    // Types into a filter, so that the content changes once more.
     const filter = page.locator('main input:visible').first();
     if (await filter.isEditable({ timeout: 100 }).catch(() => false)) await filter.fill('x').catch(() => undefined);
     await expect(page.getByText('Diese Seite konnte nicht geladen werden'), address).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-// Not the house's own `test`: the browser says of each handler that it refuses to run it, which is what is wanted here.
+// Not the usual `test`: the browser reports that it refuses each handler, which is expected here.
 import { portalTest as test, provider, signIn } from './portal.ts';
 
 const ways = JSON.parse(readFileSync('tests/security/markup.json', 'utf8')) as string[];
 const groupSize = 15;
-/** Those that swallow what comes after them stand last. */
+/** Elements that swallow the following markup are last. */
 const swallow = /<(plaintext|xmp|textarea|title|noscript|style|template|select|script|iframe|frameset)|<!--/i;
 const ordered = [...ways.filter((way) => !swallow.test(way)), ...ways.filter((way) => swallow.test(way))];
 const groups = Array.from({ length: Math.ceil(ordered.length / groupSize) }, (_, at) => ordered.slice(at * groupSize, (at + 1) * groupSize));

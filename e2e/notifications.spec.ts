@@ -61,7 +61,7 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
   await expect(page.getByText('Türdichtung erneuern')).toHaveCount(0);
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page).toHaveURL(/sort=SUBJECT/);
-  // While the next rows load, the old ones stand there dimmed.
+  // While the next rows load, the old ones remain dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -76,7 +76,7 @@ test('Q-15 the question of unread messages waits until the page beneath it stand
   page.on('request', (request) => void ((request.postData() ?? '').includes('UnreadNotificationCount') && asked.push(request.url())));
   await signInAnew(page, 'keyuser');
   await expect(page.getByRole('navigation', { name: 'Menü' })).toBeVisible();
-  // Whether a page stands is known after half a second of looking at it.
+  // A page counts as settled after half a second.
   await page.waitForTimeout(1_000);
   expect(asked).toEqual([]);
   const told = page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
@@ -117,7 +117,7 @@ test('Q-05 hostile HTML of a message does nothing, neither through the gateway n
   baseURL,
 }) => {
   await write(quietPage, 'Böse Nachricht', `<p>Anfang</p>${hostile}<p>Ende</p>`);
-  // Without the page's own policy, so that nothing but the cleaning stands in the way.
+  // Disables the page's own policy, so that only the sanitizer protects it.
   const context = await browser.newContext({ locale: 'de-AT', bypassCSP: true, baseURL: baseURL! });
   const page = await context.newPage();
   const stolen: string[] = [];

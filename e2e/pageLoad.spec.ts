@@ -6,9 +6,9 @@ import { signIn, test } from './portal.ts';
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? id]));
 const at = '?mandant=AT&cardcode=100100';
-/** What stands around every page. */
+/** Operations of the frame around every page. */
 const frame = ['PasswordMustChange', 'ServiceState', 'UnreadNotificationCount'];
-/** As far as things may move that nobody touched, as browsers count it. */
+/** Maximum layout shift without input, as browsers measure it. */
 const mostShift = 0.05;
 /** Before sign-in a page has no parts that come later but its footer. */
 const mostShiftBeforeSignIn = 0.005;
@@ -19,7 +19,7 @@ interface Question {
   text: string;
 }
 
-/** Lets answers come one after the other, as those of a slow provider do, and notes what is asked, in its order. */
+/** Delays responses one after the other, as a slow provider does, and records the requests in their order. */
 async function slowAnswers(page: Page): Promise<{ asked: Question[]; isQuiet: () => boolean }> {
   const asked: Question[] = [];
   let open = 0;
@@ -36,7 +36,7 @@ async function slowAnswers(page: Page): Promise<{ asked: Question[]; isQuiet: ()
   return { asked, isQuiet: () => open === 0 };
 }
 
-/** Opens a page and waits until what the frame asks last has its answer. */
+/** Opens a page and waits for the response to the frame's last request. */
 async function open(page: Page, path: string, last: string): Promise<Question[]> {
   const { asked, isQuiet } = await slowAnswers(page);
   await page.goto(path);

@@ -103,7 +103,7 @@ test('L-15 L-21 a defect is taken off the plan and placed again', { tag: '@long'
   const label = (await first.getAttribute('aria-label'))!;
   await first.focus();
   await page.keyboard.press('Enter');
-  // What stands under the photos moves down until the defect is there.
+  // Content below the photos moves down until the defect is loaded.
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Verlauf' })).toBeVisible();
   await page.getByRole('button', { name: 'Mangel vom Plan entfernen' }).click();
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './portal.ts';
 
-/** Whatever an answer refused, failed, or the console said, from now on. */
+/** Collects refused and failed responses and console messages. */
 function troubleOf(page: Page): string[] {
   const trouble: string[] = [];
   page.on('console', (message) => {

@@ -7,13 +7,13 @@ export const at = '?mandant=AT&cardcode=100100';
 export const map = (page: Page) => page.getByTestId('plan-map');
 export const marker = (page: Page, number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
 
-/** The middle of what is drawn, in pixels of the window. */
+/** Returns the middle of an element, in pixels of the window. */
 export async function middle(target: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await target.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Defects, positions and the picture come by themselves: waits until all are there and markers stand where they stood before. */
+/** Waits until defects, positions and the picture have loaded and the markers no longer move. */
 export async function expectStill(page: Page): Promise<void> {
   const drawn = () =>
     map(page).evaluate((frame) => {

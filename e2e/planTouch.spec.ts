@@ -26,7 +26,7 @@ async function fillScreen(page: Page): Promise<void> {
   });
 }
 
-/** Puts the marker there, as one moves the map, until it is what a tap meets. */
+/** Moves the map until a tap at this point hits the marker. */
 async function putAt(marker: Locator, point: { x: number; y: number }): Promise<void> {
   const meets = (drawn: Element, { x, y }: { x: number; y: number }) => {
     const at = new DOMPoint(x, y).matrixTransform((drawn as SVGGElement).ownerSVGElement!.getScreenCTM()!.inverse());
@@ -85,7 +85,7 @@ for (const [kind, name] of [
     await expectStill(page);
     const touch = await context.newCDPSession(page);
     const tap = async (point: { x: number; y: number }, seconds: readonly number[]) => {
-      // Where the machine stands still between touch and release, the browser takes it for a long press, which opens nothing.
+      // If the machine stalls between touch and release, the browser detects a long press, which opens nothing.
       await expect(async () => {
         if ((await dialog.count()) === 0) {
           await putAt(marker, point);

@@ -38,7 +38,7 @@ test('L-01 L-02 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and i
   await expect.poll(() => map(page).evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(narrow + 50);
   await expect.poll(fromMiddle).toBeLessThan(20);
   await expect(map(page)).toHaveAttribute('data-level', '5');
-  // At rest the plan is painted sharp: a layer of its own would be stretched from its first size.
+  // At rest the plan is rendered sharp: a layer of its own would be stretched from its first size.
   await expect(map(page).locator('.react-transform-component')).not.toHaveAttribute('style', /will-change/);
   await page.goto(`/plan${at}&position_id=1005`);
   await expect(page.getByLabel('Plan auswählen')).toHaveValue('11');
@@ -74,7 +74,7 @@ test('L-05 what would overlap is gathered with a count, and comes apart nearer',
     .toBeGreaterThan(single);
   await page.getByRole('button', { name: 'Ganzen Plan zeigen' }).click();
   await expect(groups).not.toHaveCount(0);
-  // Whoever edits takes each marker by itself.
+  // Edit mode does not group markers.
   await page.getByText('Bearbeiten', { exact: true }).click();
   await expect(groups).toHaveCount(0);
 });
@@ -146,7 +146,7 @@ test('L-30 the plan is printed as a PDF', { tag: '@long' }, async ({ page }) => 
   const file = await download;
   expect(file.suggestedFilename()).toBe('Plan_100100_Erdgeschoss.pdf');
   const pdf = readFileSync(await file.path()).toString('latin1');
-  // A4 landscape in points; the plan of 2400 x 1500 is as wide as the room beside its legend at 150 dots per inch.
+  // A4 landscape in points; the plan of 2400 x 1500 fills the width next to its legend at 150 dots per inch.
   expect(pdf).toMatch(/\/MediaBox \[0 0 841\.8\d* 595\.2\d*\]/);
   const [, width, height] = /\/Width (\d+)\s*\/Height (\d+)[^>]*\/DCTDecode/.exec(pdf)!.map(Number);
   expect(width! / height!).toBeCloseTo(2400 / 1500, 1);

@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },
-    // Nothing waits for what only moves.
+    // Tests need not wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { portalTest as test } from './portal.ts';
 
-// Without the fixture that holds every other page to the policy: this one breaks it on purpose.
+// Without the fixture that checks every other page against the policy: this one violates it on purpose.
 test('T22 a browser’s own report of a broken content security policy is taken', async ({ page }) => {
   // Over plain HTTP a browser sends no reports by `report-to`, and where that is named none by `report-uri` either.
   await page.route('/login', async (route) => {

@@ -8,7 +8,7 @@ export const provider = `http://127.0.0.1:${providerPort}`;
 /** Password of the demo users. */
 export const password = 'Demo-Portal-2026!';
 
-/** Tests whose worker has a portal and a provider of its own. */
+/** Tests whose worker has its own portal and provider. */
 export const portalTest = base.extend<object, { portal: undefined }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern
@@ -27,7 +27,7 @@ export const portalTest = base.extend<object, { portal: undefined }>({
 
 /** Tests in which noise in the browser's console is a failure, and faults are off at the start and the end. */
 export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; told: undefined }>({
-  // Where only the output of a run is at hand, it says what the page showed when a test failed, and what it was refused.
+  // If only the output of a run is available, it contains the page and the refused requests of a failed test.
   told: [
     async ({ page }, use, info) => {
       const answers: Response[] = [];
@@ -46,7 +46,7 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; tol
     },
     { auto: true },
   ],
-  // T22: no page of any test, new tabs included, may try what the content security policy forbids.
+  // T22: no page of any test, new tabs included, may violate the content security policy.
   lawful: [
     async ({ context }, use) => {
       const broken: string[] = [];
@@ -80,7 +80,9 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; tol
   ],
 });
 
-/** As someone who has already been told of unread messages, and whose pages follow no news: with an open stream the network would never be idle. */
+/**
+ * Simulates a user who has seen the unread messages, without a subscription to news: with an open stream the network would never be idle.
+ */
 async function keepQuiet(page: Page): Promise<void> {
   // A page without an address has no storage.
   await page.addInitScript(() => location.protocol !== 'about:' && sessionStorage.setItem('unread-told', '1'));
@@ -90,7 +92,7 @@ async function keepQuiet(page: Page): Promise<void> {
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 const signInId = documents.find(([, text]) => /\bmutation SignIn\b/.test(text))![0];
 
-/** Signs in without a page, which then opens where the test goes: two page loads less than through the login page, in nearly every test. */
+/** Signs in without a page; the test opens its page afterwards. In nearly every test this saves two page loads of the login page. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await keepQuiet(page);
   const variables = { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } };
@@ -104,7 +106,7 @@ export async function signInByPage(page: Page, name: string, secret = password):
   await signInAnew(page, name, secret);
 }
 
-/** Signs in through the login page, with all that comes by itself afterwards. */
+/** Signs in through the login page, including all automatic requests afterwards. */
 export async function signInAnew(page: Page, name: string, secret = password): Promise<void> {
   await page.goto('/login');
   await page.locator('input[autocomplete="username"]').fill(`${name}@portal.example`);

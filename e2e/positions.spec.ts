@@ -127,7 +127,7 @@ test('G-09 G-11 G-12 G-14 G-15 G-17 G-20 I-18 the details open as a dialog; part
   expect(operations()).toBe(0);
   await dialog.getByRole('button', { name: 'Entwicklung der Ergebnisse' }).click();
   await expect(dialog.getByText('Nicht genügend Ergebnisse.')).toBeVisible();
-  // A chart is drawn once it comes in sight.
+  // A chart is rendered when it comes into view.
   await dialog.getByRole('button', { name: '24/7-Meldungen', exact: true }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('img', { name: '24/7-Meldungen' })).toBeVisible();
   expect(operations()).toBe(1);

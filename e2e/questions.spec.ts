@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseEnglish, provider, signIn, test } from './portal.ts';
 
 /*
- * What people want to know, and in how many clicks they know it. The same section at another location, a colleague's link and
- * the worst of many locations stand in shell.spec.ts and locations.spec.ts.
+ * Questions of users, and the number of clicks to their answers. shell.spec.ts and locations.spec.ts cover the same section at another
+ * location, a colleague's link, and the worst of many locations.
  */
 
 /** Clicks of a person, counted: a choice in a list is one. */

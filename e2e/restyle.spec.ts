@@ -33,7 +33,7 @@ test('what comes to a page, and a dialog over it, have their own styles worked o
   const all = await page.locator('*').count();
   const sum = opened.reduce((before, each) => before + each, 0);
   expect(all).toBeGreaterThan(1000);
-  // What loads is styled, and then what takes its place.
+  // Loading content is styled, and then its replacement.
   expect(sum).toBeLessThan(2.5 * all);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectLoaded(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Who looks: the demo user of this name, or nobody who is signed in. */
+/** Person who views a screen: the demo user of this name, or a visitor without a session. */
 export type Person = 'visitor' | 'customer' | 'keyuser' | 'admin' | 'areas';
 
 /** A page or a dialog of the portal. */
@@ -10,23 +10,23 @@ export interface Screen {
   people: readonly Person[];
   /** Least width in CSS pixels at which it can be opened; any unless given. */
   fromWidth?: number;
-  /** What is done once the page stands, to open a dialog; selectors hold in both languages. */
+  /** Opens a dialog once the page is rendered; selectors match both languages. */
   open?: (page: Page) => Promise<unknown>;
 }
 
 const at = '?mandant=AT&cardcode=100100';
 const everyone = ['customer', 'keyuser', 'admin'] as const;
-/** Who is nobody: pages that need no session look the same to all. */
+/** Pages without a session look the same to all. */
 const nobody = ['visitor'] as const;
 const one = ['customer'] as const;
 
-/** A sheet to print whose rows stand in its address, in the provider's words. */
+/** A sheet to print with its rows in its address, in the provider's words. */
 const sheet = (path: string, items: readonly object[]) =>
   `${path}/Liste?items=${encodeURIComponent(JSON.stringify(items))}&kundenname=Bäckerei+Muster&adresse=Hauptstraße+1,+1010+Wien&cardcode=100100`;
 const day = 1_762_000_000_000;
 
 const click = (selector: string) => async (page: Page) => page.locator(selector).first().click();
-/** What listens to keys comes after the page: it is pressed until something opens. */
+/** Key handlers are mounted after the page, so the key is pressed until something opens. */
 const press = (key: string) => async (page: Page) =>
   expect(async () => {
     await page.keyboard.press(key);
@@ -34,7 +34,7 @@ const press = (key: string) => async (page: Page) =>
   }).toPass({ timeout: 15_000 });
 
 const row = '.phone-row .opener';
-/** Opens the first row of a list, which on a phone stands folded. */
+/** Opens the first row of a list, which is collapsed on a phone. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator(row).first();
   if (await folded.isVisible()) await folded.click();
@@ -58,7 +58,7 @@ async function openUser(page: Page): Promise<void> {
   await page.locator('main button:is([aria-label$=" bearbeiten"], [aria-label^="Edit "])').first().click();
 }
 
-/** Whoever is listed has not signed in yet, and can be invited again. */
+/** The listed users have not signed in yet, and can be invited again. */
 async function openInvite(page: Page): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
@@ -75,22 +75,22 @@ async function openRights(page: Page): Promise<void> {
   await page.locator('[role=dialog] button:is([aria-label^="Rechte an "], [aria-label^="Rights at "]):enabled').first().click();
 }
 
-/** What tells after sign-in of messages that were not read. */
+/** Opens the dialog of unread messages after sign-in. */
 async function openUnread(page: Page): Promise<void> {
   await page.addInitScript("sessionStorage.removeItem('unread-told')");
   await page.reload();
 }
 
-/** What is opened by a button with one of these labels, in either language; it may come with what is asked for late. */
+/** Clicks a button with one of these labels, in either language; it may load late. */
 const label = (german: string, english: string) => async (page: Page) =>
   page.locator(`main button:is([aria-label*="${german}"], [aria-label*="${english}"]):visible`).first().click();
-/** What is opened by a button with one of these texts. */
+/** Clicks a button with one of these texts. */
 const named = (german: string, english: string) => async (page: Page) =>
   page
     .getByRole('button', { name: new RegExp(`^(${german}|${english})`) })
     .first()
     .click();
-/** What is opened from within a dialog. */
+/** Clicks a button within a dialog. */
 const inDialog = (german: string, english: string) => async (page: Page) =>
   page
     .getByRole('dialog')
@@ -104,7 +104,7 @@ async function openNote(page: Page): Promise<void> {
   await inDialog('Notiz', 'Note')(page);
 }
 
-/** A card or a row of a phone stands folded: it is opened, then what this opens. */
+/** Expands a card or a row of a phone, then opens its content. */
 const unfolded = (opener: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   const folded = page.locator(opener).first();
   if (await folded.isVisible()) await folded.click();
@@ -202,6 +202,6 @@ export const screens: readonly Screen[] = [
     people: nobody,
   },
   { name: 'planLink', path: '/auth/de/1/3/demo-plan-token-1/11/1005', people: nobody },
-  // Last: from then on the page tells of them again.
+  // Last, since the page shows the unread messages from then on.
   { name: 'unread', path: `/team${at}`, people: one, open: openUnread },
 ];

@@ -9,7 +9,7 @@ test('B-06 B-07 B-08 each role starts where it belongs', { tag: '@long' }, async
     ['keyuser', /\/dashboard$/],
     ['admin', /\/kundenliste$/],
   ] as const) {
-    // A page that still asks would find its session ended, and remember where it was.
+    // A page with requests in flight would find its session ended, and store its address.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await signInByPage(page, name);

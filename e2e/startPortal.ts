@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { environment, portalPort, providerPort } from './ports.ts';
 
-/** Demo data as it was made. Each worker changes a copy of its own: tests change passwords. */
+/** Unchanged demo data. Each worker changes its own copy: tests change passwords. */
 export const preparedData = 'node_modules/.cache/portal/e2e-data';
 /** The data of this worker. */
 export const ownData = `${preparedData}-${portalPort}`;

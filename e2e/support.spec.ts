@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { breakProvider, signIn, test } from './portal.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Supportanfrage' });
-/** A png of this size, drawn in the browser. */
+/** Draws a PNG of this size in the browser. */
 const drawn = async (page: Page, width: number, height: number) =>
   Buffer.from(
     await page.evaluate(
@@ -56,7 +56,7 @@ test('S-01 S-02 S-07 S-09 S-11 a customer asks for support; a failed request kee
   await breakProvider(page, { path: '/datenbroker/saveServiceCall', kind: 'reset', times: 1 });
   await send.click();
   await expect(form(page).getByText('Sie wird nicht ein zweites Mal gesendet.')).toBeVisible();
-  // The text stands there from the try before: only the answer says that this one is over.
+  // The text is still there from the previous try, so that only the response shows the end of this one.
   const answered = page.waitForResponse((response) => (response.request().postData() ?? '').includes('SendSupportRequest'));
   await send.click();
   await answered;

@@ -126,7 +126,7 @@ test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks 
   await expect(page.getByText('Alle Bilder sind geprüft.')).toBeVisible();
   await expectAccessible(page);
   for (const path of ['getTraplinkedImages', 'countTraplinkedImages']) {
-    // The list that was shown is kept for a session.
+    // The list is cached for a session.
     await page.context().clearCookies();
     await signIn(page, 'keyuser.one');
     await breakProvider(page, { path: `/datenbroker/${path}`, kind: 'status' });

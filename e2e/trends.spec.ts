@@ -21,7 +21,7 @@ for (const { language, title, overview, by } of [
         .nth(1),
     ).toBeVisible();
     expect(page.url()).toContain('by=TASK');
-    // What is read anew is dimmed until it is there.
+    // Refetched content is dimmed until it has loaded.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-/** Lets every list say that so many of its rows could not be read. */
+/** Makes every list report this number of unreadable rows. */
 const loseRows = (page: Page, count: number) =>
   page.context().route('**/graphql', async (route) => {
     // A stream of news has no end to wait for.

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-/* Jobs of a key user, and in how many clicks they are done; what is typed counts nothing. */
+/* Jobs of a key user, with the number of their clicks; typing does not count. */
 
 /** Clicks of a person, counted. */
 function counted() {

@@ -6,7 +6,7 @@ interface SignIn {
 /** A tool's session at the portal. */
 export interface Portal {
   client: GraphQLClient;
-  /** Where the portal is. */
+  /** Address of the portal. */
   url: string;
   token: string;
 }

@@ -61,7 +61,7 @@ await withPortal(async (portal) => {
       for await (const row of redResults(portal, customer))
         write([customer.country, customer.cardcode, customer.name, row.foundAt, row.areaName, row.positionNumber, row.task, row.result, row.remark]);
     } catch (error) {
-      // One location that cannot be read does not cost the others, but whoever runs this must learn of it.
+      // An unreadable location does not stop the others, but the script must report it.
       console.error(`${customer.country} ${customer.cardcode}: ${(error as Error).message.split(':')[0]}`);
       process.exitCode = 1;
     }

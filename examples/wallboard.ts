@@ -1,5 +1,5 @@
 // Serves a page for a screen on the wall: the worst locations, and how many messages are unread. It follows news of the Postbox,
-// and reads the locations anew with each of them and every five minutes:
+// and fetches the locations again with each of them and every five minutes:
 //   PORTAL_USER=… PORTAL_PASSWORD=… PORT=4300 node examples/wallboard.ts
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -32,7 +32,7 @@ function pageOf({ unreadNotificationCount, locations }: Board): string {
 <table><tr><th>Level</th><th>Location</th><th>Open defects</th></tr>${rows.join('')}</table></html>`;
 }
 
-/** Each word that the portal sends when the Postbox changes, the first one at once. */
+/** Returns the events that the portal sends when the Postbox changes, the first one at once. */
 async function* news({ url, token }: Portal, signal: AbortSignal): AsyncGenerator<void> {
   const response = await fetch(`${url}/graphql/stream`, {
     method: 'POST',

@@ -48,7 +48,7 @@ const ways: readonly (readonly [name: string, get: () => Promise<string | null> 
   ['Debian’s chromium-headless-shell', fromDebian],
 ];
 
-/** Whether the program starts: a downloaded Chromium may lack libraries of the system. */
+/** Returns whether the program starts: a downloaded Chromium may lack libraries of the system. */
 function starts(path: string): boolean {
   try {
     execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' });
@@ -59,8 +59,8 @@ function starts(path: string): boolean {
 }
 
 /**
- * Finds or installs a Chromium and names it in the setting CHROMIUM for this process and its children, unless it is Playwright's
- * own. Returns its path for `executablePath`. Throws a text that says what to install if every way failed.
+ * Finds or installs a Chromium and sets CHROMIUM for this process and its children, unless it is Playwright's own. Returns its path for
+ * `executablePath`. Throws with instructions if every way failed.
  */
 export async function ensureChromium(): Promise<string> {
   const installed = systemChromium();

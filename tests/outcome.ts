@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** What steps brought: how many tests passed, and the names of those that failed. */
+/** Result of the steps: number of passed tests, and names of failed ones. */
 export interface Outcome {
   passed: number;
   failures: string[];
@@ -8,7 +8,7 @@ export interface Outcome {
 
 const folder = 'node_modules/.cache/portal';
 
-/** Where a tool writes its report; one of an earlier run is gone. */
+/** Returns the path of a tool's report; deletes a report of an earlier run. */
 export function reportFile(name: string): string {
   const file = `${folder}/${name}.json`;
   mkdirSync(folder, { recursive: true });
@@ -16,7 +16,7 @@ export function reportFile(name: string): string {
   return file;
 }
 
-/** What vitest reported; what was not run is printed. */
+/** Reads vitest's report; prints the tests that did not run. */
 export function vitestOutcome(file: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['vitest gave no report'] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -43,7 +43,7 @@ const brokenSpecs = ({ file, specs, suites = [] }: Suite): string[] => [
   ...suites.flatMap(brokenSpecs),
 ];
 
-/** What Playwright reported. */
+/** Reads Playwright's report. */
 export function browserOutcome(file: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['the browser tests gave no report'] };
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -60,14 +60,14 @@ export const unlessBroken = (outcome: Outcome, title: string, isGood: boolean): 
 
 const outcomeFile = (run: string) => `${folder}/outcome-${run}.json`;
 
-/** Keeps what a run brought for the sum over several; null while it is under way. */
+/** Stores the result of a run for the sum over several; null while it runs. */
 export function keepOutcome(run: string, outcome: Outcome | null): void {
   mkdirSync(folder, { recursive: true });
   rmSync(outcomeFile(run), { force: true });
   if (outcome) writeFileSync(outcomeFile(run), JSON.stringify(outcome));
 }
 
-/** What a run brought, once: a run that broke off has failed. */
+/** Reads the result of a run and deletes it. A run that broke off has failed. */
 export function takeOutcome(run: string): Outcome {
   if (!existsSync(outcomeFile(run))) return { passed: 0, failures: [`${run} did not come to its end`] };
   const outcome = JSON.parse(readFileSync(outcomeFile(run), 'utf8')) as Outcome;

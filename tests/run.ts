@@ -6,8 +6,8 @@ import { ensureChromium } from './chromium.ts';
 import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, unlessBroken, vitestOutcome } from './outcome.ts';
 
 /*
- * `node tests/run.ts test`, `… rest`, or the names of single steps. Ends with `N passed, N failed` over all of them; a step that
- * breaks counts as a failure. `… total test rest` runs nothing: it adds up what these two brought.
+ * `node tests/run.ts test`, `… rest`, or the names of single steps. Ends with `N passed, N failed` over all of them; a step that breaks
+ * counts as a failure. `… total test rest` runs nothing: it adds up the results of these two.
  */
 const total: Outcome = { passed: 0, failures: [] };
 
@@ -56,7 +56,7 @@ const zoneTests: Step = async () => {
   return sum(outcomes);
 };
 
-/** Whether there is a browser; says what to do where there is none. */
+/** Returns whether there is a browser; prints instructions if there is none. */
 async function hasBrowser(): Promise<boolean> {
   try {
     await ensureChromium();
@@ -99,7 +99,7 @@ const steps: Record<string, Step> = {
   rules: tests('rules'),
   gateway: tests('gateway'),
   access: tests('access'),
-  // Together: one worker takes what comes next while the other is still at the longest file.
+  // Together: one worker runs the next files while the other is still at the longest.
   'gateway+access': tests('gateway', 'access'),
   weight: check('weight of the client', () => run(['tests/weight/run.ts'])),
   component: componentTests,

@@ -15,5 +15,5 @@ readSessionAhead();
 const started = startI18n();
 preloadPage(location.pathname);
 await started;
-// In slices: what someone does meanwhile is not held up.
+// Renders in slices so that input is not blocked.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App />));

@@ -8,7 +8,10 @@ import { precompress } from './build/precompress.ts';
 
 const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4000'}`;
 
-/** What every page behind sign-in needs, and small parts of those that are opened most: a file for each would cost more than it holds. */
+/**
+ * Modules that every page behind sign-in needs, and small parts of the pages opened most. A file for each would cost more bytes than its
+ * content.
+ */
 const onMostPages = [
   /app\/signedIn\.ts$/,
   /components\/(table\/PagedTable|overlay\/SideDrawer)\.tsx$/,
@@ -18,19 +21,20 @@ const onMostPages = [
 ];
 
 /** Parts of the visit report that one or two other pages show too. */
-const reportSections = /(features\/(defects\/defectColumns|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|components\/print\/FileButtons)\.tsx$/;
+const reportSections =
+  /(features\/(defects\/defectColumns|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|components\/print\/FileButtons)\.tsx$/;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), documentParts(), librarySheets(), precompress(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
-  // The gateway puts the nonce of each answer in its place.
+  // The gateway replaces this by the nonce of each response.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.
   server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
   resolve: {
     // rxjs names its modern build so.
     conditions: ['es2015', ...defaultClientConditions],
-    // The router's package leads to its development build whatever is built.
+    // The router's package resolves to its development build in every mode.
     alias: [
       { find: /^react-router$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/dom-export.mjs') },
@@ -42,21 +46,22 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // The licences of what is built in ask for their texts to go with it.
+    // The licences of bundled libraries require their texts.
     license: { fileName: 'licenses.md' },
-    // Chakra declares its recipes through functions that only hand back what they are given; unused ones may go.
+    // Chakra declares its recipes through functions that only return their argument; unused ones can be removed.
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ['defineConfig', 'createAnatomy'],
-        // These say nothing of it themselves. Charts need a part of nivo only, and nothing here needs what Emotion has the last two for.
+        // These packages do not declare their lack of side effects. The client needs only a part of nivo, and not the last two, which
+        // Emotion imports.
         moduleSideEffects: [{ test: /node_modules\/(@nivo|react-virtualized-auto-sizer|use-debounce|hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
-      // A page comes in few files. Each group takes along what its modules import, unless an earlier one has it.
+      // A page loads few files. Each group includes the imports of its modules, unless an earlier group has them.
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-            // With what the sign-in form has in common with the pages behind it.
+            // Includes the parts that the sign-in form shares with the pages behind it.
             { name: 'frame', test: /web\/(index\.html|components\/form\/PasswordField\.tsx)$|\/components\/stack\/stack\.js$/ },
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.

@@ -9,13 +9,13 @@ import { signIn, startPortal } from '../portal.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
- * How fast and how light the client is: `npm run bench:client`. Needs a built client (`npm start` builds it) and a
- * Chromium, which the setting CHROMIUM can name. Lighthouse is installed in this folder by the first run.
+ * Measures the speed and weight of the client: `npm run bench:client`. Needs a built client (`npm start` builds it) and a Chromium, which
+ * the setting CHROMIUM can name. The first run installs Lighthouse in this folder.
  */
 const runs = 3;
 const slowDown = 4;
 const seconds = 5;
-/** Notches of 100 px in a second that someone who looks for a row turns. */
+/** Notches of 100 px per second that a person turns while searching for a row. */
 const personsNotches = 10;
 const location = '?mandant=AT&cardcode=100100';
 const pages = [
@@ -55,7 +55,7 @@ const browserPath = { executablePath: await ensureChromium() };
 
 const portal = await startPortal();
 
-/** A browser with a profile of its own, so that Lighthouse finds the session that was begun in it. */
+/** Starts a browser with a separate profile, so that Lighthouse finds the session. */
 async function withBrowser<Result>(name: string | null, work: (browser: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const browser = await open(profile);
@@ -131,7 +131,7 @@ for (const [page, path, name] of pages)
       return `${median(each)} (${Math.min(...each)}–${Math.max(...each)})`;
     });
     const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) => `${Math.round(of(audit))} ms`);
-    // What Lighthouse says of the machine: 1,500 to 2,000 for a usual desktop. Its phone is this machine, four times as slow.
+    // Lighthouse's benchmark index of the machine: 1,500 to 2,000 for a usual desktop. Its phone is this machine, four times as slow.
     const machine = median(results.map(({ environment }) => Math.round(environment.benchmarkIndex)));
     console.log(`| ${[page, as, ...scores, ...times, of('cumulative-layout-shift').toFixed(3), machine].join(' | ')} |`);
   }

@@ -4,15 +4,15 @@ import { askersFor, goodput, timeOf } from '../../tests/load/offer.ts';
 import { startLoadedPortal } from '../../tests/load/portal.ts';
 
 /*
- * `npm run bench:connections`: how long a new connection waits for its first answer while 200 keep-alive clients keep the gateway
- * busy, with 1 listening socket and with 16. One client opens connections one after the other, then 100 come at the same moment.
+ * `npm run bench:connections`: time to the first response on a new connection while 200 keep-alive clients load the gateway, with 1
+ * listening socket and with 16. One client opens connections one after the other, then 100 open at the same moment.
  */
 const keepAliveClients = 200;
 const burst = 100;
 const seconds = 8;
 const rounds = 3;
 
-/** Milliseconds from opening a connection to the first byte of the answer of /livez. */
+/** Returns the milliseconds from opening a connection to the first byte of the response of /livez. */
 function firstAnswer(port: number): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GraphQLClient } from 'graphql-request';
 import { Client, type Dispatcher } from 'undici';
 
-/** Headers of someone who is signed in. */
+/** Headers of a signed-in caller. */
 export type Caller = Record<string, string>;
 
 const password = 'Demo-Portal-2026!';
@@ -22,7 +22,7 @@ export function bodyOf(ask: Ask): string {
   return JSON.stringify('operation' in ask ? { documentId: ownOperation(ask.operation)[0], variables: ask.variables } : ask);
 }
 
-/** Sends one request and reads its answer. Rejects when the answer has errors. */
+/** Sends one request and reads its response. Rejects if the response has errors. */
 export async function send<Data>(portal: string, caller: Caller, ask: Ask): Promise<{ data: Data; headers: Headers }> {
   const client = new GraphQLClient(`${portal}/graphql`, { headers: caller, requestMiddleware: (request) => ({ ...request, body: bodyOf(ask) }) });
   return client.rawRequest<Data>('operation' in ask ? ownOperation(ask.operation)[1] : ask.query);
@@ -42,7 +42,7 @@ export async function signIn(portal: string, user: string, kind: 'browser' | 'to
   return kind === 'tool' ? { authorization: `Bearer ${token}` } : { cookie: cookie!.split(';')[0]! };
 }
 
-/** Something that is asked again and again over one connection. */
+/** A repeated request over one connection. */
 export interface Target {
   origin: string;
   path: string;
@@ -50,7 +50,7 @@ export interface Target {
   request: (connection: number) => { headers: Caller; body: string };
 }
 
-/** What a slice of time gave. */
+/** Results of a slice of time. */
 export interface Slice {
   requests: number;
   seconds: number;
@@ -59,7 +59,7 @@ export interface Slice {
   bytes: number;
 }
 
-/** Asks over so many connections, one request at a time on each, for so long. Throws when an answer is not a good one. */
+/** Sends requests over so many connections, one at a time on each, for so long. Throws if a response is not good. */
 export async function load(target: Target, connections: number, seconds: number): Promise<Slice> {
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
@@ -88,7 +88,7 @@ export async function load(target: Target, connections: number, seconds: number)
   return slice;
 }
 
-/** Length of the answer, which is thrown away; an answer with errors is a failure of the measurement. */
+/** Returns the length of the response, which is discarded; a response with errors is a failure of the measurement. */
 function drained(client: Client, request: Dispatcher.DispatchOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     let bytes = 0;

@@ -17,7 +17,7 @@ interface Call {
   shape: Shape;
 }
 
-/** What the peers need to make the same provider calls. */
+/** Description of the provider calls, for the peers. */
 export interface Description {
   calls: Call[];
   sdl: string;
@@ -32,7 +32,7 @@ const rowFields = `id datum_start datum_end area_name position_id position_nr po
 const maxFields = 8;
 const isName = (name: string) => /^[A-Za-z]\w*$/.test(name);
 
-/** Describes the recorded answers: their shape is learned from them, and the peers ask for 25 fields of a row and 8 of anything else. */
+/** Describes the recorded responses by their shape. The peers request 25 fields of a row and 8 of anything else. */
 export function describe({ answers, calls: workloads }: Recording): Description {
   const calls = new Map<string, Call>();
   for (const key of new Set(Object.values(workloads).flat())) {
@@ -79,7 +79,7 @@ function shapeOf(value: unknown, title: string): Shape {
   return { type: 'object', title, properties: Object.fromEntries(entries.map(([name, one]) => [name, shapeOf(one, `${title}_${name}`)])) };
 }
 
-/** What fits both; a shape learned from null says nothing. */
+/** Returns a shape that matches both; a shape learned from null adds nothing. */
 function both(one: Shape, other: Shape): Shape {
   if (one.title === '') return { ...other, nullable: true };
   if (other.title === '') return { ...one, nullable: true };

@@ -8,7 +8,7 @@ import { middle } from './middle.ts';
 const workloadOf = ({ recording }: Bench, id: string) => recording.workloads.find((one) => one.id === id)!;
 const parallel = 16;
 
-/** The most memory that each process held while 16 large answers went through it at once, several times, in megabytes. */
+/** Returns the peak memory of each process while 16 large responses pass through it at once, several times, in megabytes. */
 export async function memory(bench: Bench): Promise<Map<SideName, number>> {
   const held = new Map<SideName, number>();
   const workload = workloadOf(bench, 'a');
@@ -21,7 +21,7 @@ export async function memory(bench: Bench): Promise<Map<SideName, number>> {
   return held;
 }
 
-/** Milliseconds of the table's first page, and of the one provider call that gives its rows. */
+/** Milliseconds of the table's first page, and of the one provider call for its rows. */
 export interface Latency {
   title: string;
   call: number;
@@ -29,7 +29,7 @@ export interface Latency {
   warm: number;
 }
 
-/** Times of workload e for one reader, with a provider that answers at once and with one that takes its time. */
+/** Measures workload e for one reader, with a provider that responds at once and with a slow one. */
 export async function latency(bench: Bench): Promise<Latency[]> {
   const key = bench.recording.calls['e']!.find((call) => call.includes('/getErgebnisliste'))!;
   const url = bench.stub.origin + key.split(' ')[1]!;
@@ -77,7 +77,7 @@ export interface Width {
   perSecond: number;
 }
 
-/** What the width of the pool (PROVIDER_CONNECTIONS) gives, in turns. */
+/** Measures the effect of the pool's width (PROVIDER_CONNECTIONS), in turns. */
 export async function widths(bench: Bench): Promise<Width[]> {
   const found = new Map<number, number[]>([16, 64, 128, 256, 512].map((connections) => [connections, []]));
   for (let round = 0; round < 2; round += 1)
@@ -94,13 +94,13 @@ export async function widths(bench: Bench): Promise<Width[]> {
   return [...found].map(([connections, rates]) => ({ connections, perSecond: middle(rates) }));
 }
 
-/** Requests a second of what answers a constant, as a ratio to those of the proxy that makes the one call of workload d. */
+/** Requests per second with a constant response, as a ratio to those of the proxy with the one call of workload d. */
 export interface Framework {
   title: string;
   ratios: number[];
 }
 
-/** What Fastify, and Apollo Server on it, leave of the proxy's rate before the gateway does anything. */
+/** Measures the rate of Fastify, and of Apollo Server on it, without the gateway's own work, relative to the proxy. */
 export async function frameworks(bench: Bench): Promise<Framework[]> {
   const proxy = await bench.targetOf('proxy', workloadOf(bench, 'd'), parallel);
   const body = JSON.stringify({ query: '{ answer }' });

@@ -9,7 +9,7 @@ import { createGateway } from '../../gateway/server.ts';
 export interface ForgetfulGateway {
   app: FastifyInstance;
   origin: string;
-  /** While on, what a session has read is forgotten before each of its requests, so that each makes its provider calls. */
+  /** While on, clears the session's cache before each of its requests, so that each makes its provider calls. */
   forget(on: boolean): void;
 }
 

@@ -5,7 +5,7 @@ import { signIn, send } from './asker.ts';
 import { startGateway } from './forgetful.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-/** An answer of the reference provider, and how long it took. */
+/** A response of the reference provider, and its duration. */
 export interface Recorded {
   status: number;
   type: string;
@@ -14,14 +14,14 @@ export interface Recorded {
   milliseconds: number;
 }
 
-/** What the stub serves, by method, address and body of the request; and which of them a workload reads. */
+/** Responses of the stub, by method, address and body of the request, and the workloads that read them. */
 export interface Recording {
   answers: Record<string, Recorded>;
   calls: Record<string, string[]>;
   workloads: readonly Workload[];
 }
 
-/** Runs each workload once through the real gateway to the reference provider and keeps what that answered. */
+/** Runs each workload once through the real gateway to the reference provider and stores the provider's responses. */
 export async function record(): Promise<Recording> {
   await makeDump();
   const opened = await openDemo();

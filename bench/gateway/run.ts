@@ -9,15 +9,15 @@ import { type Figures, tables } from './tables.ts';
 import type { Workload } from './workloads.ts';
 
 /*
- * `npm run bench:gateway`: the gateway against the bare proxy and its peers, over the same answers. `--quick` measures at
+ * `npm run bench:gateway`: compares the gateway with the bare proxy and its peers, with the same responses. `--quick` measures at
  * concurrency 16 only, in short slices; `--write` puts the tables into bench/README.md.
  */
 const isQuick = process.argv.includes('--quick');
 const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { concurrencies: [1, 16, 64], rounds: 5, seconds: 0.5 };
-/** Until what is used often is compiled: of the gateway that is far more than of the proxy. */
+/** Runs until the hot code is compiled, which takes far longer for the gateway than for the proxy. */
 const warmSeconds = 2.5;
 
-/** Whether a side takes part: peers keep nothing between requests, and at 64 connections they would only be waited for. */
+/** Returns whether a side takes part: peers cache nothing between requests, and at 64 connections they would only cause waiting. */
 function takesPart(name: SideName, workload: Workload, connections: number): boolean {
   return name === 'proxy' || name === 'gateway' || (workload.knows !== 'warm' && connections === 16);
 }

@@ -3,12 +3,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 /** A process that is measured. */
 export interface Side {
   origin: string;
-  /** Sends an order and waits for the answer. */
+  /** Sends an order and waits for the response. */
   tell<Answer>(order: object): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** Starts a process that says its port when it listens. `environment` is all that it sees of the environment. */
+/** Starts a process that reports its port when it listens. `environment` is its whole environment. */
 export async function startSide(file: string, args: readonly string[], environment: Record<string, string> = { NODE_ENV: 'production' }): Promise<Side> {
   const child = fork(file, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { port } = await told<{ port: number }>(child);
@@ -37,13 +37,13 @@ function told<Answer>(child: ChildProcess): Promise<Answer> {
   });
 }
 
-/** What a process has used: the most memory it ever held, in bytes, and processor time in milliseconds. */
+/** Resource use of a process: its peak memory in bytes, and its processor time in milliseconds. */
 export interface Use {
   memory: number;
   cpu: number;
 }
 
-/** Ends the process with the bench, and lets it answer { use: true } with what it has used. */
+/** Ends the process with the bench, and lets it respond to { use: true } with its resource use. */
 export function reportUse(): void {
   process.once('disconnect', () => process.exit(0));
   process.on('message', (order: { use?: true }) => {

@@ -16,19 +16,19 @@ const peersFolder = join(here, 'peers');
 /** The environment in which `npm start` and the image start the gateway. */
 const asStarted = { NODE_ENV: 'production', NODE_OPTIONS: memoryArguments.join(' '), ...memoryEnvironment };
 
-/** Names of what is measured. */
+/** Names of the measured sides. */
 export type SideName = 'proxy' | 'gateway' | 'Apollo Server' | 'Mesh';
 
-/** What is measured, with the stub that all of them ask. */
+/** Measured sides, with the stub that all of them call. */
 export interface Bench {
   stub: Side;
   sides: Map<SideName, Side>;
   recording: Recording;
-  /** Where to send a workload's requests. */
+  /** Returns the target of a workload's requests. */
   targetOf(name: SideName, workload: Workload, connections: number): Promise<Target>;
-  /** Tells the stub how to answer; gives the number of calls since the last time. */
+  /** Configures the responses of the stub; returns the number of calls since the last order. */
   order(order: StubOrder): Promise<number>;
-  /** Starts one of them anew; the gateway with other settings. */
+  /** Restarts one of them; the gateway with other settings. */
   restart(name: SideName, settings?: Record<string, string>): Promise<Side>;
   stop(): Promise<void>;
 }

@@ -1,15 +1,15 @@
-/** What is asked of the gateway, through its real schema. Whoever asks is signed in and held to its rights. */
+/** Requests to the gateway, through its real schema. Callers are signed in and limited to their rights. */
 export interface Workload {
   id: string;
   title: string;
-  /** The demo user who asks, by the part of its name before the @. */
+  /** The demo user of the requests, by the part of its name before the @. */
   user: string;
   /** A free document of an internal tool, or one of the portal's own operations by its name. */
   ask: { query: string } | { operation: string };
   variables: Record<string, unknown>;
   /**
-   * What the gateway may know: `new` gives the long list other bytes at each call; `cold` has each request make all its
-   * provider calls; `warm` may use what the session has read before.
+   * Cache state of the gateway. `new`: the long list has other bytes at each call. `cold`: each request makes all its provider calls.
+   * `warm`: the session's cache may be used.
    */
   knows: 'new' | 'cold' | 'warm';
 }

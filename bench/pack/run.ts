@@ -11,9 +11,9 @@ import { bakery } from '../../tests/testkit/testStack.ts';
 import { freePort } from '../../tests/testkit/services.ts';
 
 /*
- * `npm run bench:pack`: the memory of a gateway that writes the audit pack of a location with 200 visits, 504 positions, 300 photos as
- * phones take them, and 100 articles with their sheets. The gateway is a process of its own, started as it is by `npm start`;
- * `-- plain` starts it without bounds for its memory, `-- small` leaves the photos of the demo data.
+ * `npm run bench:pack`: measures the memory of a gateway that writes the audit pack of a location with 200 visits, 504 positions, 300
+ * photos in the size of a phone's, and 100 articles with their sheets. The gateway is a separate process, started as by `npm start`. `--
+ * plain` starts it without limits for its memory; `-- small` uses the photos of the demo data.
  */
 const visits = 186;
 const firstId = 7_000_000;
@@ -21,8 +21,8 @@ const megabyte = 1024 * 1024;
 const period = { from: '2025-11-15', to: '2026-11-15' };
 
 /**
- * Makes the first location as large as the pack is to be: its positions four times over, more visits over the year with a row for each
- * of them, 100 articles, and 300 photos of what it has.
+ * Enlarges the first location to the size of the pack: its positions four times over, more visits over the year with a row for each of
+ * them, 100 articles, and 300 photos, copied from its own.
  */
 async function fill(db: Database): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.raw(String(visits))}) as at`;
@@ -83,8 +83,8 @@ const link = (await person.ask(gateway, 'AuditPackFile', { ...asked, language: '
 const megabytes = (value: number) => Math.round(value / megabyte);
 console.log('| pack | files | provider calls (told before) | MB | seconds, of the processor | MB held on top | MB resident on top |');
 console.log('|---|---|---|---|---|---|---|');
-// V8 takes room for garbage with the first heavy work, whatever that is, and keeps it: the second pack shows what a pack takes. What
-// is held is looked at in a third, since the collections that this needs would make what is resident less.
+// V8 reserves memory for garbage with the first heavy work and retains it, so the second pack shows the memory of a pack. A third pack
+// measures live memory, since its garbage collections would reduce the resident memory.
 for (const pack of ['first', 'second', 'third'] as const) {
   const isCollecting = pack === 'third';
   const before = await inside.useAfterCollection();

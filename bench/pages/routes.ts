@@ -1,4 +1,4 @@
-/** A page that someone opens. */
+/** A measured page. */
 export interface Visit {
   path: string;
   role: 'customer' | 'keyuser' | 'admin';

@@ -6,24 +6,23 @@ import { routes, type Visit } from './routes.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
- * How many calls of the provider a page waits for, one behind the other: `npm run bench:pages`. Every call is delayed by the
- * same time, and what the page waits is told in these delays. `-- report` measures the routes whose name begins so and lists
- * what each operation waited, `-- report 500` with a delay of so many milliseconds. Needs a built client; CHROMIUM can name a
- * Chromium.
+ * Counts the consecutive provider calls that a page waits for: `npm run bench:pages`. Every call has the same delay, and the waiting time
+ * of the page is given in these delays. `-- report` measures the routes whose name begins so and lists the waiting time of each operation.
+ * `-- report 500` sets the delay in milliseconds. Needs a built client; CHROMIUM can name a Chromium.
  */
 const [only = '', delayText = '2000'] = process.argv.slice(2);
 const quietDelays = 3;
 /** Of each call where layout shift is measured: parts come one after the other. */
 const shiftMilliseconds = 200;
-/** Asked for the frame around every page; most of it once the page stands. */
+/** Operations of the frame around every page; most of them are sent once the page is rendered. */
 const frame = new Set(['CurrentSession', 'ServiceState', 'ChosenCustomer', 'UnreadNotificationCount', 'PasswordMustChange', 'ReachableLocationCount']);
-/** Numbers beside an entry of the menu: they belong to the page, and are not its content. */
+/** Numbers next to a menu entry: they belong to the page, but are not its content. */
 const badges = new Set(['DefectCounts']);
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1] ?? id]));
 const idOf = (name: string) => documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text))![0];
 
-/** One operation, from when it was asked to when its answer was there, in delays since the page was opened. */
+/** One operation, from its request to its response, in delays since the page was opened. */
 interface Operation {
   name: string;
   from: number;
@@ -36,11 +35,11 @@ interface Measured {
   calls: number;
   bytes: number;
   shift: number;
-  /** Milliseconds and operations until the page stands again when one comes back to it from another. */
+  /** Milliseconds and operations until the page is rendered again after a return from another page. */
   again: { milliseconds: number; operations: number };
 }
 
-/** Opens a page in a new session, waits until it has been quiet for a while, leaves it and comes back. */
+/** Opens a page in a new session, waits until it is idle, leaves it and returns. */
 async function visit(browser: Browser, portal: Portal, route: Visit & { width: number; delayMilliseconds: number }): Promise<Measured> {
   const { path, role, width, delayMilliseconds } = route;
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: 'de-AT', baseURL: portal.address, bypassCSP: true });
@@ -76,9 +75,9 @@ async function visit(browser: Browser, portal: Portal, route: Visit & { width: n
   return { first, all: Math.max(...own.map(({ to }) => to)), operations, calls, bytes: watched.bytes(), shift, again };
 }
 
-/** Goes to the page of the API without loading anew, and back. */
+/** Navigates to the page of the API without a reload, and back. */
 async function comeBack(page: Page, operations: readonly Operation[]): Promise<Measured['again']> {
-  // A chart further down is drawn when it comes into sight.
+  // A chart further down is rendered when it comes into view.
   const stands =
     "document.querySelector('main h1') && ![...document.querySelectorAll('main .chakra-skeleton')].some((each) => each.getBoundingClientRect().top < innerHeight)";
   const { pathname } = new URL(page.url());
@@ -90,7 +89,7 @@ async function comeBack(page: Page, operations: readonly Operation[]): Promise<M
   return { milliseconds: performance.now() - begin, operations: operations.length - before };
 }
 
-/** Notes each operation that a page asks. */
+/** Records each operation that a page sends. */
 function watch(page: Page, delayMilliseconds: number) {
   const begin = performance.now();
   const since = () => (performance.now() - begin) / delayMilliseconds;

@@ -67,7 +67,7 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await signIn(page, portal.address, 'admin');
 await page.goto(`${portal.address}/plan?mandant=AT&cardcode=${100_300 + 39 * 7}&id=${planId}`);
-// What would overlap is gathered, so that fewer markers are drawn than there are positions and defects.
+// Overlapping markers are grouped, so that there are fewer markers than positions and defects.
 await page.locator('.marker').first().waitFor();
 await page.waitForLoadState('networkidle');
 const box = (await page.getByTestId('plan-map').boundingBox())!;

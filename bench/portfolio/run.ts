@@ -11,7 +11,7 @@ import { password } from '../../tests/testkit/testStack.ts';
  */
 const locations = 300;
 const delayMilliseconds = 80;
-/** Locations that one question of the page asks figures of. */
+/** Number of locations whose figures one query of the page requests. */
 const step = 10;
 
 async function fill(db: Database): Promise<void> {

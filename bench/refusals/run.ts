@@ -3,12 +3,12 @@ import { arrivals, askersFor, goodput } from '../../tests/load/offer.ts';
 import { shareOfGood, startLoadedPortal } from '../../tests/load/portal.ts';
 
 /*
- * `npm run bench:refusals`: what a gateway still answers while 4,000 clients ask again as soon as they have an answer, with
- * refusals delayed as they are, and sent at once. One gateway for each way, measured in turns.
+ * `npm run bench:refusals`: measures the responses of a gateway while 4,000 clients send their next request after each response, with
+ * delayed refusals and with immediate ones. One gateway for each way, measured in turns.
  */
 const ways = ['delayed', 'immediate'] as const;
 const clients = 4_000;
-/** More than any of them can ask for, so that all clients are busy all the time. */
+/** More than any of them can request, so that all clients are busy all the time. */
 const wantedPerSecond = 20_000;
 const seconds = 6;
 const rounds = 4;

@@ -16,7 +16,7 @@ const pages: Record<string, readonly string[]> = {
   visitor: ['/auth/de/1/3/demo-plan-token-1/11/1005'],
 };
 
-/** Waits in the page until it is loaded; returns what is wrong with it, or an empty text. */
+/** Waits in the page until it is loaded; returns its failures, or an empty text. */
 const look = `
   const failures = /Diese Seite konnte nicht geladen werden|Dieser Teil der Seite wurde nicht geladen|This page could not be loaded|Erneut versuchen|Try again/;
   const isBusy = () => !document.querySelector('main h1, [role=application]') || document.querySelector('main [aria-busy=true], main [role=progressbar]');
@@ -64,7 +64,7 @@ async function visit(driver: Driver, person: string, paths: readonly string[]): 
   return wrong;
 }
 
-/** Visits the pages of each person in a browser of its own. Returns what was wrong; null where the browser is not installed. */
+/** Visits the pages of each person in a separate browser. Returns the failures; null if the browser is not installed. */
 async function visitAll(begin: (port: number) => Promise<Driver | null>, port: number): Promise<string[] | null> {
   const wrong: string[] = [];
   for (const [at, [person, paths]] of Object.entries(pages).entries()) {

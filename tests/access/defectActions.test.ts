@@ -5,8 +5,8 @@ import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
 /*
- * Every role and right by every status by every action, asked by the client's own operations. The table below is written
- * from the requirements, apart from the gateway's own.
+ * Every role and right by every status by every action, with the client's own operations. The table below follows the requirements,
+ * independent of the gateway's own.
  */
 let stack: TestStack;
 let picture: Buffer;
@@ -140,7 +140,7 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
     const id = await freshDefect(status, at);
     const before = await stored(id);
     const input = { ...bakery, defectId: String(id), requestId: crypto.randomUUID(), ...(await action.more?.(caller, id)) };
-    // The list may be kept for some seconds; the new defect must be in it.
+    // The list may be cached for some seconds; the new defect must be in it.
     await caller.change('AddDefectNote', { ...bakery, defectId: '1001', note: 'Liste neu lesen' });
     stack.forgetCalls();
     const answer = await caller.ask(action.operation, { input });

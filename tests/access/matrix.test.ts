@@ -8,7 +8,7 @@ import { attackerNames } from './matrix/world.ts';
 
 const minutes = 60_000;
 
-/** How much of the matrix this project of vitest.config.ts runs: about one path of so many by a seed, or a part of the whole. */
+/** Extent of the matrix in this project of vitest.config.ts: about one path of so many by a seed, or a part of the whole. */
 const { oneOf, seed, part } = inject('matrix');
 const only = oneOf === 1 ? () => true : pickBySeed(seed, oneOf);
 
@@ -29,7 +29,7 @@ describe('the matrix of everything by everyone everywhere', () => {
     expect(found.leaks).toEqual([]);
     expect(found.probes).toBeGreaterThan(2_000 / oneOf);
     expect(found.refused).toBeGreaterThan(500 / oneOf);
-    // Few paths lead to files; a sample may have none.
+    // Few paths return files; a sample may have none.
     expect(found.files).toBeGreaterThanOrEqual(oneOf === 1 ? 1 : 0);
   });
   test('W-10 W-15 the attackers have something to attack with', () => {

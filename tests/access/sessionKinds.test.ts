@@ -48,7 +48,7 @@ const codesOf = (body: string): string[] => {
   return [...(error ? [error.code] : []), ...errors.map(({ extensions: { code } }) => code)];
 };
 
-/** What can be asked for at each entry point, and whether the entry point refuses it. */
+/** Operations, fields or paths of each entry point, and whether the entry point refuses them. */
 const names: Record<EntryPoint, string[]> = {
   operations: trusted.map(({ name }) => name).filter((name) => !/^(SignOut|NotificationNews)$/.test(name)),
   freeDocuments: ['', 'startToolSession'],
@@ -57,7 +57,7 @@ const names: Record<EntryPoint, string[]> = {
   downloads: fileSources.map(({ name }) => name),
 };
 const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolean>> = {
-  // The refusal of the whole request has no data beside it; a field's own has.
+  // A refusal of the whole request has no data; a refusal of a field has.
   operations: async (caller, name) => {
     const answer = await stack.gateway.inject({
       method: 'POST',
@@ -133,7 +133,7 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   });
 });
 
-/** Operations that a page can send, by what it imports, however deep. */
+/** Returns the operations that a page can send, from its imports at any depth. */
 function operationsOf(...pages: string[]): string[] {
   const seen = new Set<string>();
   const found = new Set<string>();
@@ -154,7 +154,7 @@ function operationsOf(...pages: string[]): string[] {
 describe('L-14 L-46 the plan of a link works: what its page sends is let through', () => {
   const shown = operationsOf('web/app/pages/PlanScreen.tsx', 'web/features/plans/PlanEntryPage.tsx', 'web/session/useKeepAlive.ts');
 
-  /** What the page sends in other sessions only. */
+  /** Operations that the page sends in other sessions only. */
   const closed: Record<string, object> = { LevelsInPeriod: { ...bakery, from: '2026-10-01', to: '2026-10-31' }, OrderList: { ...bakery, first: 400 } };
 
   test('every operation that the page can send is run here', () => {
@@ -179,7 +179,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
   const point = { x: 100, y: 120 };
   const at = (more: object) => ({ ...bakery, ...more });
   const change = (more: object) => ({ input: at({ requestId: requestId(), ...more }) });
-  /** What each operation is sent with, in the order of a visit. */
+  /** Variables of each operation, in the order of a visit. */
   const runs: Record<string, (found: Found) => object> = {
     CurrentSession: () => ({}),
     StayLoggedIn: () => ({}),

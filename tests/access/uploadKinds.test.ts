@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Every mutation that uses an upload: its input, the kind that it takes, its document and what else its input names. */
+/** Every mutation that uses an upload: its input, its upload kind, its document and the other ids of its input. */
 const readers = [
   ['DefectPhotoInput', 'picture', 'AddDefectPhoto', (uploadId: string) => ({ defectId: '1001', closes: false, uploadId })],
   [

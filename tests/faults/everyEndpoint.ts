@@ -16,11 +16,11 @@ export async function everyEndpoint(): Promise<{ file: string; endpoint: Endpoin
   return found.flat();
 }
 
-/** What a call is given: anything, but for those that choose by it. */
+/** Returns the argument of an endpoint: any value, except for endpoints that choose by it. */
 export const argumentsOf = (name: string): unknown =>
   name === 'notification/save' ? { at: anything, notice: 'NEW_DEFECT', channel: 'EMAIL', isOn: true } : anything;
 
-/** Stands for whatever an endpoint takes: every field of it is there, and reads as a text, a list or an object. */
+/** Argument for any endpoint: every field of it exists, and reads as a text, a list or an object. */
 const anything: unknown = new Proxy(() => undefined, {
   get: (_target, name) => {
     if (name === Symbol.toPrimitive) return () => '1';

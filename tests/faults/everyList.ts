@@ -24,14 +24,14 @@ import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { password } from '../testkit/testStack.ts';
 
-/** An endpoint that answers a list, with what it was asked by and what the provider sent. */
+/** An endpoint that returns a list, with its arguments and the provider's response. */
 export interface SentList {
   endpoint: Endpoint<unknown, unknown>;
   args: unknown;
   answer: unknown;
 }
 
-/** Asks the provider for every list, with ids that it gave on the way. */
+/** Fetches every list of the provider, with ids from earlier responses. */
 export async function everyList(url: string): Promise<SentList[]> {
   const client = new ProviderClient({ url, connections: 4, timeoutSeconds: 20 });
   const jar = new CookieJar({});

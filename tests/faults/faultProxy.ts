@@ -2,15 +2,15 @@ import { Agent, createServer, type IncomingMessage, request as forward, type Ser
 import type { AddressInfo } from 'node:net';
 import { fail, type FaultKind } from './faultServer.ts';
 
-/** Faults that strike before the provider has heard anything; after all others it has done what it was asked. */
+/** Faults before the provider receives the request. With all others the provider has processed it. */
 const strikesBefore: ReadonlySet<FaultKind> = new Set(['refused', 'resetBefore', 'signedOut', 'redirected', 'forbidden', 'moved', 'tooMany']);
 
-/** Stands between the gateway and a real provider. */
+/** Proxy between the gateway and a real provider. */
 export interface FaultProxy {
   url: string;
-  /** Where the provider is. */
+  /** Address of the provider. */
   target: string;
-  /** What befalls the calls of these paths; nothing befalls others. */
+  /** Fault of the calls of these paths; other calls pass. */
   strike: { kind: FaultKind; paths: ReadonlySet<string> } | null;
   /** Calls that were struck, and those of them that had reached the provider: their address and body. */
   struck: string[];
@@ -18,7 +18,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy that passes everything on until it is told to strike. */
+/** Starts a proxy that forwards everything until `strike` is set. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true });
   const proxy: FaultProxy = { url: '', target: '', strike: null, struck: [], reached: [], close };

@@ -25,16 +25,16 @@ export type FaultKind = (typeof faultKinds)[number];
 const page = '<!doctype html><title>Wartung</title><h1>Wir führen Wartungsarbeiten durch.</h1>';
 const megabyte = Buffer.alloc(1024 * 1024, '[');
 
-/** A server that fails in one way, whatever it is asked. */
+/** A server with one fault for every request. */
 export interface FaultServer {
   /** Base path of its calls. */
   url: string;
-  /** How many requests it has read to their end, by the value of the cookie `case`. */
+  /** Number of requests that were read to their end, by the value of the cookie `case`. */
   received: Map<string, number>;
   close(): Promise<void>;
 }
 
-/** Starts a server that fails in this way; 'refused' is an address where nobody listens. */
+/** Starts a server that fails in this way; 'refused' is an address without a listener. */
 export async function startFaultServer(kind: FaultKind): Promise<FaultServer> {
   const received = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function startFaultServer(kind: FaultKind): Promise<FaultServer> {
   return { url: `http://127.0.0.1:${port}/`, received, close: kind === 'refused' ? async () => undefined : close };
 }
 
-/** Answers, or does not, as this fault does. */
+/** Responds, or does not, as this fault does. */
 export function fail(kind: FaultKind, request: IncomingMessage, response: ServerResponse): void {
   const json = { 'content-type': 'application/json' };
   switch (kind) {

@@ -7,10 +7,10 @@ import { providerCalls } from '../../gateway/provider-client/providerCalls.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 import { faultKinds, type FaultKind, type FaultServer, startFaultServer } from './faultServer.ts';
 
-/** Short only where it is what ends the call. */
+/** Short only if the deadline ends the call. */
 const deadlineOf = (kind: FaultKind) => (['hangs', 'drips', 'endless'].includes(kind) ? 0.5 : 10);
 const endpoints = await everyEndpoint();
-/** What a caller is told of a read and of a write. The outcome of a write is unknown wherever it may have happened. */
+/** Expected error codes of a read and of a write. The outcome of a write is unknown whenever the provider may have made it. */
 const expected: Record<FaultKind, { read: string; write: string }> = {
   refused: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
   resetBefore: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
@@ -26,11 +26,11 @@ const expected: Record<FaultKind, { read: string; write: string }> = {
   moved: { read: 'PROVIDER_FAILED', write: 'PROVIDER_FAILED' },
   failing: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
   tooMany: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
-  // Too much, or too late: whichever comes first.
+  // Too large or too late, whichever happens first.
   endless: { read: 'RESPONSE_TOO_LARGE PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN RESPONSE_TOO_LARGE' },
 };
 
-/** Calls an endpoint through a route of its own, so that no breaker of another case is open. */
+/** Calls an endpoint through its own route, so that no breaker of another case is open. */
 async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name: string, deadlineSeconds: number): Promise<string> {
   const client = new ProviderClient({ url, connections: 2, timeoutSeconds: deadlineSeconds });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name
   return outcome;
 }
 
-/** Asks for forty at a time: a fault that takes the whole deadline shall not take it a hundred times. */
+/** Runs forty at a time: a fault that takes the whole deadline must not take it a hundred times. */
 async function inGroups<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let from = 0; from < items.length; from += 40) answers.push(...(await Promise.all(items.slice(from, from + 40).map(ask))));

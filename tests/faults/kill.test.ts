@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const startGateway = () => startOwnGateway({ PROVIDER_URL: stack.providerUrl, STORE_URL: `file:${join(folder, 'store.sqlite')}`, AUDIT_FILE: audit });
 
-/** Writes notes, kills the gateway after the first answers, starts it again, and sends all notes once more. */
+/** Writes notes, kills the gateway after the first responses, starts it again, and sends all notes once more. */
 async function killWhileWriting(person: Person, ids: readonly string[], round: number) {
   const writes = ids.map((id, at) => ({ input: { ...bakery, defectId: id, note: `Runde ${round} Notiz ${at}.`, requestId: crypto.randomUUID() } }));
   const first = writes.map((variables) => person.ask(gateway, 'AddDefectNote', variables).catch(() => null));

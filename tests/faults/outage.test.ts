@@ -23,7 +23,7 @@ async function listen(port: number, answer: (path: string) => 'good' | 'hang'): 
   await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve));
 }
 
-/** Asks once, as a request of its own. */
+/** Sends one call as a separate request. */
 async function ask(timeoutClient: ProviderClient): Promise<{ code: string; milliseconds: number }> {
   const provider = providerCalls({
     client: timeoutClient,

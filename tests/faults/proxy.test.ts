@@ -29,7 +29,7 @@ let openDefects: string[] = [];
 let unplaced: string[] = [];
 let number = 0;
 
-/** A change that somebody means, and how often the provider's own database shows it. */
+/** A change, with a count of its effects in the provider's own database. */
 interface Meant {
   variables: object;
   done: () => Promise<number>;
@@ -38,13 +38,13 @@ const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await
 const withId = (input: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...input } });
 const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => occurrences(table, mark) });
 
-/** A message of its own, unread. */
+/** Creates an unread message. */
 async function newMessage(): Promise<number> {
   const id = 50_000 + number;
   await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
   return id;
 }
-/** A message, and what its recipients have made of it. */
+/** Returns a message with its states by recipient. */
 const messageOf = async (id: number) =>
   JSON.stringify([
     await stack.db.select().from(messages).where(eq(messages.id, id)),
@@ -52,7 +52,7 @@ const messageOf = async (id: number) =>
   ]);
 const tokenOf = async () => (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
 
-/** How each change is meant anew, with a mark that no other has. */
+/** Builds the input of each change, with a unique mark. */
 const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> = {
   AddDefectNote: async (mark) => marked(defects, mark, withId({ defectId: openDefects[number % openDefects.length], note: mark })),
   SendSupportRequest: async (mark) => marked(serviceCalls, mark, withId({ problemTypeId: '1', phone: '+43 555 1001', topic: mark })),
@@ -120,7 +120,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** What the caller was told: that it was done, that nobody knows, or that it was not. */
+/** Returns the outcome that the caller received: done, unknown, or not done. */
 function told({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
   if (codes.some((code) => unknownCodes.has(code))) return 'unknown';
   const [answer] = Object.values((data ?? {}) as Record<string, { problem?: unknown } | boolean | null>).filter((value) => typeof value !== 'string');
@@ -130,7 +130,7 @@ function told({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
 
 const meanAnew = (operation: string, person: Caller) => changes[operation]!(`Zeichen-${(number += 1)}-Ende`, person);
 
-/** After these the caller signs in anew. */
+/** Faults after which the caller signs in again. */
 const endsSession: ReadonlySet<FaultKind> = new Set(['signedOut', 'redirected']);
 
 /** Means a change, has this fault strike it, and sends it again where it has an id. */
@@ -160,7 +160,7 @@ describe('G8 faults between the gateway and the real provider', () => {
       if (endsSession.has(kind)) person = await stack.as('customer');
       outcomes.push(await underFault(operation, kind, person));
       if (endsSession.has(kind)) person = await stack.as('customer');
-      // The way is free again, so that no failures in a row shut it for what comes next.
+      // The connection works again, so that consecutive failures do not open the breaker for the next case.
       const { variables, done } = await meanAnew(operation, person);
       expect([operation, told(await person.ask(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
     }

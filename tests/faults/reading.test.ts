@@ -17,14 +17,14 @@ afterAll(() => stack.close());
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The rows of an answer, and the answer with others in their place. */
+/** Returns the rows of a response, and the response with other rows in their place. */
 function listIn(answer: unknown): { rows: Row[]; withRows: (rows: readonly unknown[]) => unknown } {
   if (Array.isArray(answer)) return { rows: answer as Row[], withRows: (rows) => rows };
   const [name, rows] = Object.entries(answer as Row).find(([, value]) => Array.isArray(value)) ?? [];
   return name === undefined ? { rows: [], withRows: () => answer } : { rows: rows as Row[], withRows: (others) => ({ ...(answer as Row), [name]: others }) };
 }
 
-/** The list that an endpoint decoded: the answer itself, or its rows. */
+/** Returns the list that an endpoint decoded: the response itself, or its rows. */
 function decodedList(decoded: unknown): readonly unknown[] {
   const list = isObject(decoded) ? decoded['rows'] : decoded;
   if (!Array.isArray(list)) throw new Error('The list was lost.');
@@ -59,7 +59,7 @@ function altered(row: Row, path: string, value: unknown): Row {
   return copy;
 }
 
-/** Alters each field of an endpoint's list in each way; gives the fields by which the row was lost. */
+/** Alters each field of an endpoint's list in each way; returns the fields whose change loses the row. */
 function fieldsThatLoseRows({ endpoint, args, answer }: SentList): string[] {
   const { rows: all, withRows } = listIn(answer);
   const rows = all.slice(0, 400);
@@ -84,7 +84,7 @@ test('no odd value and no odd row takes a list with it; rows are lost by their r
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(Object.entries(required).map(([name, fields]) => [name, Object.keys(fields).toSorted()])));
 });
 
-/** An answer in which every field is a list of one row that is none. */
+/** A response in which every field is a list of one invalid row. */
 const holdsAnyList = new Proxy({}, { get: () => [null], has: (_target, name) => name !== 'error' });
 
 test('no list of the provider is missing here, and each was read with rows', async () => {

@@ -8,7 +8,7 @@ import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 const endpoints = await everyEndpoint();
 const known = (error: unknown) => error instanceof DecodeError || error instanceof GatewayError || error instanceof ProviderSessionLost;
 
-/** Decodes, and gives what it threw if that names nothing. */
+/** Decodes, and returns the error unless it is of an expected class. */
 function unnamed(decode: (answer: unknown, args: unknown) => unknown, answer: unknown, args: unknown): unknown {
   try {
     decode(answer, args);

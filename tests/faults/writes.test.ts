@@ -3,13 +3,13 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { asWritten } from '../../gateway/provider-client/readResponse.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 
-/** Calls that are sent like writes and change nothing that a reader sees, or whose response is what they are for. */
+/** Calls that are sent like writes and have no visible effect, or whose response is their purpose. */
 const others = new Set(['auth', 'loginAs', 'checkPass', 'captcha', 'stayLoggedIn', 'logout', 'setLang', 'sendForgotPass', 'changePass', 'doUploadFile']);
 /** These have a file or its address as response. */
 const files = new Set(['generateMaengelReport', 'generateErgebnislisteReport']);
 const writes = (await everyEndpoint()).map(({ endpoint }) => endpoint).filter(({ kind, name }) => kind === 'write' && !others.has(name) && !files.has(name));
 
-/** What a caller learns of a response: done, refused, or the code of the failure. */
+/** Returns the outcome of a response: done, refused, or the code of the failure. */
 function told(endpoint: (typeof writes)[number], body: string): string {
   try {
     const answer = endpoint.decode(asWritten({ headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }), argumentsOf(endpoint.name));

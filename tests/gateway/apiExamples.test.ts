@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Runs a program as its reader would; Node stands for whatever runs TypeScript. */
+/** Runs a program as its reader would; Node replaces other TypeScript runtimes. */
 async function runCode(name: string, program: string, code: string, env: Record<string, string>): Promise<string> {
   const file = join(folder, name);
   writeFileSync(file, code);

@@ -5,7 +5,7 @@ import { textOfPdf } from '../testkit/pdfText.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
-  // Plans are drawn here, which takes its time beside other work.
+  // Drawing plans takes time next to other work.
   stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 });
 afterAll(() => stack.close());
@@ -133,7 +133,7 @@ describe('a pack', () => {
   test('takes no more provider calls than the preview says, and writes nothing', async () => {
     const parts = [...few, 'RESULTS', 'MONTHLY_REPORTS', 'TRENDS', 'MATERIAL', 'SAFETY_SHEETS', 'TEAM', 'PLANS', 'DEVICES'];
     const { calls } = await preview(await stack.as('customer'), parts);
-    // Another session has nothing kept.
+    // Another session has an empty cache.
     const person = await stack.as('customer');
     stack.forgetCalls();
     await packOf(person, parts);

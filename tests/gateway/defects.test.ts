@@ -110,7 +110,7 @@ describe('the defect list', () => {
     ['a low one', 'low risk'],
   ])('H-03 V-09 the filter looks into %s and ignores case', async (_where, term) => {
     const every = await list({ first: 200 });
-    // What nobody is responsible for in the demo data is looked for by the first name that stands there.
+    // For a column without a value in the demo data, searches the first name in it.
     const filter = term === 'klara' ? (every.rows.find(({ responsible }) => responsible)!['responsible'] as string).toUpperCase() : term;
     const { rows, total, unfilteredTotal } = await list({ filter, first: 200 });
     const wanted = every.rows.filter((row) => shown(row).includes(filter.toLowerCase())).map(({ id }) => id);

@@ -169,7 +169,7 @@ describe('what a user may see of devices', () => {
   test('J-07 those that need attention are yellow, red or silent, or have a battery below 20 %, over all locations', async () => {
     const person = await stack.as('keyuser');
     type Device = { id: string; state: { tone: string }; batteryState: string | null; silence: string | null };
-    // All are heard now but the first of each location, which a clock that is ahead makes silent.
+    // All have just reported except the first of each location, which a clock that is ahead makes silent.
     const heardNow = (device: object, at: number) => ({ ...device, lastHeartbeat: null, lastHeartbeatTimestamp: Date.now() + (at === 0 ? 7_200_000 : 0) });
     stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }) => ({ traplinkedDevices: traplinkedDevices.map(heardNow) }));
     const every = (await person.ask('AllDevices', { first: 500 })).data.devices;

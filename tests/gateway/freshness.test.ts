@@ -19,7 +19,7 @@ beforeEach(() => stack.forgetCalls());
 const firstRow = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.rows[0];
 const listCalls = () => stack.calls().filter((name) => name === 'getErgebnisliste').length;
 
-/** Changes a result where nobody told the gateway of it. */
+/** Changes a result without notifying the gateway. */
 async function changeBehind(id: string, remark: string): Promise<void> {
   await stack.db
     .update(results)

@@ -107,7 +107,7 @@ describe('the own locations', () => {
     stack.sent.length = 0;
     await person.ask('LocationList');
     stack.alter('/biotechUser/getAllowedAreas', null);
-    // Before them may stand a rehearsal with the areas of an earlier session.
+    // A prefetch with the areas of an earlier session may precede them.
     const lists = stack.sent.filter(({ path }) => path === '/biotechUser/findCustomersOfBiotechUser').slice(-2);
     expect(lists.map(({ query }) => query['areasAllowed'])).toEqual(['103,104', '103,104']);
   });

@@ -66,7 +66,7 @@ test('O-13 O-14 all locations of a country are given in writes of 250, with the 
     expect(stored).toHaveLength(isAssigned ? count : 0);
     expect(stored.every(({ editMaengel, showMaengel, showAreas }) => editMaengel === false && showMaengel === true && showAreas === null)).toBe(true);
     expect(stack.writes()).toEqual(Array.from({ length: writes }, () => 'updateUser'));
-    // Each write takes the whole list, so that what is stored is read before it; the locations themselves come from one list.
+    // Each write sends the whole list, so that the stored one is read before it; the locations themselves come from one list.
     expect([times('getCustomer'), times('getAreas')]).toEqual([0, 0]);
     expect(stack.calls().length).toBeLessThanOrEqual(count * 2.5 + 200);
   }

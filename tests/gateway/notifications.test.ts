@@ -29,7 +29,7 @@ interface Row {
   customer: { name: string } | null;
 }
 const stored = async (id: number) => (await stack.db.select().from(messages).where(eq(messages.id, id)))[0]!;
-/** What the customer has made of a message. */
+/** Returns the stored state of a message for the customer. */
 const stateOf = async (messageId: number) =>
   (
     await stack.db

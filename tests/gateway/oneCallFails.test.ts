@@ -35,9 +35,9 @@ const queries: [operation: string, variables: object][] = [
   ['AreaList', {}],
 ];
 
-/** Calls without which nobody knows what the caller may see. */
+/** Calls that determine the rights of the caller. */
 const rights = ['/biotechUser/getBenutzerrechte', '/biotechUser/getAllowedAreas'];
-/** Where an answer says in its own fields what it lacks, or lacks only a way to a plan. */
+/** Operations whose responses list missing parts in their own fields, or lack only a link to a plan. */
 const saysItself: Record<string, readonly string[]> = {
   PositionStates: ['/datenbroker/getBesuchsberichtOfAuftrag', '/datenbroker/getTraplinkedErgebnisliste', '/datenbroker/getErgebnisliste'],
   PositionsOnPlans: ['/plan/getPositions'],

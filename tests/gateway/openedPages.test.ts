@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-/* A page that is opened again is read ahead: its calls begin with its address, before the client is there to ask. */
+/* A reopened page is prefetched: its calls begin with its address, before the client can send queries. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-opened-'));
 const address = '/maengelliste?mandant=AT&cardcode=100100';
 const question = { ...bakery, first: 5 };
@@ -22,7 +22,7 @@ beforeEach(() => stack.alter(rightsPath, null));
 
 const open = async (person: Caller, url = address) => expect((await person.get(url, { accept: 'text/html' })).status).toBe(200);
 
-/** A new session of someone who opened the page before, in a session that is over. */
+/** Returns a new session of a user who opened the page in an earlier session. */
 async function whoOpened(name: string): Promise<Caller> {
   const before = await stack.as(name);
   await open(before);

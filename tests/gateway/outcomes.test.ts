@@ -58,7 +58,7 @@ describe('the outcome of a report', () => {
 });
 
 test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
-  // What was answered last says what is begun ahead (decision 011).
+  // The last response determines the prefetched calls (decision 011).
   await (await stack.as('customer')).ask('LastVisit', bakery);
   const fresh = await stack.as('customer');
   const { report } = (await fresh.ask('LastVisit', bakery)).data.customer;
@@ -88,7 +88,7 @@ describe('a visit against the one before', () => {
   test('is told from both lists, with the calls that it needs and no more', async () => {
     alter();
     const fresh = await stack.as('customer');
-    // What other tests had answered before foretells nothing here.
+    // Ignores the prefetches of other tests.
     stack.busy(true);
     const found = await comparison(fresh).finally(() => stack.busy(false));
     expect(found).toMatchObject({ newlyRed: 2, noLongerRed: 1, notCheckable: 1, notCheckableAgain: 0, worse: 2, better: 1, notChecked: 1, unreadable: 0 });

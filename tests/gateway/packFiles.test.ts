@@ -93,7 +93,7 @@ test('sheets of the articles that were used are there once each, with a list of 
     ],
     7,
   ]);
-  // What the list does not say for lack of a row is not said of an article.
+  // Unreadable rows are reported for the list, not for an article.
   const unread = await partOf('SAFETY_SHEETS', { ...find, sheetArticles: async () => withUnreadable([{ id: '7' }], 2) });
   expect(unread.gaps).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
   const ended = async () => Promise.reject(new GatewayError('SESSION_ENDED', 'over'));
@@ -121,7 +121,7 @@ test('the climate has a record for each month of the period up to today, cut to 
   expect([gaps, calls]).toEqual([[], 3 + 3 * 2 * 13]);
   const part = await partOf('CLIMATE', find, { from: '2026-02-02', to: '2026-02-20' });
   expect(await part.opened()).toEqual([record('2026-02-02', '2026-02-20')]);
-  // The pack is asked for on 31 March: April has not begun; on its first day it has.
+  // The default pack is requested on 31 March, before April begins. This one is requested on its first day.
   const first = await partOf('CLIMATE', find, { from: '2026-04-01', to: '2026-04-30', at: moment('04-01T10:00') });
   expect(first.files).toHaveLength(1);
   const doors = await partOf('CLIMATE', { sensors: async () => [{ kind: 'DOOR' }] });

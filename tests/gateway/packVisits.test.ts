@@ -117,7 +117,7 @@ test('a preview leaves out visits without results and says what could not be rea
     ],
   ]);
   expect([pack.files.length, pack.gaps]).toEqual([3, []]);
-  // What it costs to read months is not spent on a preview.
+  // A preview does not read months, which is expensive.
   const unread = await partOf('MONTHLY_REPORTS', reports([month, null]), { isPreview: true });
   expect([unread.files.length, unread.gaps]).toEqual([1, []]);
   const many = Array.from({ length: 401 }, (_none, at): [typeof visit, Rows] => [order(`m${at}`, 'MONTHLY_REPORT', { number: `${at}` }), []]);

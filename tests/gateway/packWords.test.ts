@@ -5,7 +5,7 @@ import { textOfPdf } from '../testkit/pdfText.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
-  // Plans are drawn here, which takes its time beside other work.
+  // Drawing plans takes time next to other work.
   stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 });
 afterAll(() => stack.close());
@@ -69,7 +69,7 @@ test('the list of defects says at its head and at its foot of which location it 
     const said = text.match(/Spalt\d+/g)!.toSorted();
     const { rows } = (await person.ask('DefectList', { ...bakery, first: 10 })).data.customer.defects as { rows: { summary: string }[] };
     expect(rows).toHaveLength(3);
-    // In the list, and as what was reported in the history.
+    // In the list, and as reports in the history.
     expect(said).toEqual(rows.flatMap(({ summary }) => [summary, summary]).toSorted());
   } finally {
     stack.alter('/datenbroker/getMaengel', null);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** A visitor who holds a link of this user, before a captcha picture. */
+/** Returns a visitor with a link of this user, before a captcha picture. */
 async function holderOfLink(username: string): Promise<{ visitor: Caller; code: string }> {
   const visitor = stack.visitor();
   await visitor.ask('CaptchaImage');
@@ -22,7 +22,7 @@ async function holderOfLink(username: string): Promise<{ visitor: Caller; code: 
   return { visitor, code: await stack.linkCode(username) };
 }
 
-/** A visitor who holds the first link of a user whom a key user has just made. */
+/** Returns a visitor with the first link of a user that a key user has just created. */
 async function newUser(): Promise<{ visitor: Caller; code: string; username: string }> {
   const username = 'frisch@kunde.example';
   const locations = [{ ...bakery, isAssigned: true, rights: everyRight }];

@@ -15,7 +15,7 @@ afterEach(() => putBack());
 afterAll(() => stack.close());
 beforeEach(() => stack.forgetCalls());
 
-/** Asks for a link as a visitor would, and reads its code from the mail. */
+/** Requests a link as a visitor does, and reads its code from the mail. */
 async function linkFor(username: string) {
   const visitor = stack.visitor();
   await visitor.ask('CaptchaImage');

@@ -6,7 +6,7 @@ import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 let stack: TestStack;
 let person: Caller;
 beforeAll(async () => {
-  // Plans are drawn here, which takes its time beside other work.
+  // Drawing plans takes time next to other work.
   stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
   person = await stack.as('customer');
 });

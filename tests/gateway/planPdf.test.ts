@@ -3,7 +3,7 @@ import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
 import { type AskedPlan, pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
 import { drawnIn } from '../testkit/pdfText.ts';
 
-/** What the first page of a plan draws: paths by their corners, rectangles, and how many curves. */
+/** Returns the drawing of a plan's first page: paths by their corners, rectangles, and the number of curves. */
 async function drawn(placed: PlacedOnPlan, asked?: AskedPlan) {
   const pdf = await pdfOfPlan(placed, asked);
   const page = drawnIn(pdf).find((text) => text.includes(' re\n'))!;

@@ -4,7 +4,7 @@ import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/
 
 let stack: TestStack;
 beforeAll(async () => {
-  // The file asks for much at once, on whatever machine.
+  // The file needs many calls, which slow machines must complete too.
   stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
 });
 afterAll(() => stack.close());
@@ -32,7 +32,7 @@ const placesOf = (rows: readonly Row[]) => rows.map(({ customer: { country, card
 
 describe('the compared locations', () => {
   test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
-    // What was answered last says what is begun ahead (decision 011).
+    // The last response determines the prefetched calls (decision 011).
     await portfolio(await stack.as('keyuser'));
     const person = await stack.as('keyuser');
     const { total, rows } = await portfolio(person);

@@ -31,7 +31,7 @@ interface Sent {
   datum_start: number | null;
   alarm_level: string | null;
 }
-/** What three results of a position tell: the latest counts, and of several at one moment the worst. */
+/** Builds three results of a position: the latest counts, and of several at one time the worst. */
 const told = (answer: Sent[]): Sent[] => {
   const [first] = answer.filter(({ position_id }) => position_id === 1001);
   if (!first) return answer;

@@ -46,7 +46,7 @@ describe('what an auditor would find at a location', () => {
     expect(ofPlans).toBeGreaterThan(1);
     expect(calls.length - ofPlans).toBeLessThanOrEqual(30);
     for (const name of ['getAllePositionen', 'planIndex', 'getTraplinkedDevices']) expect(calls.filter((call) => call === name).length, name).toBe(1);
-    // A month counts for its traps alone: its visits are read by themselves.
+    // A month counts for its traps alone: its visits are read separately.
     expect(calls.filter((name) => name === 'getTraplinkedErgebnisliste').length).toBeGreaterThan(0);
     expect(calls).not.toContain('getAllBesuchsberichteOfMonth');
     stack.forgetCalls();

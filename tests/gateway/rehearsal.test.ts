@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-/* A question is rehearsed with what was answered before, so that its reads begin sooner; nothing of that reaches anyone. */
+/* The gateway prefetches the calls of an earlier response to a query, so that its reads begin sooner. No user receives prefetched data. */
 let stack: TestStack;
 beforeAll(async () => {
   const { areasOfCustomer } = await import('../../gateway/access/accessEndpoints.ts');
@@ -11,7 +11,7 @@ beforeAll(async () => {
     typeDefs: '',
     resolvers: {
       Customer: {
-        // A hole: a query that changes something, after what its rehearsal knows.
+        // Simulates an error: a query that changes something, after the calls that its prefetch records.
         async areas({ country, cardcode }, _args, { provider }) {
           const areas = await provider.call(areasOfCustomer, { country, cardcode });
           await provider.call(changeNotifications, { scope: { customerId: '1' }, ids: ['1'], what: { action: 'GELESEN' } });
@@ -27,7 +27,7 @@ beforeEach(() => {
   for (const path of ['/biotechUser/getBenutzerrechte', '/biotechUser/getAllowedAreas', '/datenbroker/getLastBesuchsbericht']) stack.alter(path, null);
 });
 
-/** Asks as somebody who asked the same in an earlier session; `change` is what happened in between. */
+/** Sends a query as a user who sent the same in an earlier session; `change` runs in between. */
 async function askedAgain(name: string, operation: string, variables: object, change = () => {}) {
   await (await stack.as(name)).ask(operation, variables);
   change();

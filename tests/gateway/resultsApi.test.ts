@@ -42,7 +42,7 @@ async function get(
     status: answer.statusCode,
     headers: answer.headers,
     bytes: answer.rawPayload,
-    // Each test states what it expects of the answer.
+    // Each test states its expected response.
     body: () => answer.json() as any,
   };
 }
@@ -167,7 +167,7 @@ describe('refusals', () => {
     const asBrowser = { accept: 'text/html' };
     for (const address of ['/api/V02/results', '/api/v1/results', '/api/V01', '/api/V01/', '/api/V01/results/', '/api/V01/other?month=1'])
       expect(await refusal(address, token, asBrowser), address).toEqual([404, 'NOT_FOUND']);
-    // Without a built client there is no page to give, but it is not the API that answers.
+    // Without a built client there is no page, but the API does not respond either.
     for (const address of ['/api', '/api/', '/apiDoc']) expect((await get(address, null)).body().error.message, address).toBe(noPage);
     expect((await get('/api/other', null)).body().error.message).toBe(noPage);
   });
@@ -198,7 +198,7 @@ describe('refusals', () => {
     stack.providerLog.length = 0;
     expect((await tool.get(url(october))).status).toBe(401);
     expect(stack.providerLog).toEqual([]);
-    // A token beside a session's cookie is looked at alone.
+    // The gateway ignores a session's cookie next to a token.
     expect((await person.get(url(october), { authorization: `Bearer ${token}` })).status).toBe(200);
     const integrator = { authorization: `Bearer ${token}` };
     const asked = await stack.visitor().post({ query: '{ currentSession { viewer { id } } locations { total } }' }, integrator);

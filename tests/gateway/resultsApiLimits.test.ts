@@ -68,7 +68,7 @@ describe('limits', () => {
     await start();
     const good = await tokenOf(1);
     expect((await get(good)).statusCode).toBe(200);
-    // A question that is wrong in itself tells nothing of its token.
+    // The response to an invalid request does not depend on its token.
     for (let at = 0; at < 40; at += 1) expect((await get('never-tried-0123456789', { url: '/api/V01/results' })).statusCode).toBe(400);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`)));
     const statuses = answers.map(({ statusCode }) => statusCode);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-/* A page waits for the calls that stand one behind the other, so what one question has told is not asked again by the next. */
+/* A page waits for consecutive calls, so that a query does not repeat calls of the previous one. */
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
 });
 afterAll(() => stack.close());
 
-/** How many calls stand one behind the other until an operation is answered, which must be in full. */
+/** Returns the number of consecutive calls until an operation has its response, which must be complete. */
 async function roundsOf(person: Caller, operation: string, variables: object): Promise<number> {
   let codes: readonly string[] = ['none'];
   const rounds = await stack.rounds(async () => void ({ codes } = await person.ask(operation, variables)));
@@ -75,7 +75,7 @@ describe.each(['customer', 'keyuser', 'admin'])('in a new session of %s, who was
     ['LocationContact', bakery, 1],
     ['TrapImageList', bakery, 1],
     ['CustomerCharts', { ...bakery, filter: { orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] } }, 1],
-    // Which sheets, qualifications and cards are asked for only the results say.
+    // Only the results determine which sheets, qualifications and cards are fetched.
     ['ResultList', { ...bakery, first: 20 }, 2],
     ['ReadinessCounts', bakery, 2],
     ['CustomerTeam', bakery, 2],

@@ -6,8 +6,8 @@ import { trapImages } from '../../provider/database/trapImageTables.ts';
 import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /*
- * W-03: a key user has two locations of the number 100100, one in each country. The provider tells them apart by country in
- * one place, by name in another, and not at all in a third.
+ * W-03: a key user has two locations of the number 100100, one in each country. The provider distinguishes them by country in one place, by
+ * name in another, and not at all in a third.
  */
 let stack: TestStack;
 let keyUser: Caller;
@@ -77,7 +77,7 @@ describe('a message', () => {
 describe('an image that waits for its review', () => {
   const list = ['/datenbroker/getTraplinkedImages', 'traplinkedReportImages'] as const;
   const first = async () => (await keyUser.ask('TrapImageList')).data.trapImages.rows[0];
-  // What is shown of the list is kept for a session.
+  // The shown list is cached for a session.
   beforeEach(async () => void (keyUser = await stack.as('keyuser')));
   const stored = async (id: string) =>
     (

@@ -47,7 +47,7 @@ describe('records of a month', () => {
     expect(humidity).toMatchObject({ measure: 'HUMIDITY', yellowFrom: 62, redFrom: 72 });
     expect(dewPoint).toMatchObject({ measure: 'DEW_POINT', yellowFrom: null });
     expect(temperature.lowest < temperature.mean && temperature.mean < temperature.highest).toBe(true);
-    // October has 31 days and one hour more; what is missing is told as gaps.
+    // October has 31 days and one hour more; missing values are listed as gaps.
     const missing = record.gaps.reduce((sum: number, { from, to }: Told) => sum + (Date.parse(to) - Date.parse(from)) / 900_000, 0);
     expect(temperature.readings + missing).toBe(31 * 96 + 4);
   });

@@ -40,7 +40,7 @@ describe('the sensors of a location', () => {
   test('I-01 I-03 I-04 X-77 each with serial number, last reading and worst level; a door is open or closed', async () => {
     const { rows, message } = await list();
     expect([rows.length, message]).toEqual([8, null]);
-    // A silent one stands before those that are well.
+    // A silent sensor is listed before normal ones.
     expect(rows.findIndex(({ id }: { id: string }) => id === dead)).toBeLessThan(rows.findIndex(({ id }: { id: string }) => id === climate));
     const byId = new Map<string, object>(rows.map((row: { id: string }) => [row.id, row]));
     expect(byId.get(climate!)).toMatchObject({
@@ -80,8 +80,8 @@ describe('the sensors of a location', () => {
     if (how !== 'as it is told') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     const restricted = await stack.as('areas');
     expect((await list(restricted)).rows.map(({ id }: { id: string }) => id).toSorted()).toEqual(['11', '12', '13', '14']);
-    // One list, and one for each allowed position on which a sensor may stand: not one for each position.
-    // The location's sensors, and those of each position of the areas: some sensors are at none of them.
+    // One call for the list, and one for each allowed position that may have a sensor, not one for each position. The sensors of the
+    // location and those of each position are both needed, since some sensors have no position.
     expect(times('getSensoren')).toBe(44);
     stack.providerLog.length = 0;
     expect(await chartOf(cold!, {}, restricted)).toBeNull();

@@ -13,8 +13,8 @@ const third = { country: 'AT', cardcode: '100321' };
 const person = { username: 'zweimal@kunde.example', firstName: 'Zoe', lastName: 'Zweimal' };
 
 /*
- * A client that got no answer sends the same change again under the same request id. The provider hears of it once, and
- * the answer is the first one: a deletion that was made is not answered with NOT_FOUND.
+ * A client without a response sends the same change again under the same request id. The provider receives it once, and the gateway repeats
+ * the first response. The response to a repeated deletion is not NOT_FOUND.
  */
 let stack: TestStack;
 let people: Record<'customer' | 'admin' | 'keyuser', Caller>;
@@ -32,7 +32,7 @@ const colour = { red: 10, green: 120, blue: 200, alpha: 0.5 };
 const square = [10, 20, 30].map((at) => ({ x: at, y: at * at }));
 const zone = { ...plan, name: 'Zone', points: square, fill: colour, stroke: { ...colour, alpha: 1 } };
 
-/** What is needed on the way, made anew for each case. */
+/** Values that the calls need, created again for each case. */
 const found = {
   unplaced: async () => {
     const { unplacedPositions } = (await people.customer.ask('UnplacedItems', plan)).data.customer.plan;
@@ -48,10 +48,10 @@ const found = {
   report: async () => (await people.customer.ask('ReportPage', bakery)).data.customer.report.id as string,
 };
 
-/** An answer whose links to files have lost their keys, which are new in each answer. */
+/** Returns a response whose links to files lack their keys, which are new in each response. */
 const withoutKeys = (data: unknown) => JSON.parse(JSON.stringify(data).replace(/\/files\/[\w-]+/g, '/files/'));
 
-/** Sends a change, sends it again, and sends another one under its id; gives the first answer. */
+/** Sends a change, sends it again, and sends another one under its id; returns the first response. */
 async function sendTwice(who: keyof typeof people, operation: string, input: object, other: object) {
   const caller = people[who];
   const requestId = randomUUID();

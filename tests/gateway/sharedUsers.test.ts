@@ -21,7 +21,7 @@ let stack: TestStack;
 let putBack: () => Promise<void>;
 const callers = {} as Record<ActorName, Caller>;
 const places = new Map<number, { country: string; cardcode: string }>();
-/** Three customers: of the first key user, of the second, and of nobody. */
+/** Three customers: of the first key user, of the second, and of no key user. */
 const targets = [8, 12, 9];
 beforeAll(async () => {
   stack = await startTestStack();
@@ -39,7 +39,7 @@ afterAll(() => stack.close());
 const userRows = () => stack.db.select().from(users).orderBy(asc(users.id));
 async function stateOf() {
   const rows = await stack.db.select().from(userCustomers).orderBy(asc(userCustomers.userId), asc(userCustomers.customerId));
-  // What is stored nowhere is granted (W-07), so that writing it down changes nothing.
+  // A right that is not stored is granted (W-07), so that storing it changes nothing.
   const meant = (row: (typeof rows)[number]) =>
     JSON.stringify(row, (name, value: unknown) => (value === null && name !== 'showAreas' ? name !== 'isHideMaengelInPlaenen' : value));
   return { users: await userRows(), places: new Map(rows.map((row) => [`${row.userId} ${row.customerId}`, meant(row)])) };

@@ -12,7 +12,7 @@ import { drawnPicture, upload } from '../testkit/uploads.ts';
 let stack: TestStack | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'store-failure-'));
 const file = join(folder, 'store.sqlite');
-/** The gateway's own connections to the store, through which a test breaks what it writes. */
+/** The gateway's own connections to the store, through which a test breaks its writes. */
 const connections = new Set<DatabaseSync>();
 // oxlint-disable-next-line typescript/unbound-method -- it is called with its object below
 const { exec } = DatabaseSync.prototype;

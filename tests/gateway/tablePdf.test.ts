@@ -32,7 +32,7 @@ test('a number stays on one line with its unit, wherever a line breaks', async (
     '',
   ]);
   const pdf = await tablePdf({ title: 'Lager', facts: [], foot: 'Portal', language: 'DE' }, [{ title: '', columns, rows }]);
-  // A line is drawn at a place of its own.
+  // A line is drawn at its own position.
   const drawn = textsOf(pdf).map(({ text }) => text);
   expect(drawn.filter((text) => text.endsWith('12,5\u00a0%'))).toHaveLength(30);
   expect(drawn.filter((text) => text.endsWith('1\u202f000\u00a0km'))).toHaveLength(30);

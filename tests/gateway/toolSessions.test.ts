@@ -15,7 +15,7 @@ interface Open {
   endsAt: string;
 }
 
-/** Signs a tool in and gives its bearer token. */
+/** Signs a tool in; returns its bearer token. */
 async function startTool(username: string, name?: string): Promise<string> {
   const { data } = await stack.visitor().ask('StartToolSession', { input: { username: `${username}@portal.example`, password, name } });
   return data.startToolSession.toolSession.token;
@@ -36,7 +36,7 @@ test('a user sees the tools that it signed in, by name and time, and ends one of
     expect(Date.parse(endsAt)).toBeGreaterThan(Date.now());
   }
   expect(JSON.stringify(open)).not.toContain(nightly);
-  // A part of the key, which tells the session and opens nothing.
+  // A part of the key, which identifies the session but opens nothing.
   expect(open.map(({ id }) => id.length)).toEqual([20, 20]);
   stack.forgetCalls();
   const once = { id: open[1]!.id, requestId: crypto.randomUUID() };

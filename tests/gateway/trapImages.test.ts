@@ -104,7 +104,7 @@ describe('the list of images, narrowed', () => {
 
 describe('the list of images', () => {
   test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
-    // What may be seen is known before.
+    // The rights are loaded before.
     await customer.ask('ChosenCustomer', bakery);
     stack.forgetCalls();
     const { total, rows } = await page(customer);
@@ -336,7 +336,7 @@ describe('where an image stands', () => {
     const image = rows.find(({ entry }) => entry === 'RATING')! as Row & { listedAt: number };
     expect(image.listedAt).toBe(1_500);
     stack.forgetCalls();
-    // Fifty images were reviewed by others since: it stands a page before.
+    // Others have reviewed fifty images meanwhile, so that it is on an earlier page.
     const { codes } = await customer.ask('ReviewTrapImage', input({ imageId: image.id, offset: 1_550, remark: '', level: 'GREEN', result: null }));
     expect(codes).toEqual([]);
     expect(stack.calls().filter((name) => name === 'getTraplinkedImages')).toHaveLength(2);

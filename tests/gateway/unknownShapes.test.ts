@@ -36,7 +36,7 @@ describe('an answer of an unknown shape is never told as anything else', () => {
     for (let at = 0; at < 10; at += 1) expect((await tries()).data.signIn.problem.code).toBe('PROVIDER_SHAPE');
     stack.faults.clear();
     expect((await tries()).data.signIn.session).not.toBeNull();
-    // So does a refusal by status, as other providers say it.
+    // The same applies to a refusal by status, which other providers use.
     stack.faults.add({ path: '/login/auth', kind: 'status', code: 401 });
     const codes = [];
     for (let at = 0; at < 5; at += 1) codes.push((await tries('wrong')).data.signIn.problem.code);
@@ -54,7 +54,7 @@ describe('an answer of an unknown shape is never told as anything else', () => {
   test('of a plan link', async () => {
     stack.faults.add({ path: '/plan/checkPlanToken', kind: 'wrongShape', times: 1 });
     const entry = { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' };
-    // An answer without a role is a refusal (L-45).
+    // A response without a role is a refusal (L-45).
     expect((await stack.visitor().ask('EnterPlanView', { input: entry })).data.enterPlanView.session).toBeNull();
     for (const kind of ['truncated', 'redirect'] as const) {
       stack.faults.add({ path: '/plan/checkPlanToken', kind, times: 1 });

@@ -25,7 +25,7 @@ const ofType = (type: string, bytes: Buffer) =>
     Buffer.alloc(4),
   ]);
 
-/** A png that says it has 16,384 x 16,384 pixels, in a few bytes. */
+/** Returns a PNG that declares 16,384 x 16,384 pixels, in a few bytes. */
 function bomb(): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(16_384, 0);

@@ -27,7 +27,7 @@ beforeEach(() => stack.forgetCalls());
 const atPlace = and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, 2));
 const store = (columns: Partial<typeof userCustomers.$inferInsert>) => stack.db.update(userCustomers).set(columns).where(atPlace);
 const change = async (changes: object[], caller = keyUser, id = userId) => caller.change('ChangeUserLocations', { userId: id, changes });
-/** What the provider was told last of a location. */
+/** Returns the last request to the provider for a location. */
 function sentOf({ country, cardcode }: { country: string; cardcode: string }): Sent['benutzerrechte'] | undefined {
   const { body } = stack.sent.findLast(({ path }) => path === '/biotechUser/update')!;
   return (body as { customers: Sent[] }).customers.find((each) => each.mandant === country && each.cardcode === cardcode)?.benutzerrechte;

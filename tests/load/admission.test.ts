@@ -29,7 +29,7 @@ describe('G10 a gateway that has too much to do', () => {
   const probe = (priority: Priority) => visitor.ask(operationOf[priority]);
   const isShed = ({ status, codes }: Answer) => status === 503 && codes.includes('BUSY');
 
-  /** Changes that the provider does not answer, one more at a time, until work of this priority is refused. */
+  /** Sends changes without a response of the provider, one more at a time, until work of this priority is refused. */
   async function fillUntilRefused(priority: Priority, afterEach = async (_held: number) => {}): Promise<Promise<Answer>[]> {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const held: Promise<Answer>[] = [];

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer, as far as load tests look at it. */
+/** A response, with the fields that load tests need. */
 export interface Answered {
   /** 0 where the connection broke. */
   status: number;
-  /** The answer has data, and nothing in it failed. */
+  /** The response has data and no errors. */
   isGood: boolean;
   milliseconds: number;
 }
@@ -16,8 +16,8 @@ const alive = Buffer.from('GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
 const failed = Buffer.from('"errors":');
 
 /**
- * One connection that asks one thing at a time, with requests that were written beforehand. A general client costs as much
- * for each request as a gateway for refusing it; this one leaves the machine to what is measured.
+ * One connection with one request at a time, which was serialized beforehand. A general client costs as much per request as a gateway's
+ * refusal of it. This one leaves the machine to the measured processes.
  */
 export class Connection {
   readonly #port: number;
@@ -32,12 +32,12 @@ export class Connection {
     this.#port = port;
   }
 
-  /** Opens it, so that what is measured does not wait for that. */
+  /** Opens the connection, so that the measurement does not include it. */
   warm(): Promise<void> {
     return new Promise((resolve) => this.ask(alive, () => resolve()));
   }
 
-  /** Sends a request; tells of its answer once. */
+  /** Sends a request; calls back once with its response. */
   ask(request: Buffer, answered: (answer: Answered) => void): void {
     this.#answered = answered;
     this.#askedAt = performance.now();
@@ -67,7 +67,7 @@ export class Connection {
     return socket;
   }
 
-  /** Answers come with their length or, where they were made while they were sent, in chunks. */
+  /** Responses have a length or, if they are generated while they are sent, chunks. */
   #read(part: Buffer): void {
     this.#parts.push(part);
     this.#length += part.length;

@@ -47,7 +47,7 @@ describe('the places of a gateway', () => {
       socket.on('data', (part: Buffer) => (received += part.toString()));
       return () => received;
     });
-    // Those beyond what a network may have unfinished are refused and closed.
+    // Requests beyond the limit of unfinished requests per network are refused and closed.
     await until('the rest to be refused', () => answers.filter((received) => received().startsWith('HTTP/1.1 503')).length === 3 * places);
     await expectServed();
     await stack.as('keyuser');

@@ -1,4 +1,4 @@
-/** What a process has used, and what it holds after what is garbage has gone. */
+/** Resource use of a process, before and after a garbage collection. */
 export interface Use {
   cpuSeconds: number;
   heapBytes: number;
@@ -24,7 +24,7 @@ const watchTurns = `{
   0;
 }`;
 
-/** Looks into a process that was started with --inspect, which changes nothing of what it does. */
+/** Inspects a process that was started with --inspect, without changing its behaviour. */
 export class Inspected {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (result: { result?: { value?: unknown } }) => void>();
@@ -54,12 +54,12 @@ export class Inspected {
     return (await this.use()).cpuSeconds;
   }
 
-  /** What is used now, garbage among it. */
+  /** Returns the current use, including garbage. */
   async use(): Promise<Use> {
     return (await this.#evaluate(inside)) as Use;
   }
 
-  /** What is held after a collection of garbage. */
+  /** Returns the use after a garbage collection. */
   async useAfterCollection(): Promise<Use> {
     await this.#tell('HeapProfiler.collectGarbage');
     return this.use();

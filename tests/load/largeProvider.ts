@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 export type Enlarge = (found: unknown) => unknown;
 type Row = Record<string, unknown>;
 
-/** Repeats the rows of a list until there are so many; `change` makes each a row of its own. */
+/** Repeats the rows of a list up to a number; `change` makes each row different. */
 export const enlarged =
   (count: number, change: (at: number) => Row): Enlarge =>
   (found) => {
@@ -15,8 +15,8 @@ export const enlarged =
   };
 
 /**
- * Forwards calls to the reference provider and enlarges some responses. Each is made once and sent as it is kept: while
- * something is measured this process only copies bytes.
+ * Forwards calls to the reference provider and enlarges some responses. Each is generated once and stored: during a measurement this
+ * process only copies bytes.
  */
 export async function startLargeProvider(port: number, enlargeBy: Record<string, (query: URLSearchParams) => Enlarge | undefined>) {
   const small = new Map<string, unknown>();

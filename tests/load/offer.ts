@@ -1,36 +1,36 @@
 import type { Priority } from '../../gateway/generated/resolvers.ts';
 import { type Answered, Connection } from './connection.ts';
 
-/** A request that is asked again and again. */
+/** A repeated request. */
 export interface Ask {
   priority: Priority;
   bytes: Buffer;
 }
 
-/** What came of what was asked. */
+/** Outcome of a request. */
 export interface Outcome extends Answered {
   priority: Priority;
-  /** Milliseconds since the beginning at which it was asked. */
+  /** Milliseconds from the start to the request. */
   at: number;
 }
 
-/** What was offered, and what came of it. */
+/** Offered requests with their outcomes. */
 export interface Offered {
   seconds: number;
   outcomes: Outcome[];
   /** Arrivals for which no connection was free. */
   unsent: number;
-  /** Share of a processor that asking took. */
+  /** Share of a processor that the load generator took. */
   ownCpu: number;
 }
 
 const tickMilliseconds = 5;
 const maxConnections = 1_000;
 
-/** Looks at something before and after the asking itself, without the opening of connections. */
+/** Measures before and after the load, without the opening of connections. */
 export type Watch = (busy: () => Promise<void>) => Promise<void>;
 
-/** So many askers, each of whom asks again as soon as it has its answer. */
+/** Runs so many clients, each of which sends its next request after the response. */
 export async function askersFor(port: number, asks: readonly Ask[], askers: number, seconds: number, watch?: Watch): Promise<Offered> {
   return measured(seconds, watch, async (endsAt, record) => {
     let turn = 0;
@@ -50,7 +50,7 @@ export async function askersFor(port: number, asks: readonly Ask[], askers: numb
   });
 }
 
-/** So many requests a second, whether they are answered or not, over so many connections at most. */
+/** Sends so many requests a second, regardless of responses, over a maximum number of connections. */
 export async function arrivals(port: number, asks: readonly Ask[], perSecond: number, seconds: number, watch?: Watch, most = maxConnections): Promise<Offered> {
   const connections = Array.from({ length: most }, () => new Connection(port));
   for (let from = 0; from < most; from += 100) await Promise.all(connections.slice(from, from + 100).map((connection) => connection.warm()));
@@ -104,10 +104,10 @@ async function measured(seconds: number, watch: Watch | undefined, run: (endsAt:
   return { seconds, outcomes, unsent, ownCpu };
 }
 
-/** Good answers a second. */
+/** Returns the good responses per second. */
 export const goodput = ({ outcomes, seconds }: Offered): number => outcomes.filter(({ isGood }) => isGood).length / seconds;
 
-/** The time within which this share of the good answers came. */
+/** Returns the time within which this share of the good responses arrived. */
 export function timeOf(outcomes: readonly Outcome[], share: number): number {
   const times = outcomes.filter(({ isGood }) => isGood).map(({ milliseconds }) => milliseconds);
   times.sort((one, other) => one - other);

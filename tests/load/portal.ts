@@ -8,7 +8,7 @@ import { bakery, hashOf, password } from '../testkit/testStack.ts';
 import { freePort, start, until } from '../testkit/services.ts';
 import type { Ask } from './offer.ts';
 
-/** Real operations, and how often each is asked among a hundred. None is much dearer than the others, so that answers can be counted. */
+/** Real operations, with their number among a hundred. Their costs are similar, so that responses can be counted. */
 type Mix = readonly { priority: Priority; operation: string; variables: object; share: number }[];
 
 const sessions = 24;
@@ -29,7 +29,7 @@ function mixFor(reportId: string): Mix {
   ];
 }
 
-/** The gateway and the reference provider in processes of their own, and what signed-in people ask of them. */
+/** Starts the gateway and the reference provider in separate processes, with the requests of signed-in persons. */
 export async function startLoadedPortal({ program = 'gateway/main.ts', settings = {} }: { program?: string; settings?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
   const [providerPort, inspectorPort] = [await freePort(), await freePort()];
@@ -75,7 +75,7 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
   };
 }
 
-/** Every operation by every person, as often as its share says. */
+/** Returns every operation by every person, by its share. */
 function asksOf(mix: Mix, people: readonly Person[]): Ask[] {
   return people.flatMap((person) =>
     mix.flatMap(({ priority, operation, variables, share }) => {
@@ -94,7 +94,7 @@ function shuffled(asks: readonly Ask[]): Ask[] {
   return asks.map((_, at) => asks[(at * step) % asks.length]!);
 }
 
-/** What share of each kind was answered well. */
+/** Returns the share of good responses by priority. */
 export function shareOfGood(outcomes: readonly { priority: Priority; isGood: boolean }[]): Record<Priority, number> {
   const shares = priorities.map((priority) => {
     const ofKind = outcomes.filter((outcome) => outcome.priority === priority);

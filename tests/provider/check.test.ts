@@ -28,7 +28,7 @@ describe('npm run provider:check', () => {
     const reports = [await check('customer'), await check('keyuser'), await check('admin')];
     for (const report of reports) expect([report.softDifferences, report.hardFailures, tableOf(report)]).toEqual([0, 0, expect.any(String)]);
     const tried = new Set(reports.flatMap(({ calls }) => calls.filter(({ answers }) => answers > 0).map(({ endpoint }) => endpoint)));
-    // A code that only a mail holds.
+    // A code that is only in a mail.
     expect(reads.filter((name) => !tried.has(name))).toEqual(['checkToken']);
     expect(lineOf(reports[0]!, 'checkToken').notTried).toBe('needs the code of a mail');
     const writes = stack.sent.filter(({ path }) => /save|delete|update|set[A-Z]|upload|remove/.test(path));

@@ -45,7 +45,7 @@ describe('the demo data', () => {
   });
 });
 
-// Making the data takes longest: each test goes on with what the one before has made.
+// Generating the data takes longest: each test continues with the result of the one before.
 describe('making the demo data', { shuffle: false }, () => {
   let opened: Opened;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ describe('positions', () => {
     expect(await get('getPositionen', { customer_id: 'x' })).toEqual([]);
   });
 
-  // The gateway does not ask this call: what a marker shows comes with the plan's positions.
+  // The gateway does not use this call: the plan's positions include the marker's data.
   test('X-62 the last result of a position is told with its level, and its absence only where a result is asked for', async () => {
     expect(await get('getPositionResult', { position_id: 1_001, hasResult: true })).toMatchObject({ is_not_checkable: expect.any(Boolean) });
     expect(await get('getPositionResult', { position_id: 39_500, hasResult: true })).toEqual({ error: 'no_result' });

@@ -8,14 +8,14 @@ export const password = 'Demo-Portal-2026!';
 /** The captcha code of every picture here. */
 export const captcha = 'aB3dE9';
 
-/** The reference provider without a port, on its demo data: the ready one, or what another database holds. */
+/** Starts the reference provider without a port, on the demo data or another database. */
 export async function startProvider(database?: Opened, onRefused?: (why: string) => void) {
   const opened = database ?? (await openDemo());
   const { db } = opened;
   const faults = new Faults();
   const app = await createProvider({ db, faults, faultsOpen: true, captchaCode: captcha, portalUrl: 'https://portal.example', onRefused });
 
-  /** Someone with a cookie: a visitor until signed in. */
+  /** Returns a caller with cookies: a visitor until it signs in. */
   function caller() {
     let cookie: string | undefined;
     async function send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object | string, headers: Record<string, string> = {}) {
@@ -33,8 +33,8 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
     return {
       send,
       cookie: () => cookie,
-      /** The JSON answer of a GET call. */
-      // Each test states what it expects of the answer.
+      /** Fetches the JSON response of a GET call. */
+      // Each test states its expected response.
       get: async (path: string, fields: object = {}): Promise<any> => (await send('GET', `${path}?${query(fields)}`)).json(),
       signIn: async (name: string, secret = password): Promise<any> =>
         (await send('POST', 'login/auth', { username: `${name}@portal.example`, password: secret, lang: 'de' })).json(),
@@ -46,7 +46,7 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
     db,
     faults,
     caller,
-    /** Someone signed in, by the part of the name before the @. */
+    /** Returns a signed-in caller, by the part of the name before the @. */
     async as(name: string) {
       const person = caller();
       const answer = await person.signIn(name);
@@ -62,5 +62,5 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
 
 /** A started provider. */
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
-/** Someone who calls it. */
+/** Caller of the provider. */
 export type Caller = ReturnType<Provider['caller']>;

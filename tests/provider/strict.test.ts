@@ -95,7 +95,7 @@ describe('the parameters are those of the requirements', () => {
   test.each(calls)('%s', (id, call) => {
     const documented = documentedCalls[keyOf(call)];
     const names = new Set([documented].flat().join(' ').split(/[ ?]+/).filter(Boolean));
-    // What stands in brackets is inside a parameter.
+    // Text in brackets belongs to a parameter.
     const wanted = [...call.fields.replaceAll(/\((JSON with )?`[^)]*\)/g, '').matchAll(/`([a-z]\w*)`/g)].map(([, name]) => name!);
     expect([...names].toSorted()).toEqual([...new Set([...wanted, ...(unnamed[id] ?? [])])].toSorted());
   });

@@ -4,7 +4,7 @@ import { code, isTest, textOf } from './sources.ts';
 /** Code that browsers run, Vite's `baseline-widely-available`: Chrome 111, Firefox 114 (ESR 115) and Safari 16.4. */
 const client = code.filter((file) => /^(web|domain)\//.test(file) && !isTest(file) && !/^web\/(testkit|build|dev)\/|vite\.config/.test(file));
 
-/** What one of these browsers does not have, and what to write instead. */
+/** Features that one of these browsers lacks, with replacements. */
 const missing = [
   { name: 'Map.groupBy, Object.groupBy', found: /\b(Map|Object)\.groupBy\(/, instead: 'groupBy of domain/' },
   { name: 'URL.canParse, URL.parse', found: /\bURL\.(canParse|parse)\(/, instead: 'new URL in try' },

@@ -7,7 +7,7 @@ import { resultFileTexts } from '../../gateway/features/results/resultFileTexts.
 import { recordTexts } from '../../gateway/features/sensors/recordTexts.ts';
 import { trendTexts } from '../../gateway/features/trends/texts.ts';
 
-/** Texts of a table of words by their paths; functions and what they give are no part of it. */
+/** Returns the texts of a table of words by their paths; excludes functions and their results. */
 function textsOf(words: unknown, path = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[path, words]]);
   if (typeof words !== 'object' || words === null) return new Map();
@@ -15,7 +15,7 @@ function textsOf(words: unknown, path = ''): Map<string, string> {
 }
 const placesIn = (text: string) => [...text.matchAll(/\{\w*\}/g)].map(([place]) => place).sort();
 
-/** A rule that was checked, and a result without a level, have nothing said beside them. */
+/** Has no text for a checked rule or a result without a level. */
 const saysNothing = new Set(['states.CHECKED', 'levels.NONE']);
 
 describe.each([

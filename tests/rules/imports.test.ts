@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { code, isTest, textOf } from './sources.ts';
 
 /*
- * Who may import whom. Written here, because dependency-cruiser reads TypeScript through the compiler's old API, which
+ * Allowed imports between folders. Written here because dependency-cruiser reads TypeScript through the compiler's old API, which
  * TypeScript 7 no longer has.
  */
 interface Import {

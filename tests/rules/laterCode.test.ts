@@ -3,7 +3,7 @@ import { code, isTest, textOf } from './sources.ts';
 
 const client = code.filter((file) => file.startsWith('web/') && !isTest(file) && !/^web\/(testkit|build|dev)\//.test(file));
 
-/** Imports that need no retry and no notice, by file: what fails there is neither seen nor missed. */
+/** Imports that need no retry and no notice, by file: their failure is neither visible nor relevant. */
 const without: Readonly<Record<string, number>> = {
   // Reads ahead only.
   'web/app/layout/ReadAhead.tsx': 1,

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 
 /*
- * The contract of a mutation: one argument `input` with a `requestId`, so that a change that is sent again happens once,
- * and an answer `…Result` with `problem`, so that an expected failure is data.
+ * The contract of a mutation: one argument `input` with a `requestId`, so that a repeated change happens once, and a response `…Result`
+ * with `problem`, so that an expected failure is data.
  */
 const schema = readSchema();
 
@@ -23,7 +23,7 @@ const repeatable: Readonly<Record<string, string>> = {
   checkPassword: 'It changes nothing.',
 };
 
-/** Mutations that say nothing but their name; GraphQL knows no input without a field. */
+/** Mutations without parameters; GraphQL allows no input without a field. */
 const wordless = new Set(['signOut', 'stayLoggedIn']);
 
 const files = readdirSync('schema').filter((name) => name.endsWith('.graphql'));

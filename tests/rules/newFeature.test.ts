@@ -19,7 +19,7 @@ function copyProject(): void {
   for (const name of readdirSync('node_modules')) if (name !== '.cache') symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
 }
 
-/** Runs a program of Node in the copy. Returns what it printed if it failed, else an empty text. */
+/** Runs a Node program in the copy. Returns its output if it failed, else an empty text. */
 function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? '' : `${args.join(' ')}\n${stdout}${stderr}`;

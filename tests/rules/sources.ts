@@ -22,7 +22,7 @@ export const files: readonly string[] = [
 /** TypeScript files. */
 export const code = files.filter((file) => /\.tsx?$/.test(file));
 
-/** Whether a file holds tests. */
+/** Returns whether a file contains tests. */
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** Text of a file. */

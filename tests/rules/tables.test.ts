@@ -11,7 +11,7 @@ type Arrange = (
   sort: { field: string; direction: 'ASC' | 'DESC' },
   numbers?: ReadonlyMap<string, number>,
 ) => { id: string }[];
-// The client has a project of its own for the compiler, so that its modules come by their names.
+// The client has a separate TypeScript project, so that its modules are imported by name.
 const { arrangeResults } = await vi.importActual<{ arrangeResults: Arrange }>('../../web/features/results/arrangeResults.ts');
 const { arrangePositions } = await vi.importActual<{ arrangePositions: Arrange }>('../../web/features/positions/arrangePositions.ts');
 

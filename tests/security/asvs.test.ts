@@ -7,7 +7,7 @@ const rows = readFileSync('tests/security/asvs.md', 'utf8')
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
   .map(([id, level, words, state, reason]) => ({ id: id!, level: level!, words: words!, state: state!, reason: reason ?? '' }));
 
-/** What a row names and is not there. */
+/** Returns the names in a row that do not exist. */
 const missing = ({ id, reason }: { id: string; reason: string }) =>
   reason.split('; ').flatMap((shown) => {
     const [, file, words] = /^(\S+): (.+)$/.exec(shown) ?? [];

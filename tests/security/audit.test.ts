@@ -94,7 +94,7 @@ describe('T35 the chain of the audit log', () => {
       child.kill('SIGKILL');
       await ended;
     }
-    // A record whose writing was cut short is told as torn; its answer had not gone out.
+    // An incomplete record is reported as torn; its response was not sent.
     const { faults, records } = await verifyAuditLog(file);
     expect(faults).toEqual([]);
     expect(records).toBeGreaterThan(20);
@@ -184,7 +184,7 @@ describe('T35 what is written down', () => {
         if (name === 'signOut' && who !== 'visitor') continue;
         stack.forgetCalls();
         const query = documentOf(schema, path, { place: bakery, idFor: () => '1', first: 1 })!;
-        // A secret in the answer has a record of its own besides.
+        // A secret in the response has a separate record.
         const records = (await recordsFrom(() => person.post({ query }))).filter(({ event }) => event !== 'secretRead');
         // A visitor's free document does not come as far as a mutation, but for the tool's sign-in.
         const expected = name === 'stayLoggedIn' || (who === 'visitor' && name !== 'startToolSession') ? 0 : 1;

@@ -5,11 +5,11 @@ export interface Row {
   failed: number;
   /** Tests that were skipped. */
   notRun: number;
-  /** What the suite measured, and why what did not run did not. */
+  /** Figure that the suite measured, or the reason for a suite that did not run. */
   figure: string;
 }
 
-/** What vitest's JSON reporter says, as far as it is read here. */
+/** Fields of vitest's JSON report that are read here. */
 export interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }

@@ -21,7 +21,10 @@ const cell = fc.oneof(
   fc.tuple(fc.constantFrom(...starts), fc.constantFrom(...rests)).map((parts) => parts.join('')),
   fc.tuple(fc.constantFrom(...starts), fc.string({ unit: 'binary', maxLength: 12 })).map((parts) => parts.join('')),
 );
-/** What spreadsheets take for a formula, said apart from the code that prevents it. A formula of nothing but a number's text computes nothing. */
+/**
+ * Matches texts that spreadsheets do not take for a formula, independent of the code that escapes them. A formula of only a number's text
+ * computes nothing.
+ */
 const isText = (text: string) => /^="[\d ()/+.,e-]*"$/i.test(text);
 const runsAsFormula = (text: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) && !isText(text);
 
@@ -59,7 +62,7 @@ describe('T25 G17 no cell runs as a formula', () => {
   });
 });
 
-/** What may stand in a message: these tags, with these attributes and nothing else. */
+/** Markup that a message may contain: these tags, with these attributes. */
 const allowedTag =
   /<\/?(p|br|b|strong|i|em|u|s|ul|ol|li|h[1-4]|blockquote|hr|table|thead|tbody|tr|div|span|pre)( \/)?>|<\/?(td|th)( (colspan|rowspan)="\d*")*>|<a( href="[^"<>]*")?>|<\/a>/gi;
 const leftOver = (html: string) => html.replace(allowedTag, '').match(/<[^\s<]/g) ?? [];

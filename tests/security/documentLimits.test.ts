@@ -8,7 +8,7 @@ import { readSchema } from '../../gateway/graphql/schema.ts';
 const runs = process.env['AUDIT'] ? 3_000 : 150;
 const schema = readSchema();
 
-/** The document with a count of how often something of it is read: the steps of whoever walks it. */
+/** Wraps a document and counts its reads: the steps of code that walks it. */
 function counted(document: DocumentNode): { document: DocumentNode; steps: () => number } {
   let steps = 0;
   const seen = new WeakMap<object, object>();
@@ -36,7 +36,7 @@ function stepsOfMeasure(text: string): number {
   try {
     measure(document, secretTrying);
   } catch {
-    // What it refuses, it has read too.
+    // A refused document has been read too.
   }
   return steps();
 }

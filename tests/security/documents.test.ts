@@ -84,7 +84,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
   });
 });
 
-/** What a scan for weak GraphQL servers asks; each names what it would take for a finding. */
+/** Queries of a scan for weak GraphQL servers; each names the result that would be a finding. */
 describe('T11 T13 G2 the checks of a scanner', () => {
   type Found = (answer: { status: number; data: any; codes: string[]; text: string }) => boolean;
   const checks: [string, string, Found][] = [

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { drawnPicture } from '../testkit/uploads.ts';
 
-/** A file that must not be kept, and the routes that refuse it. */
+/** A file that must not be stored, and the routes that refuse it. */
 export interface HostileFile {
   what: string;
   kinds: readonly ('picture' | 'plan' | 'document')[];
@@ -21,7 +21,7 @@ function chunk(type: string, bytes: Buffer): Buffer {
   return Buffer.concat([length, text(type), bytes, Buffer.alloc(4)]);
 }
 
-/** A png that says that it has this size. */
+/** Returns a PNG that declares this size. */
 function pngOf(width: number, height: number, data = Buffer.alloc(20)): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width >>> 0, 0);
@@ -30,7 +30,7 @@ function pngOf(width: number, height: number, data = Buffer.alloc(20)): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A PDF of one page, with something more in its catalogue or as an object of its own. */
+/** Returns a PDF of one page, with an addition to its catalogue or a separate object. */
 const pdfOf = (catalogue: string, object = '') =>
   text(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R ${catalogue}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${object}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
@@ -97,7 +97,10 @@ const otherFormats: [string, string][] = [
   ['jpeg 2000', '0000000c6a5020200d0a870a'],
 ];
 
-/** PDFs that do more than show pages, in ways that a search for words does not find. They are drawn, and nothing of them is kept. */
+/**
+ * PDFs that do more than show pages, in ways that a text search does not find. They are rendered as pictures, and nothing of them is
+ * stored.
+ */
 export const activePdfs: readonly { what: string; make: () => Buffer }[] = [
   ...actions.map((action) => ({ what: `a PDF with ${action}`, make: () => pdfOf(`${action} `, scriptObject) })),
   ...objects.map((object) => ({ what: `a PDF with ${object}`, make: () => pdfOf('/OpenAction 4 0 R', `4 0 obj<<${object}>>endobj`) })),
@@ -111,7 +114,7 @@ export const activePdfs: readonly { what: string; make: () => Buffer }[] = [
   { what: 'a PDF with a script in a part packed twice', make: () => packedPdf('[/FlateDecode/FlateDecode]', deflateSync(deflateSync(text(scriptObject)))) },
 ];
 
-/** Hostile files, made anew each time. */
+/** Hostile files, generated on each run. */
 export const hostileFiles: readonly HostileFile[] = [
   ...markup.map((content) => file(`a page: ${content.slice(0, 24)}`, everywhere, 'foto.jpg', () => text(content))),
   ...programs.map(([what, hex]) => file(what, everywhere, 'foto.png', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]))),

@@ -9,7 +9,7 @@ const second = 1_000;
 const quarterOfAnHour = 900 * second;
 const colleague = 'colleague@portal.example';
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only by hand. */
 class HeldClock {
   #now = Date.parse('2026-11-15T12:00:00Z');
   #timers: { at: number; run: () => void }[] = [];
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const from = (account: string, ip = '192.0.2.1') => ({ tried: 'password', account, address: networkOf(ip), device: null }) as const;
 
-/** A sign-in that the provider refuses; what came of it stands in the outcome. */
+/** Sends a sign-in that the provider refuses; `outcome` is its result. */
 function guess(account: string, attempts = gateways[0]!) {
   const outcome: { code?: string; message?: string; reachedAt?: number } = {};
   void attempts.begin(from(account)).then(

@@ -11,7 +11,7 @@ import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const gateway = code.filter((file) => file.startsWith('gateway/') && !isTest(file));
 const web = code.filter((file) => file.startsWith('web/') && !isTest(file));
-/** Files in which a pattern stands. */
+/** Returns the files that contain a pattern. */
 const withPattern = (from: readonly string[], pattern: RegExp) => from.filter((file) => pattern.test(textOf(file)));
 
 describe('how it is written', () => {

@@ -96,7 +96,7 @@ describe('T11 T33 a malformed request at every address has the shape and the cod
   });
 });
 
-/** Names that a plain object answers by itself. */
+/** Names that every plain object inherits. */
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf', '__defineGetter__', 'prototype'];
 
 describe('T11 a GraphQL request that cannot be run', () => {

@@ -187,7 +187,7 @@ describe('T31 raw requests', () => {
     await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
     ({ port } = stack.gateway.server.address() as AddressInfo);
   });
-  /** What comes back for these bytes until the gateway closes, or a moment of silence comes after some of it. */
+  /** Returns the response to these bytes until the gateway closes the connection or sends nothing for a moment. */
   const send = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));

@@ -6,7 +6,7 @@ import { lastLineOf, lineOf, type Report, type Row, rowsOf } from './auditRows.t
 
 /*
  * `npm run audit`: the security tests and the access matrix at full size, the load tests, and Apollo Server's own suite, which needs
- * packages of its own. Prints a table; the last line counts what passed, failed and did not run. Files named after it are run alone.
+ * additional packages. Prints a table. The last line counts passed, failed and skipped tests. Files named after it run alone.
  */
 const report = 'node_modules/.cache/portal/audit.json';
 const apollo = 'tests/security/apollo';
@@ -14,7 +14,7 @@ const named = process.argv.slice(2);
 const chosen = named.length > 0 ? named : ['tests/security', 'tests/access'];
 /** Suites that measure: each runs when nothing else does. */
 const measuring = ['tests/security/long', 'tests/load/long', 'tests/several/long'];
-/** What the suites printed, to show what failed. */
+/** Output of the suites, to show failures. */
 const output: string[] = [];
 const rows: Row[] = [];
 
@@ -39,7 +39,7 @@ if (named.length === 0) {
   );
 }
 
-/** What vitest reported, with the figures that the suites printed. */
+/** Adds the rows of vitest's report, with the figures that the suites printed. */
 function addRows(printed: string): void {
   output.push(printed);
   if (!existsSync(report)) {

@@ -9,7 +9,7 @@ const schema = readSchema();
 const types = Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'));
 const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })));
 const marked = fields.filter(({ field }) => getDirective(schema, field, 'secret'));
-/** Secrets that are made at the moment they are given, to whoever gave the password, by a mutation that leaves its own record. */
+/** Secrets that a mutation creates and returns once, to a user who gave the password. The mutation writes its own audit record. */
 const givenOnce = new Set(['ToolSession.token']);
 
 describe('T19 fields that read out a secret', () => {

@@ -17,7 +17,7 @@ const someone = (role: PortalUser['role'], id = '7'): PortalUser => ({
   keyUserId: null,
 });
 
-/** A store whose answers come late and in any order, as over a network. */
+/** Returns a store whose responses are late and in any order, as over a network. */
 function lateStore(): Keyv {
   const map = new Map<string, unknown>();
   const late = () => new Promise<void>((resolve) => (Math.random() < 0.5 ? setImmediate(resolve) : queueMicrotask(resolve)));

@@ -16,7 +16,7 @@ const installed = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ name: path.split('node_modules/').at(-1)!, ...locked }));
 
-/** What is wrong with what is installed, development packages included. */
+/** Returns the advisories that match installed packages, including development packages. */
 const struckBy = (list: typeof advisories.list, packages: readonly { name: string; version?: string }[]) =>
   list.flatMap(({ package: name, affected, ids }) =>
     packages

@@ -12,7 +12,7 @@ const firstId = 9_000;
 const markOf = (at: number) => `Marke-${String(at).padStart(3, '0')}-Ende`;
 const anyMark = /Marke-\d{3}-Ende/g;
 
-/** Gives each of 50 new users a location of its own; user, location and area bear its mark. */
+/** Gives each of 50 new users a location; user, location and area contain its mark. */
 async function addMarkedPeople({ db }: TestStack): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, 3));
   const [customer] = await db.select().from(customers).where(eq(customers.id, 1));
@@ -29,7 +29,7 @@ async function addMarkedPeople({ db }: TestStack): Promise<void> {
   await db.insert(userCustomers).values(all.map((at) => ({ userId: firstId + at, customerId: firstId + at })));
 }
 
-/** Everyone asks at once, in waves, for what bears a mark; the marks of others that came back, and the number of own ones. */
+/** Sends all requests at once, in waves. Returns the foreign marks that came back, and the number of own ones. */
 async function askTogether(
   stack: TestStack,
   more: (person: Caller, at: number) => Promise<unknown>,

@@ -109,7 +109,7 @@ describe('T23 what is taken', () => {
     async (kind, limit) => {
       const start = await drawnPicture(30, 20);
       const filled = (length: number) => Buffer.concat([start, Buffer.alloc(length - start.length)]);
-      // Documents are kept as they are, and count by their size for the person: more rounds would meet that limit first.
+      // Documents are stored unchanged and count by size against the user's limit: more rounds would reach that limit first.
       for (let round = 0; round < (process.env['AUDIT'] && kind !== 'document' ? 25 : 1); round += 1)
         for (const [length, status] of [
           [limit - 1, 201],

@@ -16,7 +16,7 @@ function configurationFor(port: number, gateways: readonly string[]): string {
     configs.balancer.content
       .replace(/resolvers inside\n(?: {2}.*\n)+/, '')
       .replace(' resolvers inside init-addr none', '')
-      // A user of this machine may not open as many files as a container of its own.
+      // A local user may open fewer files than a container.
       .replace(/maxconn \d+/, 'maxconn 2000')
       .replace('bind :8080', `bind 127.0.0.1:${port}`)
       .replace(/ {2}server-template .*/, servers)

@@ -7,7 +7,7 @@ import { freePort, type Started, startStore, storeProgram, until } from '../test
 
 const missing = storeProgram ? null : 'no Valkey or Redis server program on this machine';
 
-/** An address that leads to one server now and to another one later, as a name or an address that moves does. */
+/** An address that points to one server now and to another one later, as a DNS name or a floating address does. */
 class MovingAddress {
   readonly sockets = new Set<Socket>();
   target: number;

@@ -20,7 +20,7 @@ describe.skipIf(missingBalancer)(
   () => {
     let stack: TestStack;
     let balancer: Started & { url: string };
-    /** What reached the gateway last. */
+    /** Last request that reached the gateway. */
     let reached: { headers: Record<string, unknown>; ip: string; protocol: string };
     beforeAll(async () => {
       stack = await startTestStack({ TRUSTED_PROXIES: '127.0.0.1', SECURE_COOKIES: 'off' });

@@ -6,7 +6,7 @@ import type { GraphQLAnswer } from '../testkit/graphqlClient.ts';
 import { until } from '../testkit/services.ts';
 import { missing, startTopology, type Topology } from './topology.ts';
 
-/** A client that asks again and again, at the gateway that is ready, as a load balancer would send it there. */
+/** A client that sends continuous requests to the gateway that is ready, as a load balancer does. */
 class Load {
   readonly replies: GraphQLAnswer[] = [];
   readonly resets: Gateway[] = [];
@@ -34,7 +34,7 @@ class Load {
     await this.#running;
   }
 
-  /** Waits until so many more answers have come. */
+  /** Waits for this number of further responses. */
   async more(count: number): Promise<void> {
     const goal = this.replies.length + count;
     await until(`${count} more answers`, () => this.replies.length >= goal);

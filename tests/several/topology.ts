@@ -49,7 +49,7 @@ export async function startTopology(settings: Record<string, string> = {}) {
       gateways.push(gateway);
       return gateway;
     },
-    /** Someone signed in through this gateway, by the part of the name before the @. */
+    /** Returns a person who is signed in through this gateway, by the part of the name before the @. */
     as: (name: string, gateway = gateways[0]!): Promise<Person> => signedIn(name, gateway),
     killStore: () => store.kill('SIGKILL'),
     async restartStore() {

@@ -4,7 +4,7 @@ import type { AuditRecord } from '../../gateway/infra/audit/chain.ts';
 /** Passwords and codes that tests send. */
 const sent = ['Demo-Portal-2026!', 'Kurz-2026!', 'Ganz-Neues-Wort', 'Neues-Wort-', 'Noch-ein-Wort-9!', 'Ein-Neues-Wort-1!', 'guess-', 'aB3dE9'];
 
-/** Secrets that a gateway was told or has told: none of them may stand in what it writes down (T34). */
+/** Secrets that a gateway received or returned. None of them may appear in its logs (T34). */
 export class SecretCanary {
   readonly #secrets = new Set<string>(sent);
 
@@ -16,7 +16,7 @@ export class SecretCanary {
     for (const secret of secrets) if (secret) this.add(secret);
   }
 
-  /** Throws when one of them stands in a text, as it is or as it would stand in an address. */
+  /** Throws if a text contains one of them, as it is or URL-encoded. */
   expectNoneIn(text: string): void {
     for (const secret of this.#secrets)
       for (const form of [secret, encodeURIComponent(secret), new URLSearchParams({ '': secret }).toString().slice(1)])

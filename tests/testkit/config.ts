@@ -1,8 +1,8 @@
-/** What programs that a test starts inherit. */
+/** Environment of programs that a test starts. */
 export const environment = process.env;
 
-/** Where a PostgreSQL server may let this user in. */
+/** PostgreSQL server that may accept this user. */
 export const databaseServer = environment['DATABASE_SERVER_TEST'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** How long the soak lasts. */
+/** Duration of the soak. */
 export const soakSeconds = Number(environment['SOAK_SECONDS'] ?? 300);

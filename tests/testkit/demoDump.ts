@@ -11,7 +11,7 @@ const folders = ['provider/demo', 'provider/database', 'provider/migrations'];
 // Tests sign in thousands of times: at the usual cost that takes longer than anything else.
 const hashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Where the ready demo data lies: a new place whenever what makes it changes. */
+/** Returns the path of the ready demo data, which changes whenever its inputs change. */
 function dumpFile(): string {
   const hash = createHash('sha256')
     .update(JSON.stringify(hashing))
@@ -27,14 +27,14 @@ export async function makeDump(): Promise<void> {
   mkdirSync('node_modules/.cache/portal', { recursive: true });
   const opened = await openDatabase({ memory: true });
   await prepareDemo(opened.db, { today: testToday, months: 4, hashing });
-  // What is in its place already need not be mended by everyone who opens it.
+  // A checkpoint saves the recovery each time the data is opened.
   await opened.db.execute(sql`checkpoint`);
   const dump = await opened.dump!();
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
   await opened.close();
 }
 
-/** A dump whose bytes are at hand: a blob of its own would copy them piece by piece. */
+/** A dump whose bytes are in memory: a normal blob would copy them piece by piece. */
 class ReadDump extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   constructor(bytes: Uint8Array<ArrayBuffer>) {
@@ -55,5 +55,5 @@ function readDump(): Blob {
   return new ReadDump(bytes);
 }
 
-/** The demo data of the tests in a database of its own; what all of them begin with is read once in a process. */
+/** Opens the demo data of the tests in a separate database. The initial content is read once per process. */
 export const openDemo = (): Promise<Opened> => openDatabase({ memory: true, dump: (ready ??= readDump()) });

@@ -2,7 +2,7 @@ import { type GraphQLAnswer, runOperation } from './graphqlClient.ts';
 import { operationOf, password } from './testStack.ts';
 import { freePort, start, type Started, until } from './services.ts';
 
-/** A person in a browser that asks now one gateway, now the other, as behind a load balancer. */
+/** A person in a browser that sends requests to different gateways, as behind a load balancer. */
 export class Person {
   readonly cookies = new Map<string, string>();
 
@@ -30,12 +30,12 @@ export class Person {
   }
 }
 
-/** A gateway in a process of its own. */
+/** A gateway in a separate process. */
 export interface Gateway extends Started {
   url: string;
 }
 
-/** Starts a gateway in a process of its own and waits until it is ready. */
+/** Starts a gateway in a separate process and waits until it is ready. */
 export async function startOwnGateway(settings: Record<string, string>, program = 'gateway/main.ts'): Promise<Gateway> {
   const port = await freePort();
   const gateway = start(process.execPath, [program], {
@@ -59,7 +59,7 @@ export async function startOwnGateway(settings: Record<string, string>, program 
   return { ...gateway, url };
 }
 
-/** Someone signed in through this gateway, by the part of the name before the @. */
+/** Returns a person who is signed in through this gateway, by the part of the name before the @. */
 export async function signedIn(name: string, gateway: Gateway): Promise<Person> {
   const person = new Person();
   const { data } = await person.ask(gateway, 'SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE' } });

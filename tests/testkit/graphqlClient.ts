@@ -1,22 +1,22 @@
 import { ClientError, GraphQLClient, type RequestMiddleware } from 'graphql-request';
 
-/** One of the portal's own operations: what it is sent by, and its text. */
+/** One of the portal's own operations: its id and its text. */
 export interface OwnOperation {
   documentId: string;
   text: string;
 }
 
-/** What a gateway answered. */
+/** Response of a gateway. */
 export interface GraphQLAnswer {
   status: number;
   headers: Headers;
-  // The tests read answers of many operations; each states what it expects of them.
+  // The tests read responses of many operations; each states its expectations.
   data: any;
   codes: string[];
   messages: string[];
 }
 
-/** A message of which a part is empty has two blanks, begins with one, or says nothing. */
+/** A message with an empty part has two blanks, begins with one, or is empty. */
 const hasGap = (message: string) => /^$|^\s| {2}|\s[.:,]/.test(message);
 
 /** Sends one of the portal's own operations as the browser does, by its hash, through this `fetch`. */

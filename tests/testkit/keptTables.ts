@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../provider/database/open.ts';
 
-/** Keeps what stands in these tables; gives what puts it back, so that no test begins with what another one wrote. */
+/** Saves the content of these tables. Returns a function that restores it, so that tests do not depend on each other. */
 export async function keepTables(db: Database, tables: readonly PgTable[]): Promise<() => Promise<void>> {
   const keptAs = (table: PgTable) => sql.identifier(`kept_${getTableName(table)}`);
   for (const table of tables) await db.execute(sql`create table ${keptAs(table)} as table ${table}`);

@@ -26,7 +26,7 @@ export async function openStreamAt(url: string, cookies: ReadonlyMap<string, str
   let buffered = '';
   return {
     status: response.status,
-    /** The next answer; an empty object when the stream is over. */
+    /** Returns the next response; an empty object at the end of the stream. */
     async next(): Promise<any> {
       for (;;) {
         const event = /^event: (\w+)\ndata: ?(.*)\n\n/m.exec(buffered);

@@ -9,7 +9,7 @@ import { rowsOf } from './pdfText.ts';
 const location = locationKey('AT', '100100');
 const customer = { id: '1', location, country: 'AT', cardcode: '100100', name: 'Backhaus', postcode: null, city: null, address: null } as const;
 
-/** A pack of March 2026, asked for on the 31st at 12:00 in Vienna. */
+/** Returns the parameters of a pack of March 2026, requested on the 31st at 12:00 in Vienna. */
 export function askedFor(more: Partial<Asked> = {}): Asked {
   const [from, to] = [more.from ?? '2026-03-01', more.to ?? '2026-03-31'];
   const days = dayPeriod(from, to);
@@ -17,7 +17,7 @@ export function askedFor(more: Partial<Asked> = {}): Asked {
   return { customer, from, to, days, language: 'DE', at: new Date('2026-03-31T10:00:00Z'), asker: 'Agnes (agnes)', visits, isPreview: false, ...more };
 }
 
-/** Who may see all, or has these rights only, and is told this of other features. Files that are opened say which one was asked for. */
+/** Returns a reader with all rights or these only, and these results of other features. Opened files name the requested one. */
 export function readerOf(find: object, rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
   const file = async (source: string, args: object) => ({ type: '', body: Buffer.from(JSON.stringify([source, args])) });
   const scope = { at: async () => ({ rights: async () => rights }) };
@@ -25,7 +25,10 @@ export function readerOf(find: object, rights: 'all' | ReadonlySet<string> = 'al
   return reader as PackReader;
 }
 
-/** What a part holds when other features tell this: its files by title, ending and source, what is missing, and its calls. */
+/**
+ * Returns the content of a part for these results of other features: its files by title, ending and source, its missing parts, and its
+ * calls.
+ */
 export async function partOf(part: AuditPackPart, find: object, { rights, ...asked }: Partial<Asked> & { rights?: ReadonlySet<string> } = {}) {
   const reader = readerOf(find, rights);
   const { state, files, gaps, calls } = await plannedPart(part, askedFor(asked), reader);
@@ -35,12 +38,12 @@ export async function partOf(part: AuditPackPart, find: object, { rights, ...ask
     gaps,
     calls,
     files: files.map(({ title, ending, source }) => [title, ending, source]),
-    /** What stands in a file of tables below what it says of itself: the rows before the foot of the page. */
+    /** Returns the rows of a file of tables, without its header and its footer. */
     rows: async (at = 0) =>
       rowsOf(await read(files[at]!))
         .filter(([first]) => !first!.startsWith('Backhaus (100100) ·'))
         .slice(6),
-    /** Which files of other features are opened, and with what. */
+    /** Returns the opened files of other features, with their arguments. */
     opened: async (from = 0) => Promise.all(files.slice(from).map(async (file) => JSON.parse((await read(file)).toString()) as unknown)),
   };
 }

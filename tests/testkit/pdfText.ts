@@ -11,7 +11,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-/** What the pages and forms of a PDF of ours draw, in the operators of the format. */
+/** Returns the drawing operators of the pages and forms of a PDF of ours. */
 export function drawnIn(pdf: Buffer): string[] {
   const streams = pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
   // Pictures are stored otherwise.
@@ -19,7 +19,7 @@ export function drawnIn(pdf: Buffer): string[] {
   return written.map(({ index, 0: { length }, 1: bytes }) => inflateSync(pdf.subarray(index + length, index + length + Number(bytes))).toString('latin1'));
 }
 
-/** A text of a PDF of pdfkit, with where it begins and how high it stands. */
+/** A text of a pdfkit PDF, with its origin and its height. */
 export interface PlacedText {
   text: string;
   x: number;

@@ -26,20 +26,20 @@ export const placedAt = (more: Partial<PlacedPosition>) =>
     ...more,
   }) as PlacedPosition;
 
-/** What stands on the plan. */
+/** Items on the plan. */
 export interface PlacedOnPlan {
   positionsOnPlan?: PlacedPosition[];
   polygonsOnPlan?: PlanPolygon[];
   defectsOnPlan?: PlacedDefect[];
 }
-/** How the plan is asked for. */
+/** Parameters of the plan. */
 export interface AskedPlan {
   of?: Partial<Plan>;
   language?: 'DE' | 'EN';
-  /** What the provider answers to calls by their names. */
+  /** Responses of the provider by call name. */
   answers?: Record<string, unknown>;
 }
-/** The PDF of a plan of 800 x 400 on which this stands. */
+/** Returns the PDF of a plan of 800 x 400 with these items. */
 export function pdfOfPlan(
   { positionsOnPlan = [], polygonsOnPlan = [], defectsOnPlan = [] }: PlacedOnPlan,
   { of = {}, language = 'DE', answers: more = {} }: AskedPlan = {},

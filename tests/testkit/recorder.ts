@@ -6,9 +6,9 @@ export interface SentRequest {
   method: string;
   path: string;
   query: Record<string, string>;
-  /** What was posted: the value of JSON, or the fields of a form, whose files stand as name, type and size. */
+  /** Posted body: the value of JSON, or the fields of a form, whose files are shown as name, type and size. */
   body: unknown;
-  /** How the body was written; null without one. */
+  /** Format of the body; null without one. */
   form: 'json' | 'form' | 'multipart' | null;
   /** The bearer token; null without one. */
   token: string | null;
@@ -18,7 +18,7 @@ const forms = { 'application/json': 'json', 'application/x-www-form-urlencoded':
 
 const formOf = ({ headers }: FastifyRequest) => forms[(headers['content-type'] ?? '').split(';')[0] as keyof typeof forms] ?? null;
 
-/** The fields of a form; its files stand as name, type and size. */
+/** Returns the fields of a form; files are shown as name, type and size. */
 async function fieldsOf(body: Record<string, MultipartFile | MultipartValue>): Promise<Record<string, unknown>> {
   const parts = Object.values(body).map(async (part) => [
     part.fieldname,

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Turns of the event loop without a new call, after which whoever asks must be waiting for an answer. */
+/** Turns of the event loop without a new call, after which the caller must be waiting for a response. */
 const quietTurns = 200;
 
-/** Counts rounds: how many calls of the provider stand one behind the other. */
+/** Counts rounds: the number of consecutive provider calls. */
 export function roundCounter(provider: FastifyInstance) {
   let held: (() => void)[] | null = null;
   provider.addHook('onRequest', (_request, _reply, done) => {
@@ -21,7 +21,7 @@ export function roundCounter(provider: FastifyInstance) {
     }
   }
 
-  /** Runs what asks; all calls that are under way are let through together, which is one round. */
+  /** Runs requests; all calls in flight are released together, which is one round. */
   return async function rounds(run: () => Promise<unknown>): Promise<number> {
     held = [];
     let [count, isOver] = [0, false];

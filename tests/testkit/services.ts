@@ -12,14 +12,14 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Whether a PostgreSQL server lets this user in. */
+/** Returns whether a PostgreSQL server accepts this user. */
 export const hasDatabaseServer = (): Promise<boolean> =>
   onServer('select 1').then(
     () => true,
     () => false,
   );
 
-/** An empty PostgreSQL database that is gone after the test. */
+/** Creates an empty PostgreSQL database; `drop` deletes it after the test. */
 export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
@@ -31,7 +31,7 @@ export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<
 /** The program of a Valkey or Redis server on this machine, null without one. */
 export const storeProgram = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null;
 
-/** A port that nobody listens at, below those that the system hands out by itself. */
+/** Returns a free port below the system's ephemeral range. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(18_000, 30_000);
@@ -45,7 +45,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Waits until the condition holds; throws what it was waiting for after the time. */
+/** Waits until the condition is true; throws with `what` after the timeout. */
 export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
   const endsAt = Date.now() + seconds * 1000;
   while (!(await holds())) {
@@ -54,7 +54,7 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
   }
 }
 
-/** Whether something listens there. */
+/** Returns whether a server listens there. */
 export function listensAt(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -66,7 +66,7 @@ export function listensAt(port: number): Promise<boolean> {
 /** A program that a test started; `kill` waits for its end. */
 export interface Started {
   child: ChildProcess;
-  /** What it has written. */
+  /** Returns its output. */
   output: () => string;
   kill(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -89,7 +89,7 @@ export function start(program: string, args: readonly string[], settings: Record
   };
 }
 
-/** A store server of the test's own; it keeps nothing on the disk. */
+/** Starts a store server for this test; it stores nothing on the disk. */
 export async function startStore(port: number, settings: readonly string[] = []): Promise<Started> {
   const server = start(storeProgram!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp', ...settings]);
   await until('the store server', () => listensAt(port), 10);

@@ -31,21 +31,21 @@ export function operationOf(name: string): OwnOperation {
 /** The hash of one of the client's operations. */
 export const hashOf = (name: string): string => operationOf(name).documentId;
 
-/** An answer of the gateway. */
+/** A response of the gateway. */
 export interface Answer {
   status: number;
-  // The tests read answers of many operations; each states what it expects of them.
+  // The tests read responses of many operations; each states its expectations.
   data: any;
   codes: string[];
   messages: string[];
   headers: Record<string, unknown>;
 }
 
-/** Someone at the gateway: a browser with its cookies, or a tool with its token. */
+/** A client of the gateway: a browser with its cookies, or a tool with its token. */
 export interface Caller {
   /** Runs one of the client's operations. */
   ask(operation: string, variables?: object): Promise<Answer>;
-  /** Asks for a change, with a request id of its own unless the input has one. */
+  /** Sends a change, with a new request id unless the input has one. */
   change(operation: string, input: object): Promise<Answer>;
   /** Sends a body to /graphql as it is. */
   post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -187,12 +187,12 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   return {
     faults,
     gateway,
-    /** Whether the gateway has no time for work that nobody waits for yet. */
+    /** Simulates a gateway without idle time for background work. */
     busy: (isBusy: boolean) => void (state.isBusy = isBusy),
-    /** Lets the provider answer this path otherwise, as another provider would; null lets it answer as it does. */
+    /** Changes the provider's responses for this path, as another provider would send them; null restores them. */
     alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),
-    /** Where the provider answers. */
+    /** Address of the provider. */
     providerUrl: `http://127.0.0.1:${port}/`,
     /** The provider's own database, to look behind the scenes. */
     db: opened.db as Database,
@@ -200,20 +200,20 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     providerLog,
     /** Requests that reached the provider, in order. */
     sent,
-    /** How many calls stood one behind the other while this was asked. */
+    /** Number of consecutive calls during this request. */
     rounds,
-    /** Calls that told the provider who acts as whom. */
+    /** Provider calls that name the acting user. */
     actingLog,
     /** A visitor without a session; `from` is the address that a trusted proxy names (TRUSTED_PROXIES). */
     visitor: (from?: string) => caller(undefined, from),
-    /** Someone signed in in the browser, by the part of the name before the @. */
+    /** Returns a browser with a signed-in user, by the part of the name before the @. */
     as: signIn,
     /** An internal tool with a bearer session. */
     tool,
     /** Names of the provider calls since the last forgetting, in order. */
     calls: () => calls.map(({ name }) => name),
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
-    /** The code of the latest password link that was mailed to someone. */
+    /** Returns the code of the latest password link in a user's mails. */
     async linkCode(username: string): Promise<string> {
       const [user] = await opened.db.select().from(users).where(eq(users.username, username));
       const sent = await opened.db

@@ -33,7 +33,7 @@ async function findDefect(person: Caller, fits: (defect: Defect) => boolean): Pr
   return rows.find(fits)!;
 }
 const isOpen = ({ status }: Defect) => status === 'OPEN';
-/** What has the priority already is not written again. */
+/** A write of the existing priority is skipped. */
 const isGraver = ({ status, priority }: Defect) => status === 'OPEN' && priority !== 'LOW';
 
 /** A row for a change of an open defect by its customer. */

@@ -6,13 +6,13 @@ const list = { ...bakery, first: 5, offset: 0 };
 const ofCustomer = { customer_id: 1 };
 const ofKeyUser = { key_user_id: 2, mandant: 'AT' };
 
-/** Where a trap stands, and its device there. */
+/** Returns the position of a trap, with its device there. */
 const trapAt = async (person: Caller): Promise<{ id: string; positionId: string }> => {
   const { rows } = (await person.ask('CustomerDevices', { ...list, first: 100 })).data.customer.devices;
   const { id, place } = rows.find((device: { place: object | null }) => device.place !== null);
   return { id, positionId: place.positionId };
 };
-/** A row for what a list asks of one device. */
+/** A row for the calls that a list makes for one device. */
 const ofDevice = (id: string, name: string, fields: (deviceId: string) => object): WireRow => ({
   id,
   method: 'GET',
@@ -35,7 +35,7 @@ interface Image {
 }
 const images = async (person: Caller, entry: string): Promise<Image[]> =>
   (await person.ask('TrapImageList', bakery)).data.trapImages.rows.filter((image: Image) => image.entry === entry);
-/** A row for what is written of images. */
+/** Returns a row for a write of images. */
 const written = (variant: string, entry: string, act: (person: Caller, found: Image[]) => Promise<object>): WireRow => ({
   id: 'X-76',
   variant,

@@ -10,7 +10,7 @@ interface InstalledObject {
   id: string;
   isTrap: boolean;
 }
-/** Where an object of this kind stands. */
+/** Returns the position of an object of this kind. */
 async function objectAt(person: Caller, isTrap: boolean): Promise<{ position_id: string; objekt_id: string }> {
   const { rows } = (await person.ask('PositionChunk', { ...bakery, first: 60, offset: 0 })).data.customer.positions as { rows: { id: string }[] };
   for (const { id } of rows) {

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Fields of an answer by their paths, each with whether any row has it; those that are read alone. */
+/** Fields of a response by their paths, each with whether any row has it; only those that are read. */
 type Seen = Map<string, boolean>;
 
-/** The value, noting what is read of it. */
+/** Wraps the value and records its reads. */
 function noted(value: unknown, path: string, seen: Seen): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => noted(item, path, seen));
@@ -28,7 +28,7 @@ function noted(value: unknown, path: string, seen: Seen): unknown {
   });
 }
 
-/** What is read where a provider gives it, though the reference provider's lists have it nowhere. */
+/** Fields that are read if a provider sends them, although the reference provider's lists lack them. */
 const notSent: Readonly<Record<string, string>> = {
   'fileIndex.biotechUser': 'who uploaded a file may come as an object in place of a name',
   'findCustomers.notKeyUser': 'the locations of one user say it, a search does not',

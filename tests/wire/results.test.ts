@@ -2,7 +2,7 @@ import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
 import { type WireRow, wireTable } from './wireTable.ts';
 
 const areas = '101,102';
-// What other tests had the provider call a visit may be asked for by a rehearsal: those are no numbers.
+// A prefetch may request a visit that other tests invented; those ids are no numbers.
 const visit = (stack: TestStack) =>
   Number(stack.sent.findLast(({ path, query }) => path === '/datenbroker/getErgebnisliste' && Number(query['besuchsbericht_id']))!.query['besuchsbericht_id']);
 const report = async (person: Caller) => (await person.ask('ReportPage', bakery)).data.customer.report;

@@ -11,7 +11,7 @@ const setTrapDelay = (person: Caller, input: object) => person.change('SetTrapDe
 const setAll = (person: Caller, input: object) => person.change('SetAllNotices', input);
 const setGlobal = (person: Caller, isGlobal: boolean) => person.change('SetGlobalNotifications', { isGlobal });
 
-/** A row for what one of a person's switches sends. */
+/** Returns a row for one of a user's switches. */
 const switched = (
   id: string,
   name: string,
@@ -31,10 +31,10 @@ const switched = (
     return { ...fields };
   },
 });
-/** The user and the location: the requirement says them in words. */
+/** The user and the location, which the requirement describes in words. */
 const userAndLocation = Object.keys(ofCustomer);
 
-/** Notices with their fields; an inverted one holds true where it is off. */
+/** Notices with their fields; an inverted one is true when it is off. */
 const notices = [
   ['NEW_VISIT_REPORT', 'disableNeuerBesuchsbericht', true],
   ['NEW_DEFECT', 'neuerMangel', false],

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { keepTables } from '../testkit/keptTables.ts';
 
-/** Values of a query or of a body. In a query they stand as text. */
+/** Values of a query or of a body. A query has them as text. */
 export type Fields = Record<string, unknown>;
 
 /** One provider call, in one of its variants. */
@@ -14,11 +14,11 @@ export interface WireRow {
   variant?: string;
   method: 'GET' | 'POST';
   path: string;
-  /** How the body of a POST is written; JSON unless this says otherwise. */
+  /** Format of the body of a POST; JSON by default. */
   form?: 'form' | 'multipart';
   /** Fields that the requirement does not name: where it is silent, or leaves them to an entity. */
   unnamed?: readonly string[];
-  /** Does what a person does in the client, and answers the fields that must have been sent, all of them. */
+  /** Acts as a user in the client, and returns all fields that must have been sent. */
   run: (stack: TestStack) => Promise<Fields>;
   /** The bearer token that must have been sent in place of a session. */
   token?: (stack: TestStack) => Promise<string>;
@@ -34,7 +34,7 @@ export const specified = new Map(
 
 const asQuery = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
-/** Tests that each call goes out exactly as its row says, in a house of its own. What rows write into these tables is put back after each. */
+/** Tests that each call matches its row exactly, in its own test stack. Restores these tables after each row. */
 export function wireTable(title: string, rows: readonly WireRow[], written: readonly PgTable[] = []): void {
   describe(`what is sent: ${title}`, () => {
     let stack: TestStack;
@@ -75,7 +75,7 @@ export function wireTable(title: string, rows: readonly WireRow[], written: read
   });
 }
 
-/** A row for a GET with these fields, which one of the client's queries leads to. */
+/** Returns a row for a GET with these fields, which one of the client's queries causes. */
 export const asked = (
   id: string,
   path: string,

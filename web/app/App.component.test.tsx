@@ -275,7 +275,7 @@ test('B-12 signing out forgets the location and the address; one that did not ar
 });
 
 test('B-12 a question that was on its way is refused while one signs out: the page stays until that is answered, and no ended session is told, then or on going back', async () => {
-  // Back stays in the portal, whichever test comes first.
+  // Back stays in the portal in any order of the tests.
   for (const before of ['/dashboard', '/support']) window.history.pushState(null, '', before);
   await openPortal('/support?mandant=AT&cardcode=100200');
   await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();

@@ -14,7 +14,10 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { ScrollPosition } from './layout/ScrollPosition.tsx';
 import { Shell } from './Shell.tsx';
 
-/** Styles carry the nonce of this page's answer; the element's attribute reads empty, so that no style sheet can tell it. */
+/**
+ * Styles carry the nonce of this page's response. The browser hides the attribute's value, so the nonce is read from the property and style
+ * sheets cannot read it.
+ */
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 const styles = createCache({ key: 'css', nonce });
 styles.sheet = new BatchedSheet({ key: styles.key, nonce, container: document.head });
@@ -41,7 +44,7 @@ export function App() {
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={portalSystem()}>
-        {/* While an address changed in a transition, the page before it and the one after it asked in turns, each for what the other had not. */}
+        {/* In a transition, the previous and the next page would fetch alternately, each the data that the other lacks. */}
         <RouterProvider router={router} useTransitions={false} />
         <PartBoundary place="silent">
           <Toaster />

@@ -13,8 +13,8 @@ import { mayListLocations } from './layout/menu.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 /**
- * Lets a page of a location open when one is chosen; else leads to where one is. The page begins to ask while it is
- * still read what the user may do there, and is shown when that is known.
+ * Renders a page of a location when one is chosen; otherwise redirects to a choice. The page starts to fetch while the user's rights load,
+ * and is shown when they are known.
  */
 export function CustomerGate({ children }: { children: ReactNode }) {
   const session = useSession();

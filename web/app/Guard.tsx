@@ -37,7 +37,7 @@ export function Guard({ route }: { route: PortalRoute }) {
   );
 }
 
-/** Goes on to where a user starts, or back to where they wanted or were; the remembered route is used up. */
+/** Redirects to the user's start page, or back to the requested or previous one. Clears the remembered route. */
 function Welcomed({ session }: { session: SessionFieldsFragment }) {
   const [remembered] = useState(takeRememberedRoute);
   const [start, setStart] = useState<string | null>(null);

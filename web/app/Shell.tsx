@@ -28,7 +28,7 @@ const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'si
 
 const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
 
-/** Header, page and footer; print pages stand alone. */
+/** Header, page and footer; print pages have none of these. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'ui']);
   const { session, isLoading } = useSessionState();
@@ -92,7 +92,7 @@ export function Shell() {
         </SkipNavContent>
       </Flex>
       {!isPlanView && <Footer />}
-      {/* A boundary of its own for who is signed in: the page does not wait for what is loaded here. */}
+      {/* A separate boundary for signed-in users, so that the page does not wait for this code. */}
       <Suspense key={String(session !== null)} fallback={null}>
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}
         {session && !isPlanView && !isPhone && <Keys />}

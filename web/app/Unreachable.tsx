@@ -8,7 +8,7 @@ interface UnreachableProps {
   onRetry: () => void;
 }
 
-/** Stands in place of a page where the gateway cannot say who is signed in or what there is; offers to ask again. */
+/** Replaces a page when the gateway cannot return the session or the service state. Offers a retry. */
 export function Unreachable({ failure = 'PROVIDER_UNREACHABLE', onRetry }: UnreachableProps) {
   const { t } = useTranslation('errors');
   return (

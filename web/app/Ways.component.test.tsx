@@ -269,7 +269,7 @@ test.each([
   const dialog = page.getByRole('dialog', { name });
   await expect.element(switcher()).toBeVisible();
   if (key === null) await switcher().click();
-  // What listens to keys comes after the page.
+  // Key handlers are mounted after the page.
   else await expect.poll(async () => (await userEvent.keyboard(key), dialog.elements().length)).toBe(1);
   await expect.element(dialog).toBeVisible();
   window.history.back();

@@ -56,7 +56,7 @@ test('a question that fails as a whole takes the location from nothing else of t
   });
   await openPortal('/support?mandant=AT&cardcode=100200');
   await expect.poll(() => gateway.sent('PasswordMustChange')).toHaveLength(1);
-  // Heard after that answer.
+  // Received after that response.
   await client.query({ query: UnreadNotificationCountDocument, fetchPolicy: 'network-only' });
   await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
   await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();

@@ -102,7 +102,7 @@ export const routes: readonly PortalRoute[] = [
   },
 ];
 
-/** Loads the code of the page at this address, so that it is there when the page is opened. A failure shows when it is. */
+/** Preloads the code of the page at this address. Ignores a failure, which the page shows when it opens. */
 export function preloadPage(pathname: string): void {
   const found = routes.find(({ path }) => matchPath(path, pathname));
   void found?.Page.preload();

@@ -1,5 +1,6 @@
 /*
- * What every page with Apollo and every page behind sign-in needs, under one address: a part that is asked for by itself would come in a file of its own.
+ * Exports everything that pages with Apollo and pages behind sign-in need, under one address. A part imported by itself would be built as a
+ * file of its own.
  */
 export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
 export { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';

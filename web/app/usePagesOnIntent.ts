@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { preloadPage } from './routes.tsx';
 
-/** Loads the page behind a link as soon as someone points at it or reaches it by keyboard; a button names its page in `data-page`. */
+/** Preloads the page behind a link on hover or keyboard focus; a button names its page in `data-page`. */
 export function usePagesOnIntent(): void {
   useEffect(function watchLinks() {
     const look = ({ target }: Event) => {

@@ -5,8 +5,8 @@ const part = '\0document:';
 const declared = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;$/gm;
 
 /**
- * Gives each generated document a module of its own, so that a page brings only those that it sends: one module is never
- * divided between chunks.
+ * Puts each generated document into a separate module, so that a page loads only those that it sends. A module is never divided between
+ * chunks.
  */
 export function documentParts(): Plugin {
   const documents = new Map<string, string>();

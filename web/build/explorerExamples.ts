@@ -1,4 +1,4 @@
-/** Questions to begin with in the explorer; each runs against the demo data as it stands. */
+/** Example queries of the explorer. Each runs against the demo data without changes. */
 export const examples: readonly { name: string; query: string }[] = [
   {
     name: 'Who am I',

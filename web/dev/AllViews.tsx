@@ -1,6 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 
-/** A frame has a width of its own, so that what looks at the width of the window does so here too. */
+/** A frame has its own width, so that media queries match the view. */
 const views = [
   { scheme: 'light', width: 1024 },
   { scheme: 'dark', width: 1024 },

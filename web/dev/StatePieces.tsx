@@ -15,7 +15,7 @@ const nothing = () => undefined;
 const levels = ['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', null] as const;
 const tones = ['SUCCESS', 'WARNING', 'DANGER', 'NEUTRAL'] as const;
 
-/** How levels, states, notices and what is on its way look. */
+/** Shows levels, states, notices and loading parts. */
 export const StatePieces = () => (
   <>
     <Flex gap="2" wrap="wrap">

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { noteGatewayTime } from '../i18n/gatewayClock.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 
-/** What the gateway says to a document. */
+/** Response of the gateway to a document. */
 export interface Answer<Data> {
   data?: Data | null;
   errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: Record<string, unknown> }[];
@@ -32,8 +32,8 @@ export async function post<Data>(
 }
 
 /**
- * Asks the gateway without Apollo and its cache, whose code a visitor's pages do not load. Gives null where no answer came:
- * for what is asked before sign-in and around every page, where nothing is shown of a failure.
+ * Sends a document to the gateway without Apollo and its cache, whose code a visitor's pages do not load. Returns null without a response.
+ * Used before sign-in and around every page, where failures are not shown.
  */
 export async function ask<Data, Variables extends object>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data | null> {
   const answer = await post<Data>(document, nameOf(document), variables).catch(() => null);

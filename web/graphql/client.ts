@@ -38,7 +38,7 @@ const trustedDocuments = new ApolloLink(
         .then((answer) => {
           noteAnswer(operationName, variables);
           const putBack = omitFailedFields(answer);
-          // In development Apollo complains of fields that an answer lacks; those that failed are lacking on purpose.
+          // In development Apollo warns about fields that a response lacks. Failed fields are removed on purpose.
           const verbosity = answer.errors && setVerbosity('silent');
           observer.next(answer as ApolloLink.Result);
           if (verbosity) setVerbosity(verbosity);
@@ -85,7 +85,7 @@ const endWatch = new ErrorLink(({ error }) => {
 
 const keptMilliseconds = 30 * 60 * 1000;
 
-/** Each answer has new addresses for the same files; the one that is shown stays for half an hour, so that no picture loads twice. */
+/** Each response has new addresses for the same files. The shown one is used for half an hour, so that no picture loads twice. */
 const keptAddress: FieldPolicy<string> = {
   merge(before, now, { storage }) {
     if (before !== undefined && !isLost(before) && Date.now() - Number(storage['since']) < keptMilliseconds) return before;
@@ -94,7 +94,7 @@ const keptAddress: FieldPolicy<string> = {
   },
 };
 
-/** The client of the GraphQL gateway. One failed field empties its own part, not the whole answer. */
+/** Client of the GraphQL gateway. A failed field empties its own part, not the whole response. */
 export const client = new ApolloClient({
   link: ApolloLink.from([endWatch, ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, streamed, trustedDocuments)]),
   cache: new InMemoryCache({
@@ -119,13 +119,13 @@ export const client = new ApolloClient({
       // Their ids are those of things of several kinds.
       SearchHit: { keyFields: false },
       ReadinessFinding: { keyFields: false },
-      // The tile asks for less than the page.
+      // The tile requests fewer fields than the page.
       Readiness: { merge: false },
       SensorList: { merge: true },
       VisitComparison: { merge: true },
-      // Several pages ask for some of them.
+      // Several pages request some of them.
       LocationRights: { merge: true },
-      // The same period with more reports is told anew.
+      // The same period with more reports replaces the cached result.
       Trends: { merge: false },
       Session: { keyFields: false, merge: false },
     },
@@ -135,7 +135,7 @@ export const client = new ApolloClient({
 sessionWatch.addEventListener('forget', () => void client.clearStore());
 renewPicturesBy((address) => renewAddress(client, address));
 renewInTime(client);
-// What failed without network is asked for again once it is back.
+// Refetches queries that failed without network once the device is online.
 addEventListener('online', () => {
   for (const query of client.getObservableQueries('active')) if (query.getCurrentResult().error) void query.refetch().catch(() => undefined);
 });

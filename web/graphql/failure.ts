@@ -19,10 +19,10 @@ const shownCodes = [
   'INTERNAL',
 ] as const;
 
-/** What a failure means to a reader: a key of the errors texts. The code itself is never shown. */
+/** Reason for a failure, as a key of the errors texts. The code itself is never shown. */
 export type Failure = (typeof shownCodes)[number] | 'OFFLINE';
 
-/** An error of Apollo as far as it concerns one field of the answer, named by its path; undefined where other fields failed. */
+/** Returns the error of one field of the response, named by its path; undefined if other fields failed. */
 export function failureAt(error: Error | undefined, field: readonly string[]): Error | undefined {
   if (!CombinedGraphQLErrors.is(error)) return error;
   const concerns = (path: readonly (string | number)[] = []) => path.every((name, at) => at >= field.length || name === field[at]);
@@ -31,7 +31,7 @@ export function failureAt(error: Error | undefined, field: readonly string[]): E
 
 /** The failure behind an error of Apollo. */
 export function failureOf(error: unknown): Failure {
-  // The browser's fetch throws a TypeError when it got no answer at all.
+  // The browser's fetch throws a TypeError without a response.
   if (error instanceof TypeError) return 'OFFLINE';
   if (!CombinedGraphQLErrors.is(error)) return 'INTERNAL';
   const code = error.errors[0]?.extensions?.['code'];

@@ -6,7 +6,7 @@ const done: Changed<null> = { outcome: 'done', result: null, problem: null, fail
 const failed: Changed<null> = { ...done, outcome: 'noAnswer' };
 const missing: Changed<null> = { ...done, outcome: 'refused', problem: { code: 'UPLOAD_MISSING' } };
 
-/** Sends these files with a change that is answered so; gives what was uploaded, what was sent, and the outcome. */
+/** Sends these files with a change that gets this response. Returns the uploads, the sent variables, and the outcome. */
 async function tryOn(uploads: KeptUploads<string>, keys: readonly string[], answers: readonly Changed<null>[]) {
   const uploaded: string[] = [];
   const sent: string[][] = [];

@@ -1,16 +1,18 @@
 import type { Changed } from './sendChange.ts';
 
-/** Uploads one file; gives the id by which a change finds it. */
+/** Uploads one file; resolves to the upload id for a change. */
 type Upload = () => Promise<string>;
 
 /**
- * The uploads of a form. A file goes through the upload route once, so that a retry goes on where it broke off; it goes
- * through anew when the gateway no longer has it.
+ * Uploads of a form. A file is uploaded once, so that a retry continues where it failed. It is uploaded again when the gateway no longer
+ * has it.
  */
 export class KeptUploads<Key> {
   readonly #ids = new Map<Key, string>();
 
-  /** Sends a change that names these files. An upload from an earlier try that is gone is made anew, and the change sent once more. */
+  /**
+   * Sends a change that names these files. If an upload of an earlier try is gone, uploads the file again and sends the change once more.
+   */
   async change<Result>(files: ReadonlyMap<Key, Upload>, send: (toIds: () => Promise<string[]>) => Promise<Changed<Result>>): Promise<Changed<Result>> {
     const hasEarlier = [...files.keys()].some((key) => this.#ids.has(key));
     const toIds = () => this.#idsOf(files);

@@ -4,9 +4,9 @@ interface Failed {
 }
 
 /**
- * Takes those fields out of an answer's data that are null because they failed, until the returned function puts them back. Kept in
- * the cache, such a null would tell other parts of the page, and the same part when it is opened again, that there is no such thing;
- * whoever asked is given it, beside the error.
+ * Removes the fields that are null because they failed from a response's data, until the returned function restores them. In the cache,
+ * such a null would show other parts of the page, and the same part when it is reopened, that the object does not exist. The caller still
+ * receives the null together with the error.
  */
 export function omitFailedFields({ data, errors = [] }: Failed): () => void {
   const taken: [parent: Record<string | number, unknown>, key: string | number][] = [];

@@ -6,7 +6,7 @@ import { isLost, renewAddress, renewInTime } from './renewAddresses.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A client of a page with these results, and what is sent again. */
+/** Returns a client of a page with these results, and the queries that it sends again. */
 function clientOf(results: Record<string, unknown>) {
   const query = vi.fn(async ({ query: name, variables }: { query: string; variables: object }) => noteAnswer(name, variables));
   const active = Object.entries(results).map(([name, data]) => ({ query: name, queryName: name, variables: { of: name }, getCurrentResult: () => ({ data }) }));

@@ -5,15 +5,15 @@ import { answeredAt } from './revalidateStale.ts';
 const renewAfterMilliseconds = 40 * 60_000;
 const checkMilliseconds = 60_000;
 
-/** Addresses that could not be loaded; the cache does not keep them. */
+/** Addresses that failed to load; the cache drops them. */
 const lost = new Set<string>();
 /** Queries under way, by their document and variables. */
 const underWay = new Map<string, Promise<boolean>>();
 
-/** Whether a picture of this address could not be loaded. */
+/** Returns whether the picture at this address failed to load. */
 export const isLost = (address: string): boolean => lost.has(address);
 
-/** Whether a result has such a file address. */
+/** Returns whether a result contains a wanted file address. */
 function holdsAddress(value: unknown, isWanted: (address: string) => boolean): boolean {
   if (typeof value === 'string') return value.startsWith('/files/') && isWanted(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -23,7 +23,7 @@ function holdsAddress(value: unknown, isWanted: (address: string) => boolean): b
 const queriesWith = (client: ApolloClient, isWanted: (address: string) => boolean): ObservableQuery[] =>
   [...client.getObservableQueries('active')].filter((query) => holdsAddress(query.getCurrentResult().data, isWanted));
 
-/** Sends a query again; what is on the page stays if that fails. Returns whether a response came. */
+/** Sends a query again; the page does not change on failure. Returns whether a response arrived. */
 function requestAgain(client: ApolloClient, { query, queryName, variables }: ObservableQuery): Promise<boolean> {
   const key = `${queryName} ${JSON.stringify(variables)}`;
   const started = underWay.get(key);

@@ -5,7 +5,7 @@ import { sessionWatch } from './sessionWatch.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A client of a page that shows one answer, and what it was asked for. */
+/** Returns a client of a page with one response, and the queries that it sends. */
 function clientOf(queryName: string, variables: object) {
   const query = vi.fn(async () => ({}));
   const client = { getObservableQueries: () => new Set([{ query: 'document', queryName, variables }]), query } as unknown as ApolloClient;

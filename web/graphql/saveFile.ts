@@ -15,9 +15,8 @@ export function saveContent(content: Blob, name: string): void {
 }
 
 /**
- * Fetches a file of the gateway and saves it under the name that the gateway gives it, else under this one. It is fetched
- * first, so that a failure is told by the page and not in a saved file. `look` sees what was saved,
- * `onChunk` each piece that came on the way.
+ * Fetches a file of the gateway and saves it under the name that the gateway sends, else under this one. Fetches it first, so that the page
+ * shows a failure instead of saving it in a file. `look` receives the saved content, `onChunk` each chunk as it arrives.
  */
 export async function saveFile(
   url: string | null | undefined,
@@ -35,13 +34,13 @@ export async function saveFile(
   return 'saved';
 }
 
-/** Whether the gateway refuses a file only for now. */
+/** Returns whether the gateway refuses a file only temporarily. */
 async function isBusy(response: Response): Promise<boolean> {
   const { error } = (await response.json().catch(() => ({}))) as { error?: { code?: string } };
   return error?.code === 'BUSY' || error?.code === 'TOO_EXPENSIVE';
 }
 
-/** The same answer, whose pieces are told as they come. */
+/** Returns the same response and reports its chunks as they arrive. */
 function watched(response: Response, onChunk: (chunk: Uint8Array) => void): Response {
   const told = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

@@ -9,7 +9,7 @@ type Told = { data?: unknown; error?: unknown } | Error;
 const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 const note = { country: 'AT', cardcode: '100100', defectId: '1', note: 'Text' } as const;
 
-/** Sends the same note once for each answer, and gives the ids that were sent. */
+/** Sends the same note once per response, and returns the sent ids. */
 async function sendAll(answers: readonly Told[], afterUnknown: 'again' | 'never' = 'again') {
   const sent: string[] = [];
   const left = [...answers];

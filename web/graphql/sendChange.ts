@@ -5,8 +5,8 @@ import { type Failure, failureOf } from './failure.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
 /**
- * What became of a change: it was made; it was refused, `problem` says why; it failed; what it names is gone; the gateway
- * does not know what became of it; no answer came from the gateway; or another change was under way, and nothing was sent.
+ * Outcome of a change. `done`: made. `refused`: rejected with a `problem`. `failed`: not made. `gone`: its object no longer exists. The
+ * others: the gateway does not know the outcome; the gateway did not respond; another change was in flight and nothing was sent.
  */
 export type ChangeOutcome = 'done' | 'refused' | 'failed' | 'gone' | 'unknown' | 'noAnswer' | 'busy';
 
@@ -14,30 +14,32 @@ export type ChangeOutcome = 'done' | 'refused' | 'failed' | 'gone' | 'unknown' |
 export interface ChangeProblem {
   code: ProblemCode;
   field?: string | null;
-  /** The provider's own words, where a requirement says to show them. */
+  /** The provider's own message, if a requirement demands it. */
   message?: string | null;
 }
 
-/** A change that is over. `result` is the gateway's answer, null where none came. */
+/** A completed change. `result` is the gateway's response, null without one. */
 export interface Changed<Result> {
   outcome: ChangeOutcome;
   result: Result | null;
   problem: ChangeProblem | null;
-  /** The failure behind an outcome that is no answer of the mutation, for pages that have a text for each. */
+  /** The failure behind an outcome without a response of the mutation, for pages that have a text for each. */
   failure: Failure | null;
 }
 
-/** What the document of one mutation gives. */
+/** Result of a document with one mutation. */
 export type ChangeAnswer = Record<string, 'Mutation' | { problem: ChangeProblem | null }>;
-/** What the document of one mutation wants. */
+/** Variables of a document with one mutation. */
 export interface ChangeVariables {
   input: object;
 }
-/** What a change says, but for its request id. */
+/** Variables of a change without its request id. */
 export type Meant<Variables extends ChangeVariables> = Omit<Variables['input'], 'requestId'>;
-/** The answer of the mutation itself. */
+/** The response of the mutation itself. */
 export type ResultOf<Answer> = Exclude<Answer[keyof Answer], string>;
-/** The document of one mutation that keeps the contract: `input`, with `requestId` but for the repeatable ones, answer with `problem`. */
+/**
+ * A document with one mutation that follows the contract: `input`, with `requestId` unless it is repeatable, and a response with `problem`.
+ */
 export type ChangeDocument<Answer extends ChangeAnswer, Variables extends ChangeVariables> = TypedDocumentNode<Answer, Variables>;
 
 /** Ids by which the gateway knows a change that is sent again; see useRequestIds. */
@@ -46,24 +48,24 @@ interface RequestIds {
   forget(...change: unknown[]): void;
 }
 
-/** How a change is sent. */
+/** Options for sending a change. */
 export interface HowToSend {
   client: ApolloClient;
   ids: RequestIds;
   /**
-   * What holds where the gateway does not know the outcome: 'again' where the real state is shown and a person may mean it
-   * anew, 'never' where nobody can look.
+   * Retry policy when the gateway does not know the outcome. 'again': the page shows the real state and the user may repeat the change.
+   * 'never': the user cannot check the outcome.
    */
   afterUnknown: 'again' | 'never';
-  /** For answers that must stand in no cache. */
+  /** Keeps the response out of every cache. */
   isSecret?: boolean;
   /** For the few mutations that take no request id, since sending them again does nothing twice. */
   isRepeatable?: boolean;
 }
 
 /**
- * Sends a change. The same change keeps its request id where no answer came, so that the gateway gives the first outcome
- * when it is sent again; else the id is forgotten, and the same change is meant anew.
+ * Sends a change. Repeats the request id after a lost response, so that the gateway returns the first outcome. In all other cases discards
+ * the id, so that the same change counts as a new one.
  */
 export async function sendChange<Answer extends ChangeAnswer, Variables extends ChangeVariables>(
   document: ChangeDocument<Answer, Variables>,
@@ -86,7 +88,7 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
   return { outcome: result.problem ? 'refused' : 'done', result, problem: result.problem, failure: null };
 }
 
-/** What an error says of the outcome of a change. */
+/** Returns the outcome of a change that an error implies. */
 export function outcomeOf(error: unknown): ChangeOutcome {
   if (error instanceof UploadFailure) return 'failed';
   const failure = failureOf(error);

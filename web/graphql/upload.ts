@@ -14,7 +14,7 @@ interface Uploaded {
   pages: PdfPages | null;
 }
 
-/** Answer of the upload route. */
+/** Response of the upload route. */
 interface UploadAnswer {
   uploadId?: string;
   pages?: PdfPages;
@@ -23,11 +23,14 @@ interface UploadAnswer {
 
 type UploadKind = 'picture' | 'plan' | 'document';
 
-/** Sends a file through the upload route; gives the id by which a mutation finds it. */
+/** Sends a file through the upload route; resolves to the upload id for a mutation. */
 export const uploadFile = async (kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<string> =>
   (await uploadWithPages(kind, file, onProgress)).uploadId;
 
-/** Sends a file through the upload route, which lists the pages of a plan's PDF. Only XMLHttpRequest tells how far it is. */
+/**
+ * Sends a file through the upload route, which returns the pages of a plan's PDF. Uses XMLHttpRequest, since only it reports upload
+ * progress.
+ */
 export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

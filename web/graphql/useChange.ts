@@ -18,25 +18,25 @@ import {
 import { useRequestIds } from './useRequestIds.ts';
 
 interface ChangeOptions {
-  /** Names of queries that the change touches: those on the page are read again after it, whatever became of it. */
+  /** Names of queries that the change touches: active ones are refetched after it, with any outcome. */
   touches?: readonly string[];
-  /** The same for queries that the answer of the change brings up to date: read again only where it was not made. */
+  /** Queries that the response of the change updates itself. They are refetched only after a failure. */
   touchesOnFailure?: readonly string[];
-  /** 'never' where nobody can look what became of a change whose outcome is unknown: it is then not sent a second time. */
+  /** 'never' when the user cannot check the outcome of a change. The change is then not sent a second time. */
   afterUnknown?: 'again' | 'never';
-  /** For answers that must stand in no cache. */
+  /** Keeps the response out of every cache. */
   isSecret?: boolean;
   /** For the few mutations that take no request id: see tests/rules/mutations.test.ts. */
   isRepeatable?: boolean;
 }
 
-/** Texts of the notice, by why it was refused or what became of it; an outcome without one has that of `failed`. */
+/** Texts of the notice by problem or outcome. An outcome without one has the text of `failed`. */
 export type ChangeNotices = { failed: string } & Partial<Record<ProblemCode | Exclude<ChangeOutcome, 'busy' | 'failed'>, string>>;
 
 /**
- * The one way in which pages change something. Sends changes, each once: a double click is one, and what is sent again after
- * a lost answer keeps its request id. Says what became of it by a notice, where texts are given, and has what it touches
- * read again: after a failure before the outcome is told, so that the real state is seen by then.
+ * Sends all changes of pages. Sends each change once: a double click counts as one, and a retry after a lost response repeats its request
+ * id. Shows the outcome as a notice if texts are given. Refetches the queries that the change touches. After a failure it refetches them
+ * before it reports the outcome, so that the user sees the real state.
  */
 export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 'again', isSecret = false, isRepeatable = false }: ChangeOptions = {}) {
   const client = useApolloClient();

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 interface Reading {
   key: string;
-  /** So many reports are asked for. */
+  /** Number of requested reports. */
   reports: number;
-  /** Ids of those that failed before and are not asked for again. */
+  /** Ids of failed reports that are not requested again. */
   without: readonly string[];
   isStopped: boolean;
 }
 
-/** What an answer says of the reports that it was made of. */
+/** Progress fields of a response that combines several reports. */
 interface Found {
   reports: number;
   read: number;
@@ -17,9 +17,9 @@ interface Found {
   failed: readonly { id: string }[];
 }
 
-/** How far reports are read, before it is known what came. */
+/** Progress of reading reports, before the first response. */
 interface ReadSteps {
-  /** What a question says of the reports that it wants. */
+  /** Variables of a query that limit its reports. */
   asked: { reports: number; without: string[] };
   reading: Reading;
   step: number;
@@ -28,13 +28,16 @@ interface ReadSteps {
 
 interface Answer {
   found: Found | null;
-  /** Whether the question is answered that was asked last. */
+  /** Is true when the latest query has a response. */
   isAnswered: boolean;
   /** Most reports that the gateway reads. */
   most: number;
 }
 
-/** What is asked for when many reports are read some at a time, `step` more by each question; another `key` begins anew. */
+/**
+ * Returns the query variables when many reports are read some at a time. Each query requests `step` more. Another `key` restarts at the
+ * first step.
+ */
 export function useReadSteps(step: number, key = ''): ReadSteps {
   const [kept, setKept] = useState<Reading>({ key, reports: step, without: [], isStopped: false });
   const reading = kept.key === key ? kept : { key, reports: step, without: [], isStopped: false };
@@ -47,8 +50,8 @@ export function useReadSteps(step: number, key = ''): ReadSteps {
 }
 
 /**
- * Asks for the next reports once an answer is there, until all are read, the gateway reads no more, or someone stops it. A report
- * that failed is not asked for again before someone wants it.
+ * Requests the next reports after each response, until all are read, the gateway's maximum is reached, or the user stops. A failed report
+ * is requested again only on demand.
  */
 export function useReadOn({ reading, step, put }: ReadSteps, { found, isAnswered, most }: Answer) {
   const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 /**
- * Ids of changes. The same change keeps its id until its outcome is known, so that the gateway gives the first outcome when
- * it is sent again after a lost answer; then `forget` it: whoever means it anew gets a new one.
+ * Returns ids of changes. The same change keeps its id until its outcome is known, so that the gateway returns the first outcome when it is
+ * sent again after a lost response. `forget` ends this: the next change with the same content has a new id.
  */
 export function requestIds() {
   const ids = new Map<string, string>();

@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import type { ComponentType } from 'react';
 import { client } from './client.ts';
 
-/** A component that may ask through Apollo. */
+/** Wraps a component that uses Apollo. */
 export function withClient<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   return function WithClient(props: Props) {
     return (

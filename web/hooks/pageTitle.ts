@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 let shown = '';
 const listeners = new Set<() => void>();
 
-/** Says what the open page is called. */
+/** Publishes the title of the open page. */
 export function tellPageTitle(title: string): void {
   shown = title;
   for (const listen of listeners) listen();
 }
 
-/** What the open page calls itself, for what stands around it. */
+/** Returns the title of the open page, for the frame around it. */
 export const usePageTitle = (): string =>
   useSyncExternalStore(
     (onChange) => {

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 export type ChangeAddress = (edit: (before: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => void;
 
 /**
- * Changes the query of the address. It starts from what the address bar says, not from what is drawn: two changes in
- * short order, such as a filter and a sort, would otherwise undo each other.
+ * Changes the query of the address. Starts from the address bar, not from the rendered state. Otherwise two changes in quick succession,
+ * such as a filter and a sort, would undo each other.
  */
 export function useChangeAddress(): ChangeAddress {
   const navigate = useNavigate();

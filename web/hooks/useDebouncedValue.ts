@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMilliseconds = 300;
 
-/** A value as it was when it last stood still for 300 ms. */
+/** Returns the value debounced by 300 ms. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [paused, setPaused] = useState(value);
   useEffect(

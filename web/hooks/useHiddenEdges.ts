@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a table that scrolls sideways hides columns at its start or its end. Its headings are watched: to ask for places while it scrolls would have it laid out at once. */
+/**
+ * Returns whether a table that scrolls sideways hides columns at its start or its end. Observes the headings, since reading positions while
+ * it scrolls would force a layout.
+ */
 export function useHiddenEdges(scroller: RefObject<HTMLElement | null>): { start: boolean; end: boolean } {
   const [hidden, setHidden] = useState({ start: false, end: false });
   useEffect(

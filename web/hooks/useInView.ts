@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether an element has been on the screen or near it, half a screen at most: what only it shows is asked for from then on. */
+/** Returns whether an element has been in view or within half a screen of it. Its data is fetched from then on. */
 export function useInView(): [RefCallback<Element>, boolean] {
   const [isSeen, setIsSeen] = useState(false);
   const watch = useCallback((element: Element | null) => {

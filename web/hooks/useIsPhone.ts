@@ -1,4 +1,4 @@
 import { useMedia } from './useMedia.ts';
 
-/** Whether the screen is as narrow as a phone's: below the width from which styles for `md` apply. */
+/** Returns whether the screen is as narrow as a phone's, below the width of the `md` styles. */
 export const useIsPhone = (): boolean => useMedia('(width < 48em)');

@@ -6,7 +6,7 @@ const followers = new Set<() => void>();
 
 function follow({ type }: Event): void {
   isPrinted = type === 'beforeprint';
-  // What is printed is taken at once after this, seen or not.
+  // The browser prints the DOM immediately after this event.
   flushSync(() => {
     for (const tell of followers) tell();
   });
@@ -19,5 +19,5 @@ function subscribe(tell: () => void): () => void {
   return () => followers.delete(tell);
 }
 
-/** Whether the page is being printed. What is drawn only for paper knows it from the first. */
+/** Returns whether the page is being printed. Components that render only on paper see it on their first render. */
 export const useIsPrinted = (): boolean => useSyncExternalStore(subscribe, () => isPrinted);

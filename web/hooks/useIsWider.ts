@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether what stands in a frame is wider than it. */
+/** Returns whether the content of a frame is wider than the frame. */
 export function useIsWider(frame: RefObject<HTMLElement | null>): boolean {
   const [isWider, setIsWider] = useState(false);
   useLayoutEffect(

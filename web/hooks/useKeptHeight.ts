@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The frame of a list that keeps its height while nothing is found, so that a filter moves nothing beneath or around it. */
+/** Returns the ref of a list's frame that retains its height without results, so that a filter does not shift the layout. */
 export function useKeptHeight(hasRows: boolean, isEmpty: boolean): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const height = useRef(0);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
+/** Returns whether a media query matches now. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

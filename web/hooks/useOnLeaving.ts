@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Calls `close` once another page is shown, as with Back: what stood over this one must not stand over the next. */
+/** Calls `close` when another page is shown, as with Back, so that an overlay of this page does not cover the next. */
 export function useOnLeaving(close: () => void): void {
   const { pathname } = useLocation();
   const at = useRef(pathname);

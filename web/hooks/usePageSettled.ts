@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
 const lookEveryMilliseconds = 150;
-/** How often in a row a page must look finished: between two of its questions it does for a moment. */
+/** Number of consecutive looks at which a page must be settled. Between two queries it is settled for a moment. */
 const looksInARow = 3;
-/** A page that does not come to rest keeps nothing waiting for longer. */
+/** Maximum time that waiting parts are delayed by a page that does not settle. */
 const mostMilliseconds = 15_000;
 
-/** Whether the page has its heading, and nothing in sight still loads. */
+/** Returns whether the page has its heading and no visible part still loads. */
 function looksFinished(): boolean {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');
@@ -15,7 +15,10 @@ function looksFinished(): boolean {
   return [...loading].every((each) => each.getBoundingClientRect().top > window.innerHeight);
 }
 
-/** False until the page that is open stands, for what would otherwise come between; from then on true. Looks only while it `isWanted`. */
+/**
+ * Returns false until the open page is settled, from then on true. Delays parts that would otherwise interrupt the page. Looks only while
+ * it `isWanted`.
+ */
 export function usePageSettled(isWanted: boolean): boolean {
   const [stands, setStands] = useState(false);
   useEffect(

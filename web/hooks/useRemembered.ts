@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const prefix = 'remembered ';
 
-/** What is stored under a key; the initial value where nothing is, or something that no longer fits, or storing is forbidden. */
+/** Returns the value stored under a key. Returns the initial value if there is none, if it no longer fits, or if storage is blocked. */
 function readStored<Value>(key: string | undefined, initial: Value, fits: (stored: unknown) => stored is Value): Value {
   if (key === undefined) return initial;
   try {
@@ -28,8 +28,8 @@ export function useRemembered<Value>(key: string | undefined, initial: Value, fi
   return [value, change];
 }
 
-/** Whether what is stored is yes or no. */
+/** Returns whether the stored value is a boolean. */
 export const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
 
-/** Whether what is stored is a list of names. */
+/** Returns whether the stored value is a list of names. */
 export const isNames = (stored: unknown): stored is readonly string[] => Array.isArray(stored) && stored.every((each) => typeof each === 'string');

@@ -4,7 +4,10 @@ import { useIsPrinted } from './useIsPrinted.ts';
 /** The width of a section on A4 paper that lies across, in pixels. */
 const paperWidth = 960;
 
-/** The width of an element in pixels from the moment that it comes near the screen; 0 before. On paper it is as wide as there is room, measured or not. */
+/**
+ * Returns the width of an element in pixels from the moment that it comes near the view; 0 before. On paper it takes the available width,
+ * measured or not.
+ */
 export function useSeenWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);

@@ -37,14 +37,14 @@ const tenths = inBoth({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** A number with a decimal comma in German and a point in English. */
 export const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : numbers[currentLanguage()].format(value));
 
-/** A number with its unit, which never stands on a line of its own; nothing without a number. */
+/** Formats a number with its unit, which never wraps to a line of its own. Returns an empty text without a number. */
 export const measureText = (value: number | null | undefined, unit: string): string =>
   value === null || value === undefined ? '' : `${numberText(value)}\u00a0${unit}`;
 
 /** Percentage points with their tenth, so that they are never a single one. */
 export const pointsText = (points: number): string => tenths[currentLanguage()].format(points);
 
-/** How long ago a day was, in words and by the days of the calendar in Vienna: "vor 12 Tagen", "heute"; months from 60 days on. */
+/** Formats the age of a day in words, in calendar days of Vienna: "vor 12 Tagen", "heute". Uses months from 60 days on. */
 export function ageText(moment: string | null | undefined, now = gatewayNow()): string {
   if (!moment) return '';
   const days = dayNumber(isoDay(now)) - dayNumber(isoDay(new Date(moment)));

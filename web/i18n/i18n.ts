@@ -108,7 +108,7 @@ let chosen: Language | null = null;
 /** The language that was chosen last, whose texts may still be loading. */
 let latest: Language | null = null;
 
-/** The language of a first visit: what was chosen before, English where the browser is English, else German. */
+/** Returns the language of a first visit: the stored choice, English for an English browser, else German. */
 export function firstLanguage(stored: string | null, browser: string): Language {
   if (stored === 'de' || stored === 'en') return stored;
   return browser.toLowerCase().startsWith('en') ? 'en' : 'de';
@@ -126,7 +126,7 @@ export async function startI18n(): Promise<void> {
   shown = firstLanguage(stored, navigator.language);
   chosen = stored === null ? null : shown;
   await i18next.use(initReactI18next).init({ lng: shown, fallbackLng: 'de', defaultNS: 'ui', resources: {}, interpolation: { escapeValue: false } });
-  // Not all that is wanted by now: a page whose texts are missing says so in its place.
+  // Ignores missing texts: a page without its texts shows the failure itself.
   await addTexts(shown, ['visitor']);
   await show(shown);
 }
@@ -165,7 +165,7 @@ async function show(language: Language): Promise<void> {
 
 async function addTexts(language: Language, needed: Iterable<TextPart>): Promise<void> {
   const loaded = await Promise.all([...needed].map((part) => loadRetrying<{ texts: Record<string, object> }>(parts[language][part])));
-  // Each page that is opened asks for its parts, most of which are there.
+  // Each opened page requests its texts, most of which are loaded already.
   const missing = loaded.flatMap(({ texts }) => Object.entries(texts)).filter(([path]) => !i18next.hasResourceBundle(language, namespaceOf(path)));
   for (const [path, of] of missing) i18next.addResourceBundle(language, namespaceOf(path), of);
 }

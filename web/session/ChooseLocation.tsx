@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '../components/feedback/Notice.tsx';
 
-/** Says that a location must be chosen first, and leads to where that is done. */
+/** Notice that a location must be chosen first, with a link to the choice. */
 export function ChooseLocation({ at, label }: { at: string; label: string }) {
   const { t } = useTranslation('shell');
   return (

@@ -7,16 +7,16 @@ import { forgetChosenCustomer } from './chosenCustomerRef.ts';
 import { startPage } from './startPage.ts';
 import { forgetUnreadTold } from './unreadTold.ts';
 
-/** Why nobody is signed in any more: by their own wish, or because the session ended. */
+/** Reason for the end of a session: the user signed out, or the session ended. */
 export type Departure = 'signedOut' | 'ended';
 
-/** Who is signed in, and how to change that in the client. */
+/** The signed-in user, and functions that change it in the client. */
 interface SessionState {
   session: SessionFieldsFragment | null;
   isLoading: boolean;
   failed: boolean;
   retry: () => void;
-  /** How the last session of this tab came to an end; null before that and from the next sign-in on. */
+  /** Reason for the end of this tab's last session. Null before that and from the next sign-in on. */
   departure: Departure | null;
   /** Shows this session from now on. */
   begin: (session: SessionFieldsFragment) => void;
@@ -26,7 +26,7 @@ interface SessionState {
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Tells the other tabs that someone else is signed in now, or nobody. */
+/** Notifies the other tabs of a sign-in of another user or a sign-out. */
 const tabs = new BroadcastChannel('session');
 
 /** Lets the other tabs look who is signed in now. */
@@ -39,7 +39,7 @@ const unread = { session: null, isLoading: true, failed: false } as const;
 const readNow = () => ask(CurrentSessionDocument, {});
 let ahead: ReturnType<typeof readNow> | null = null;
 
-/** Asks who is signed in before anything is drawn. */
+/** Fetches the session before the first render. */
 export function readSessionAhead(): void {
   ahead = readNow();
 }
@@ -52,7 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const reading = ahead ?? readNow();
     ahead = null;
     const data = await reading;
-    // In slices: the page that follows is the largest that is drawn in one go.
+    // Renders in slices, since the next page is the largest that renders at once.
     startTransition(() => setRead({ session: data?.session ?? null, isLoading: false, failed: data === null }));
   }, []);
   useEffect(
@@ -97,7 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const leave = () => {
         if (session && !isSigningOut) void clear('ended');
       };
-      // A question that was on its way is refused then. The answer to signing out leaves the page: it also takes the cookie and all that is stored.
+      // Requests in flight are refused then. The response to the sign-out remains valid: it also clears the cookie and the storage.
       const note = () => {
         isSigningOut = true;
       };

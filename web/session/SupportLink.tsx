@@ -8,11 +8,11 @@ import { Icon } from '../theme/Icon.tsx';
 
 interface SupportLinkProps {
   at: CustomerRef;
-  /** What the request is about: ids of a position or defect of the location, or a topic. */
+  /** Subject of the request: ids of a position or defect of the location, or a topic. */
   about: { position?: string; defect?: string; topic?: string };
 }
 
-/** Leads to a support request that is filled with what it is about; nothing for who came by the link of a plan, which opens no such page. */
+/** Link to a support request with its subject. Not rendered for visitors with a plan link, who cannot open that page. */
 export function SupportLink({ at, about }: SupportLinkProps) {
   const { t } = useTranslation('ui');
   if (useSession().planView !== null) return null;

@@ -5,7 +5,7 @@ import { Notice } from '../components/feedback/Notice.tsx';
 import { Retry } from '../components/feedback/Retry.tsx';
 import { useChosenCustomer } from './useChosenCustomer.ts';
 
-/** Stands in place of what belongs to the chosen location while there is none: it is still read, could not be read, or must be chosen first. */
+/** Replaces content of the chosen location while there is none: it still loads, it failed, or the user must choose first. */
 export function WithoutLocation() {
   const { t } = useTranslation(['shell', 'errors']);
   const { isLoading, error, retry } = useChosenCustomer();

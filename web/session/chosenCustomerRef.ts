@@ -8,7 +8,7 @@ export interface CustomerRef {
   cardcode: string;
 }
 
-/** The chosen location with what the user may do there. */
+/** The chosen location with the user's rights there. */
 export type ChosenCustomer = NonNullable<ChosenCustomerQuery['customer']>;
 
 const isCountry = (value: unknown): value is Country => value === 'AT' || value === 'DE';

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ChosenCustomer, CustomerRef } from './chosenCustomerRef.ts';
 
-/** The location that a page beneath may ask about while it is still read what the location is called and what the user may do there. */
+/** Location for the queries of a page while its name and the user's rights still load. */
 export const ProvisionalCustomer = createContext<ChosenCustomer | null>(null);
 
 /** A location of which the name in the address is known, and no right. */

@@ -1,12 +1,12 @@
 const max = 5;
 
-/** What a user chose last of one kind in this tab, the last first. Signing out empties the tab's store. */
+/** Latest choices of one kind that the user made in this tab, newest first. Signing out empties the tab's storage. */
 export class Recent<Choice> {
   readonly #name: string;
   readonly #fits: (stored: unknown) => stored is Choice;
   readonly #idOf: (choice: Choice) => string;
 
-  /** `fits` judges what is stored, which could be anything; `idOf` tells which choices are the same. */
+  /** `fits` validates stored values, which can be anything. `idOf` returns the identity of a choice. */
   constructor(name: string, fits: (stored: unknown) => stored is Choice, idOf: (choice: Choice) => string) {
     this.#name = name;
     this.#fits = fits;

@@ -1,7 +1,7 @@
 import type { CustomerRef } from './chosenCustomerRef.ts';
 import { Recent } from './recent.ts';
 
-/** A location that was opened, with what it was called then. */
+/** A recently opened location, with its name at that time. */
 export interface RecentLocation extends CustomerRef {
   name: string;
   city: string | null;

@@ -10,7 +10,7 @@ function isInternal(route: string | null): route is string {
   }
 }
 
-/** Keeps the private address that a visitor tried to open before sign-in. Only addresses of this portal are kept. */
+/** Stores the private address that a visitor opened before sign-in. Accepts only addresses of this portal. */
 export function rememberRoute(route: string): void {
   if (isInternal(route)) sessionStorage.setItem(key, route);
 }

@@ -3,7 +3,7 @@ import { ask } from '../graphql/ask.ts';
 import { paths } from '../paths.ts';
 import { addressOfRef, type CustomerRef, refOfAddress } from './chosenCustomerRef.ts';
 
-/** Where a user starts who came for nothing in particular. */
+/** Returns the start page of a user who requested no other page. */
 export function startPage({ viewer, locationCount, onlyLocation }: SessionFieldsFragment): string {
   if (viewer.role === 'ADMIN') return paths.locations;
   return locationCount === 1 && onlyLocation ? paths.report + addressOfRef(onlyLocation) : paths.dashboard;
@@ -16,9 +16,9 @@ function locationIn(route: string): CustomerRef | 'none' | 'unclear' {
 }
 
 /**
- * Where a user goes after sign-in: to the remembered route, for every role, when it names an own location or none at all;
- * else to where the user starts. Whose a location is only the gateway says; where it does not
- * answer the route is opened, and the page there says so.
+ * Returns the page after sign-in: the remembered route, for every role, if it names an accessible location or none. Otherwise returns the
+ * start page. Only the gateway knows which locations are accessible. If it does not respond, the route is opened and its page shows the
+ * failure.
  */
 export async function pageAfterSignIn(session: SessionFieldsFragment, remembered: string | null): Promise<string> {
   const start = startPage(session);

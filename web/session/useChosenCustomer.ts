@@ -23,7 +23,7 @@ export function useChosenCustomer() {
     ref && session ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
   const provisional = useContext(ProvisionalCustomer);
-  // A page whose location was just taken away is drawn once more before it is left.
+  // A page whose location was just removed renders once more before it is left.
   const customer = data?.customer ?? provisional;
   const isMissing = ref !== null && data?.customer === null && !loading && !error;
 
@@ -43,7 +43,7 @@ export function useChosenCustomer() {
     [navigate],
   );
   const isLoading = ref !== null && loading && !data;
-  // What is asked of a location need not wait for its name and rights, which the gateway checks for each question.
+  // Queries of a location need not wait for its name and rights, since the gateway checks them for each query.
   const place: CustomerRef | null = customer ?? (isLoading ? ref : null);
   return { customer, place, ref, isLoading, isMissing, error, retry: () => void refetch(), choose };
 }

@@ -4,7 +4,7 @@ import { ask } from '../graphql/ask.ts';
 
 const everyMilliseconds = 240_000;
 
-/** Tells the provider every 240 s that the user is still there. */
+/** Sends a keep-alive to the provider every 240 s. */
 export function useKeepAlive(isSignedIn: boolean): void {
   useEffect(
     function beat() {

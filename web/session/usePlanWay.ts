@@ -5,13 +5,13 @@ import type { CustomerRef } from './chosenCustomerRef.ts';
 import { positionOnPlan } from './positionOnPlan.ts';
 import { useSession } from './SessionProvider.tsx';
 
-/** How many parts of the page know what stands on the plans. */
+/** Number of mounted parts that use the positions on the plans. */
 let knowing = 0;
 
 /**
- * The address that shows a position on its plan; null of one that stands on none, and while that is not known. A session of a plan
- * link is on its plan already. A page asks once: parts that come later share what is known, and a page that comes after one without
- * such parts, a plan for example, asks anew.
+ * Returns a function that builds the address of a position on its plan. The function returns null for a position on no plan, and while this
+ * is not known. A session of a plan link is on its plan already. A page fetches once and its later parts share the result. A page that
+ * follows one without such parts, for example a plan, fetches again.
  */
 export function usePlanWay(at: CustomerRef | null): (positionId: string | null) => string | null {
   const { planView } = useSession();

@@ -6,7 +6,7 @@ type Service = ServiceStateQuery['service'];
 
 let reading: Promise<Service | null> | null = null;
 
-/** Who asks while an answer is under way gets the same one. */
+/** Shares a request in flight between callers. */
 function readService(): Promise<Service | null> {
   reading ??= ask(ServiceStateDocument, {}).then((data) => {
     reading = null;
@@ -15,7 +15,7 @@ function readService(): Promise<Service | null> {
   return reading;
 }
 
-/** What the provider says of itself: null until it is wanted and has answered, and when it did not answer. */
+/** Returns the service state of the provider. It is null until it is wanted and loaded, and if the request failed. */
 export function useServiceState(isWanted = true) {
   const [state, setState] = useState<{ service: Service | null; isAsked: boolean }>({ service: null, isAsked: false });
   const readAgain = useCallback(async () => setState({ service: await readService(), isAsked: true }), []);

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { toast } from '../components/feedback/toaster.tsx';
 import { useSessionState } from './SessionProvider.tsx';
 
-/** Signs out here and at the provider, forgets everything, and goes to the welcome page or where it is told. */
+/** Signs out here and at the provider, clears all data, and navigates to `to`, by default the welcome page. */
 export function useSignOut(): (to?: string) => Promise<void> {
   const { clear } = useSessionState();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
   return async (to = paths.welcome) => {
     sessionWatch.dispatchEvent(new Event('signingOut'));
     const answer = await ask(SignOutDocument, {});
-    // The answer lets the browser forget all that is stored; the language is nobody's secret.
+    // The response makes the browser clear its storage. The language is not confidential, so it is restored.
     rememberLanguage();
     await clear('signedOut');
     void navigate(to);

@@ -1,7 +1,7 @@
 import { execute, type GraphQLError, parse, buildSchema } from 'graphql';
 import documents from '../generated/persisted-documents.json';
 
-/** What a root field answers: a value, or a function of its arguments that may throw. Fields that are left out are null. */
+/** Responses by root field: a value, or a function of its arguments that may throw. Missing fields are null. */
 export type Answers = Record<string, unknown>;
 
 interface Sent {
@@ -13,7 +13,7 @@ const texts = documents as Record<string, string>;
 const parts = import.meta.glob<string>('../../schema/*.graphql', { eager: true, query: '?raw', import: 'default' });
 const schema = buildSchema(Object.values(parts).join('\n'));
 
-/** What one test hears and says: a question that is still on its way when its test ends belongs to that test. */
+/** Responses and requests of one test. A request in flight at the end of its test belongs to that test. */
 class Talk {
   answers: Answers = {};
   uploadAnswer: () => Promise<{ status: number; body: object }> = async () => ({ status: 200, body: { uploadId: `upload-${this.uploads.length}` } });
@@ -26,31 +26,31 @@ class Talk {
 let talk = new Talk();
 
 /**
- * The gateway as a component meets it: what `fetch` and `XMLHttpRequest` are told. Documents are those of the client, found by
- * their hash; answers are put through the schema, so that a test cannot answer what the gateway never would.
+ * Fake gateway for components, behind `fetch` and `XMLHttpRequest`. Finds documents of the client by their hash. Runs responses through the
+ * schema, so that a test cannot return what the real gateway never would.
  */
 export const gateway = {
-  /** Adds answers of root fields to those that are given already. */
+  /** Adds responses of root fields to the existing ones. */
   answers(more: Answers): void {
     talk.answers = { ...talk.answers, ...more };
   },
-  /** What was sent by this operation, one entry for each time. */
+  /** Returns the variables of each request of this operation. */
   sent: (operation: string): Record<string, unknown>[] => talk.sent.filter((each) => each.operation === operation).map(({ variables }) => variables),
   /** The files that went through the upload route. */
   uploads: (): readonly File[] => talk.uploads,
-  /** What the upload route says from now on. */
+  /** Sets the response of the upload route. */
   answersUpload(answer: () => Promise<{ status: number; body: object }>): void {
     talk.uploadAnswer = answer;
   },
-  /** Answers within the task that asked, which no network does, but a fast one nearly. */
+  /** Responds within the task of the request, as a fast network almost does. */
   answersAtOnce(): void {
     talk.isInstant = true;
   },
-  /** Forgets answers and what was sent. */
+  /** Clears responses and sent requests. */
   begin(): void {
     talk = new Talk();
   },
-  /** What no gateway would have answered. */
+  /** Returns the responses that violate the schema. */
   offences: (): readonly string[] => talk.offences,
 };
 
@@ -64,7 +64,7 @@ async function answer({ answers, sent, offences }: Talk, body: { documentId: str
 }
 
 const realFetch = window.fetch.bind(window);
-/** No answer comes within the task that asked for it; a test's own clock does not hold it up. */
+/** Responses arrive in a later task than their request. A fake clock does not delay them. */
 const realTimeout = window.setTimeout.bind(window);
 const onTheWay = ({ isInstant }: Talk) => (isInstant ? Promise.resolve() : new Promise((resolve) => void realTimeout(resolve, 5)));
 
@@ -76,7 +76,7 @@ const calledOff = (signal?: AbortSignal | null) =>
     signal?.addEventListener('abort', refuse);
   });
 
-/** Stands between the components and the network. */
+/** Replaces `fetch` and `XMLHttpRequest`. */
 export function standInForNetwork(): void {
   window.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);

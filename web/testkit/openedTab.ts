@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the tab that a file or a print is opened in: its address, and what is kept in it by name. */
+/** Returns a fake of the tab that a file or a print opens in: its address and its storage by name. */
 export function openedTab() {
   const kept = new Map<string, string>();
   const tab = {

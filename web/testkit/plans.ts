@@ -32,7 +32,7 @@ export const placedDefect = (at: number, more: object = {}) => ({
 /** A picture of one point. */
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
-/** A plan with what stands on it. */
+/** Returns a plan with its positions, defects and polygons. */
 export const planOf = (id: string, title: string, more: object = {}) => ({
   id,
   title,

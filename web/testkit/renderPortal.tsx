@@ -24,7 +24,7 @@ function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => voi
 const Routed = createContext<ReactNode>(null);
 const RoutedContent = () => use(Routed);
 
-/** The router of the portal around what a test renders, which may be rendered again. */
+/** The router of the portal around a test's component, which may render again. */
 function PortalRouter({ children }: { children: ReactNode }) {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <RoutedContent /> }]));
   useEffect(() => () => router.dispose(), [router]);
@@ -35,7 +35,7 @@ function PortalRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Draws a component with everything the portal has around it, signed in as whom `session` of the answers says: Klara, unless told otherwise. */
+/** Renders a component with all providers of the portal, signed in as the `session` of the responses: Klara by default. */
 export async function renderPortal(component: ReactNode): Promise<RenderResult> {
   const drawn = Promise.withResolvers<void>();
   const screen = await render(
@@ -65,7 +65,7 @@ export function openPortal(address: string): Promise<RenderResult> {
   return render(<App />);
 }
 
-/** Waits for what is on its way: a colour that changes to another one is neither, and what ends may let something else begin. */
+/** Waits for animations: a colour in transition is neither of both, and the end of one animation may start another. */
 async function untilStill(): Promise<void> {
   for (;;) {
     await new Promise((resolve) => void requestAnimationFrame(resolve));
@@ -75,7 +75,7 @@ async function untilStill(): Promise<void> {
   }
 }
 
-/** What axe finds of the page as it is drawn now; rules of whole pages are left to the browser tests. */
+/** Checks the rendered page with axe. Browser tests cover the rules of whole pages. */
 export async function expectAccessible(): Promise<void> {
   await untilStill();
   const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 /**
- * Scrolls to a part of the page until it has brought what it brings once it is seen. What stands above it may still grow, and within
- * a frame Chromium now and then tells no observer of what has moved into sight without being scrolled: so it is left, too.
+ * Scrolls to a part of the page until its content has loaded in view. Content above it may still grow. In a frame, Chromium sometimes does
+ * not notify observers of elements that entered the view without scrolling, so this also scrolls away from it.
  */
 export async function scrollUntil(part: Locator, isThere: () => boolean): Promise<void> {
   let turn = 0;

@@ -11,8 +11,8 @@ import { sessionOf } from './sessions.ts';
 /** Each test leaves the page at this address; the next file, too, begins there. */
 const address = window.location.href;
 
-// A test that ends takes the order of the style layers away, while rules of some layers stay; the next one's order would then put
-// the reset above the components. Where it is said once for the page, it stands as in the portal.
+// The end of a test removes the order of the style layers, while rules of some layers remain. The next order would then put the reset above
+// the components. One order for the page keeps the order of the portal.
 const layerOrder = document.createElement('style');
 layerOrder.textContent = portalSystem().layers.atRule;
 document.head.prepend(layerOrder);

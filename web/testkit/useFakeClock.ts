@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** From now on time passes for the page only as the test says: gives what lets so many milliseconds pass. `setup.ts` gives the real clock back. */
+/** Replaces the page's clock. Returns a function that advances it by milliseconds. `setup.ts` restores the real clock. */
 export function useFakeClock(): (milliseconds: number) => Promise<unknown> {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'],

@@ -35,5 +35,5 @@ export const testUser = {
   canEdit: true,
   canDelete: false,
 };
-/** What the gateway answered, as a component takes it. */
+/** Casts a response of the gateway to the fragment type that a component takes. */
 export const asFragment = <Fields>(fields: Fields) => fields as never;

@@ -126,10 +126,10 @@ const icons = {
   more: Ellipsis,
 } as const;
 
-/** Names of the icons, by what they mean here. */
+/** Names of the icons, by their meaning. */
 export type IconName = keyof typeof icons;
 
-/** An icon in the colour of the text beside it; the words stand beside it or on the button. */
+/** An icon in the colour of the adjacent text. The text is next to it or is the button's label. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   const Drawn = icons[name];
   return <Drawn size={size} aria-hidden="true" style={{ flexShrink: 0 }} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A button that reads as a link in running text, for what opens on the same page. */
+/** A button that looks like a link in running text, for content on the same page. */
 export function TextButton({ label, onClick, children }: { label?: string; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className="text-button" aria-label={label} onClick={onClick}>

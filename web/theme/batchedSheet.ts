@@ -1,9 +1,9 @@
 import { StyleSheet } from '@emotion/sheet';
 
 /**
- * Emotion's sheet, which begins a new one for the rules that come together. Added to a sheet in use, a rule in a media query or a layer, or
- * keyframes, have a browser work out anew the styles of all elements that this sheet names. Fewer rules to a sheet would cost more, since
- * each sheet is looked into for each element.
+ * Emotion's sheet, which creates a new sheet for rules that are inserted together. If a rule in a media query or layer, or keyframes, joins
+ * a sheet in use, browsers recalculate the styles of all elements that this sheet names. Fewer rules per sheet would cost more, since
+ * browsers search each sheet for each element.
  */
 export class BatchedSheet extends StyleSheet {
   #isOpen = false;

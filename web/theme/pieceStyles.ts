@@ -6,7 +6,10 @@ const level = (name: 'green' | 'yellow' | 'red' | 'info' | 'none'): SystemStyleO
   '& > svg': { flexShrink: 0, color: `level.${name}.solid` },
 });
 
-/** The look of small pieces that stand hundreds of times on a page: worked out once, where a style property would be worked out for each. */
+/**
+ * Styles of small components that occur hundreds of times on a page. They are computed once, while style properties would be computed for
+ * each.
+ */
 export const pieceStyles = {
   '.level-badge': {
     display: 'inline-flex',
@@ -39,7 +42,7 @@ export const pieceStyles = {
   },
   // While a button is at work, its words make room for a sign; they stay its name, which hidden ones would not.
   '.chakra-button[data-loading] > span > span:last-child': { visibility: 'visible !important', color: 'transparent' },
-  // What stands while the next is read: without its colours, which keep their contrast so.
+  // Style of old rows while the next ones load. It removes colours, so that contrast remains sufficient.
   '.was-read': { filter: 'grayscale(1)' },
   '.sheet-links': {
     display: 'flex',
@@ -49,7 +52,7 @@ export const pieceStyles = {
     '.cell &': { flexDirection: 'row', gap: '3' },
   },
   '.one-line': { whiteSpace: 'nowrap', '&.quiet': { color: 'quiet' } },
-  // What opened beneath a row of a phone shows a long text whole, and so does paper; a row that opens has no use for its button.
+  // Detail rows of phones and printed pages show long texts in full. A row with a detail needs no button for them.
   '.long-text': {
     '@media screen': { '&:not([data-open], .phone-row .body *) > .rest': { display: 'none !important' } },
     '&:is([data-open], .phone-row .body *) > .dots': { display: 'none' },
@@ -70,7 +73,7 @@ export const pieceStyles = {
     display: 'inline-flex',
     justifyContent: 'center',
     minW: '10',
-    // Room of its own: a picture that has not come has none.
+    // Reserved space: a picture that has not loaded has no height.
     minH: '10',
     cursor: 'pointer',
     borderRadius: 'md',

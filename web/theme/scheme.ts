@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const schemes = ['auto', 'light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** The page's own first script reads it too, before anything is drawn. */
+/** The page's first inline script reads it too, before the first paint. */
 const key = 'remembered scheme';
 const canvas = { light: '#ffffff', dark: '#17201e' } as const;
 

@@ -37,7 +37,7 @@ const used = <Group extends { colors: object }>(group: Group): Group => ({
   colors: Object.fromEntries(Object.entries(group.colors).filter(([name]) => !unused.has(name))),
 });
 
-/** What a custom property is registered with. */
+/** Options for registering a custom property. */
 const notInherited: object = { syntax: '"*"', inherits: 'false' };
 
 /** A bar that passes through its row: moved without laying anything out. */
@@ -46,8 +46,8 @@ const pass = { from: { transform: 'translateX(-100%)' }, to: { transform: 'trans
 type System = ReturnType<typeof createSystem>;
 
 /**
- * Chakra's reset for every element alone. Named for what stands before and after it too, a browser works out these styles for each element,
- * shown or not: a third of the time for all styles of a page.
+ * Applies Chakra's reset to elements only. With its pseudo-elements `::before` and `::after`, browsers compute these styles for each
+ * element, rendered or not: a third of the time for all styles of a page.
  */
 const resetElements = (system: System): System => ({
   ...system,
@@ -57,8 +57,8 @@ const resetElements = (system: System): System => ({
 let made: System | null = null;
 
 /**
- * The look of the portal. Only the recipes that are used are in it; a component that needs another adds it here. It is worked out when
- * it is first asked for, which takes as long as all else that starts with the page: a phone answers in between.
+ * Returns the theme of the portal. Includes only the used recipes; a component that needs another adds it here. It is created on first use,
+ * which takes as long as the rest of the start. A phone can handle input in between.
  */
 export const portalSystem = (): System => (made ??= resetElements(makeSystem()));
 
@@ -85,7 +85,7 @@ const makeSystem = () =>
         html: { colorPalette: 'gray', scrollPaddingTop: '5rem', colorScheme: 'light dark' },
         'html, body': { bg: 'canvas', color: 'ink', lineHeight: '1.5' },
         body: { fontSize: '0.9375rem' },
-        // A dialog that opens sets both on the page. Each element that inherits them would have its style worked out anew.
+        // An opening dialog sets both properties on the page. Each element that inherits them would have its style recalculated.
         '@property --scrollbar-width': notInherited,
         '#root': { pointerEvents: 'auto' },
         // Nothing of the page's head lies over a dialog.

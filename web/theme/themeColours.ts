@@ -1,4 +1,4 @@
-/** A colour for each scheme. Browsers choose by the `color-scheme` that holds where it is used, which paper and plans set to light. */
+/** Returns a colour for each scheme. Browsers choose by the `color-scheme` of the element, which print and plans set to light. */
 const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` });
 
 const level = (solid: [string, string], subtle: [string, string], fg: [string, string]) => ({
@@ -7,7 +7,7 @@ const level = (solid: [string, string], subtle: [string, string], fg: [string, s
   fg: both(...fg),
 });
 
-/** Colours of the portal by what they mean. */
+/** Colours of the portal by their meaning. */
 export const colours = {
   brand: {
     50: both('#eef7f4', '#182b26'),
@@ -28,11 +28,11 @@ export const colours = {
   stage: both('#1b2a32', '#0b100f'),
   /** Lines that only divide. */
   line: both('#dde3e7', '#2b3936'),
-  /** Edges of what can be filled in. */
+  /** Border of input fields. */
   field: both('#84939d', '#70837e'),
   ink: both('#1b2a32', '#e6eeec'),
   quiet: both('#55656f', '#9db0ab'),
-  /** What fades out beneath an edge. */
+  /** Colour of the fade beneath an edge. */
   shade: both('rgb(27 42 50 / 14%)', 'rgb(0 0 0 / 55%)'),
   level: {
     green: level(['#2e8b3d', '#3fa455'], ['#e3f4e4', '#16301f'], ['#1d6329', '#86dba6']),

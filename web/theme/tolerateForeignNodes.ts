@@ -6,9 +6,9 @@ function childAbove(node: Node | null, parent: Node): Node | null {
 }
 
 /**
- * Lets React work on a page that somebody else has changed. A browser's translation wraps or replaces text nodes, and React then
- * removes a node from an element that is no longer its parent, which throws and takes the whole page. Here the wrapper is
- * removed with it, and a node without a place is skipped.
+ * Lets React work on a page that other code has changed. A browser's translation wraps or replaces text nodes. React then removes a node
+ * from an element that is no longer its parent, which throws and unmounts the whole page. This removes the wrapper with the node, and skips
+ * a node without a place.
  */
 export function tolerateForeignNodes(prototype: Node = Node.prototype): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node below

@@ -6,8 +6,8 @@ import Fastify from 'fastify';
 import { reportUse } from '../sideProcess.ts';
 
 /*
- * What the frameworks under the gateway take by themselves: a constant answer of Fastify, or of Apollo Server on Fastify. The
- * argument says which. No session, no rights, no headers, no provider call.
+ * Measures the frameworks under the gateway: a constant response of Fastify, or of Apollo Server on Fastify, by argument. No session, no
+ * rights, no headers, no provider call.
  */
 const app = Fastify();
 if (process.argv[2] === 'apollo') {

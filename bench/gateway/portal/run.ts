@@ -1,7 +1,7 @@
 import { startGateway } from '../forgetful.ts';
 import { reportUse } from '../sideProcess.ts';
 
-/* The gateway in a process of its own. Arguments: the provider's address, and settings as JSON. */
+/* The gateway in a separate process. Arguments: the provider's address, and settings as JSON. */
 const gateway = await startGateway(process.argv[2]!, JSON.parse(process.argv[3] ?? '{}') as Record<string, string>);
 process.on('message', (order: { forgets?: boolean }) => {
   if (order.forgets === undefined) return;

@@ -6,8 +6,8 @@ import { reportUse } from '../sideProcess.ts';
 import type { Recording } from '../record.ts';
 
 /*
- * The bare proxy: sends the calls of a workload to the provider, all at once, and passes the bytes of the answers on as they
- * come in. It reads nothing of them and checks nothing. Arguments: the provider's address and the file of the recording.
+ * The bare proxy: sends the calls of a workload to the provider, all at once, and streams the bytes of the responses. It neither parses nor
+ * checks them. Arguments: the provider's address and the file of the recording.
  */
 const [provider, file] = process.argv.slice(2);
 const recording = JSON.parse(readFileSync(file!, 'utf8')) as Recording;

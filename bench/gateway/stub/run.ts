@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Recording } from '../record.ts';
 
-/** How the stub answers; sent to it by the bench, which is told the number of calls since the last time. */
+/** Response mode of the stub. The bench sends it and receives the number of calls since the last one. */
 export interface StubOrder {
-  /** Each answer is held back for as long as the reference provider took. */
+  /** Delays each response by the time that the reference provider took. */
   delays?: boolean;
   /** The long list never has the same bytes twice in a row. */
   changing?: boolean;
@@ -13,9 +13,7 @@ export interface StubOrder {
   rows?: number;
 }
 
-/*
- * A small process that serves the recorded answers from memory. The first argument is the file of the recording.
- */
+/* A small process that serves the recorded responses from memory. The first argument is the file of the recording. */
 const recording = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Recording;
 const isList = (key: string) => key.includes('/getErgebnisliste');
 const listKey = Object.keys(recording.answers).find(isList)!;
@@ -33,7 +31,7 @@ function asGatewayWrites(url: string): string {
   return `${pathname}?${searchParams.toString()}`;
 }
 
-/** What was recorded; the rows of a list of another length have other materials, whose data sheets are all alike. */
+/** Returns the recorded response. Rows of a list of another length have other materials, whose data sheets are all alike. */
 function answerTo({ method, url }: IncomingMessage, sent: string) {
   const found = answers.get(`${method} ${url} ${sent}`) ?? answers.get(`${method} ${asGatewayWrites(url!)} ${sent}`);
   if (found || !sheets || !url!.includes('/getDatenblaetter')) return found;

@@ -1,10 +1,10 @@
-/** What an answer holds: objects by type and id, and values by the fields that lead to them. */
+/** Content of a response: objects by type and id, and values by the fields that lead to them. */
 export interface Held {
   objects: Map<string, Record<string, unknown>>;
   values: { path: string; value: unknown }[];
 }
 
-/** Everything that an answer holds. */
+/** Returns the content of a response. */
 export function heldIn(data: unknown): Held {
   const held: Held = { objects: new Map(), values: [] };
   const walk = (value: unknown, path: string): void => {
@@ -18,7 +18,7 @@ export function heldIn(data: unknown): Held {
   return held;
 }
 
-/** Name of the area that an object says to be in; undefined where it says none. */
+/** Returns the area that an object names; undefined without one. */
 export function areaOf(thing: Record<string, unknown>): string | undefined {
   const area = thing['area'] as { name?: unknown } | null | undefined;
   const name = thing['areaName'] ?? area?.name;

@@ -26,19 +26,19 @@ export interface Place {
   cardcode: string;
 }
 
-/** With what a document's arguments are filled. */
+/** Values of a document's arguments. */
 export interface Filling {
   /** Null leaves optional places out. */
   place: Place | null;
   /** The id for an argument; null leaves an optional one out, and makes a needed one impossible. */
   idFor: (hint: IdHint) => string | null;
-  /** Rows to ask for. */
+  /** Number of rows per page. */
   first: number;
-  /** Whether it leads to a file, which then is of one part: opening it is what counts, and a whole one takes seconds. */
+  /** Marks a path to a file. Its query selects one part: a test only has to open it, and a whole file takes seconds. */
   isOfFile?: true;
 }
 
-/** What is known of an id argument: its name, and the field with the type it returns. */
+/** Hint for an id argument: its name, and the field with the type it returns. */
 export interface IdHint {
   argument: string;
   field: string;
@@ -56,8 +56,8 @@ export interface Path {
 const deepest = 7;
 
 /**
- * Every path from the roots; a type is not entered twice on one path, and other locations than the asked one not at all. The
- * position of a sensor and the sensor of a record are probed, but not entered: they are where they stand by themselves.
+ * Returns every path from the roots. A path enters each type once, and no other location than the requested one. It probes the position of
+ * a sensor and the sensor of a record without entering them, since they have their own paths.
  */
 export function pathsOf(schema: GraphQLSchema): Path[] {
   const found: Path[] = [];
@@ -84,7 +84,7 @@ export function pathsOf(schema: GraphQLSchema): Path[] {
   return found;
 }
 
-/** Whether a field has access rules of its own; it is then asked for by itself. */
+/** Returns whether a field has its own access rules; it is then requested by itself. */
 const isGuarded = (schema: GraphQLSchema, field: Field) => ['right', 'role'].some((name) => getDirective(schema, field, name) !== undefined);
 
 const fieldsOf = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []);
@@ -92,7 +92,7 @@ const fieldsOf = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isI
 /** A path in words. */
 export const nameOf = ({ steps }: Path): string => steps.map(({ field }) => field.name).join('.');
 
-/** Whether a value of this type holds the id of a thing somewhere; a request's own id is none. */
+/** Returns whether a value of this type contains the id of an object; a request id is none. */
 export function hasIds(type: GraphQLInputType): boolean {
   const named = getNamedType(type);
   return (
@@ -100,13 +100,13 @@ export function hasIds(type: GraphQLInputType): boolean {
   );
 }
 
-/** Whether a value of this type holds a location somewhere. */
+/** Returns whether a value of this type contains a location. */
 export function hasPlace({ name, type }: { name: string; type: GraphQLInputType }): boolean {
   const named = getNamedType(type);
   return /cardcode/i.test(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(hasPlace));
 }
 
-/** The document of a path; null when a needed argument cannot be filled. It asks for `values` of its last field, else for all that it has. */
+/** Returns the document of a path; null if a required argument has no value. It selects `values` of its last field, else all its fields. */
 export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling: Filling, values?: string): string | null {
   let text = '';
   for (const [at, { field }] of [...steps.entries()].toReversed()) {
@@ -119,7 +119,7 @@ export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling
   return `${root} { ${text} }`;
 }
 
-/** Whether what stands at the end of a path has an id, or parts with one: else the paths that lead there told all ids. */
+/** Returns whether the value at the end of a path, or a part of it, has an id. Without one, the paths to it have returned all ids. */
 export function bringsIds(schema: GraphQLSchema, { steps }: Path): boolean {
   const type = getNamedType(steps.at(-1)!.field.type);
   return !isLeafType(type) && /\bid\b/.test(leaves(schema, type));
@@ -190,7 +190,7 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
   function single(): string | null {
     if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
     if (/cardcode/i.test(name)) return filling.place ? JSON.stringify(filling.place.cardcode) : null;
-    // Each probe is a change of its own.
+    // Each probe is a new change.
     if (name === 'requestId') return JSON.stringify(crypto.randomUUID());
     if (named.name === 'ID') {
       const id = filling.idFor({ argument: name, ...hint });

@@ -3,8 +3,8 @@ import { documentOf, type Filling, type hasPlace, type Path } from './documents.
 import type { Person } from './world.ts';
 
 /**
- * The field at which a path first names a location or an id. Where that answers null or nothing, no field below it is ever
- * resolved, so that one question stands for the hundred that hang there.
+ * The field at which a path first names a location or an id. If it returns null or nothing, no field below it is resolved, so that one
+ * query replaces those of all fields below.
  */
 export class Entrance {
   readonly #schema: GraphQLSchema;
@@ -14,7 +14,7 @@ export class Entrance {
     this.#schema = schema;
   }
 
-  /** Whether there is anything to ask below the first field with such an argument; the field itself is always asked. */
+  /** Returns whether the fields below the first field with such an argument can return anything; the field itself is always requested. */
   opens(person: Person, path: Path, filling: Filling, isNaming: typeof hasPlace): Promise<boolean> {
     const depth = path.steps.findIndex(({ field }) => field.args.some(isNaming)) + 1;
     if (depth === path.steps.length) return Promise.resolve(true);
@@ -34,7 +34,7 @@ export class Entrance {
   }
 }
 
-/** Whether anything stands where these names lead, through lists too. */
+/** Returns whether any value exists at these names, also in lists. */
 function holdsAny(value: unknown, [name, ...rest]: readonly string[]): boolean {
   if (Array.isArray(value)) return value.some((each) => holdsAny(each, name === undefined ? [] : [name, ...rest]));
   if (value === null || value === undefined) return false;

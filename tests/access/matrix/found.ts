@@ -1,4 +1,4 @@
-/** What the matrix found. */
+/** Findings of the matrix. */
 export interface Found {
   probes: number;
   refused: number;
@@ -7,11 +7,11 @@ export interface Found {
   /** Addresses of files that were tried by everyone. */
   files: number;
   worked: number;
-  /** What someone got who may not have it. */
+  /** Values that a person received without the right. */
   leaks: string[];
   /** Writes that reached the provider and must not have. */
   foreignWrites: string[];
-  /** What someone may have and did not get. */
+  /** Values that a person did not receive despite the right. */
   broken: string[];
   /** Mutations for which no input was found that works. */
   unproven: string[];

@@ -6,7 +6,7 @@ const attacksPerType = 1;
 
 const placeKey = ({ country, cardcode }: Place) => `${country}:${cardcode}`;
 
-/** What was seen where, by those who may see it: whose an object is, and which ids there are to attack with. */
+/** Objects seen by permitted persons: their owners, and the ids for attacks. */
 export class Knowledge {
   readonly #shared: ReadonlySet<string>;
 
@@ -20,7 +20,7 @@ export class Knowledge {
   /** The objects of a location, by its key. */
   readonly #at = new Map<string, Map<string, Record<string, unknown>>>();
 
-  /** Keeps what someone saw at a place; `locations` says whose it may be. */
+  /** Records objects that a person saw at a place; `locations` are their possible owners. */
   learn(place: Place, locations: Iterable<number>, held: Held): void {
     const here = this.#at.get(placeKey(place)) ?? new Map<string, Record<string, unknown>>();
     this.#at.set(placeKey(place), here);
@@ -32,7 +32,7 @@ export class Knowledge {
     }
   }
 
-  /** Whether an object was seen, and only where this person may not look. */
+  /** Returns whether an object was seen, and only at locations that this person may not see. */
   isForeign(key: string, { own, role }: Person): boolean {
     const seen = this.#seenAt.get(key);
     return role !== 'ADMIN' && seen !== undefined && !this.#shared.has(key) && ![...seen].some((location) => own.has(location));
@@ -48,7 +48,7 @@ export class Knowledge {
   attackIds(person: Person): string[] {
     const ownIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].map(idOf));
     const hidden = this.hiddenKeys(person);
-    // The provider counts each kind by itself: an id of something hidden may be that of something open, too.
+    // Each kind has its own id sequence at the provider: an id of a hidden object may be that of a visible one, too.
     const openIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].filter((key) => !hidden.has(key)).map(idOf));
     const foreign = person.foreign.flatMap((customer) =>
       [...(this.#at.get(placeKey(customer)) ?? new Map()).keys()].filter((key) => this.isForeign(key, person) && !ownIds.has(idOf(key))),

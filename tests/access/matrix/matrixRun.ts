@@ -18,13 +18,13 @@ const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
 const filesPerWay = 1;
 const isId: typeof hasPlace = ({ type }) => hasIds(type);
 const isOfCustomer = ({ steps }: Path) => steps[0]!.field.name === 'customer';
-/** How much of the matrix is run. */
+/** Extent of the matrix that runs. */
 interface Extent {
   /** Picks paths. */
   only?: (name: string) => boolean;
-  /** Picks the paths that are read only to know what there is to attack with. */
+  /** Picks the paths that are read only to collect ids for attacks. */
   learn?: (name: string) => boolean;
-  /** Of the people who ask, this part. All of them learn what is nobody's location's, try the files, and show a way into each mutation. */
+  /** Runs this part of the persons. All persons learn the objects without a location, try the files, and show a path to each mutation. */
   share?: Share;
 }
 
@@ -40,7 +40,7 @@ export async function runMatrix(
   const paths = pathsOf(schema);
   const queries = paths.filter(({ root }) => root === 'query');
   const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
-  // Ids are tried by one of each kind: who only lacks a right stands where another stands who has it.
+  // One person of each kind tries ids. A person who only lacks a right sees the same locations as a person with it.
   const isInPart = (person: Person) => isInShare(share, people.indexOf(person));
   const askers = people.filter(isInPart);
   const attackers = askers.filter(({ name }) => attackerNames.has(name));
@@ -57,7 +57,7 @@ export async function runMatrix(
       (role === 'ADMIN' || directive(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
   const takes = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
 
-  /** Asks for a path; what names nothing (see Entrance) is not asked below that. */
+  /** Requests a path; skips paths below one that returns nothing (see Entrance). */
   async function ask(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
     const query = documentOf(schema, path, filling);
     if (query === null || (isNaming && !(await entrance.opens(person, path, filling, isNaming)))) return null;
@@ -101,9 +101,9 @@ export async function runMatrix(
     const asked: { person: Person; path: Path; held: Held }[] = [];
     for (const person of people)
       for (const path of queries) {
-        // Lists that are no location's are read whatever the seed picks: a mutation that it picks may need their ids.
+        // Lists without a location are read for every seed, since a picked mutation may need their ids.
         if (isOpen(path) || !(only(nameOf(path)) || (path.steps.length === 1 && learn(nameOf(path))))) continue;
-        // In each part all are asked what is no location's: an administrator does not see whose these things are.
+        // In each part all persons request objects without a location: an administrator does not see whose they are.
         if (!isInPart(person) && (isOfCustomer(path) || !bringsIds(schema, path))) continue;
         const answer = await ask(person, path, own(person));
         if (!answer) continue;
@@ -185,7 +185,7 @@ export async function runMatrix(
           if (data) found.worked += 1;
         }
   }
-  /** Tries each file by its owner, then by all others; one's own may be empty, and gone once things were deleted. */
+  /** Tries each file by its owner, then by all others. The owner's file may be empty, and gone after deletions. */
   async function open(mayBeGone: boolean): Promise<void> {
     found.files += files.size;
     for (const [url, owner] of files) {
@@ -201,7 +201,7 @@ export async function runMatrix(
     }
     files.clear();
   }
-  /** Nobody's session opens the results API: it takes a location's own token only. */
+  /** No session opens the results API, which accepts only a location's own token. */
   async function callResultsApi(): Promise<void> {
     for (const { name, caller } of askers) {
       const { status } = await caller.get('/api/V01/results?month=11&year=2026');
@@ -210,7 +210,7 @@ export async function runMatrix(
       else found.leaks.push(`${name} opens the results API: ${status}`);
     }
   }
-  /** Shows that each mutation has a way in: someone who may, with own ids, does it. Last, since it changes the stack. */
+  /** Shows that a permitted person can run each mutation with own ids. Last, since it changes the stack. */
   async function writeOwn(): Promise<void> {
     for (const path of mutations
       .filter((each) => !isOpen(each))

@@ -1,6 +1,6 @@
 import { rightTable } from '../../../gateway/access/rights.ts';
 
-/** What no text of these may hold, where the right is missing; the words stand in the names of fields. */
+/** Patterns that no text of these types may contain without the right. They match the names of fields. */
 export const wordsOfRight: Record<string, RegExp> = {
   showMaengel: /defect/i,
   showMaengelFotos: /defectPhoto|defectImage/i,

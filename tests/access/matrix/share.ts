@@ -9,7 +9,7 @@ export interface Share {
 /** The whole matrix. */
 export const whole: Share = { part: 0, of: 1 };
 
-/** Whether what has this turn is in the share; each turn is in one part. */
+/** Returns whether this turn is in the share; each turn is in one part. */
 export const isInShare = ({ part, of }: Share, turn: number): boolean => turn % of === part;
 
 /** Picks about one of so many names, others with each seed; the same with the same seed. */

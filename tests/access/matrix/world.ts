@@ -6,17 +6,17 @@ import { trapImages } from '../../../provider/database/trapImageTables.ts';
 import type { Caller, TestStack } from '../../testkit/testStack.ts';
 import type { Place } from './documents.ts';
 
-/** Who tries ids: a key user, a customer, those held to areas, the bearer of a twin number, a visitor. */
+/** Persons that try ids: a key user, a customer, users limited to areas, the holder of a twin number, a visitor. */
 export const attackerNames = new Set(['keyuser.one', 'customer.three', 'areas', 'areas.keyuser', 'twin.at', 'visitor']);
 
-/** A location with what must not be seen of it by others. */
+/** A location with its values that others must not see. */
 export interface Customer extends Place {
   id: number;
   name: string;
   areas: readonly { id: string; name: string }[];
 }
 
-/** Someone who asks, with what the provider's own tables say of him. */
+/** A person of the matrix, with the data of the provider's own tables. */
 export interface Person {
   name: string;
   id: number;
@@ -50,10 +50,10 @@ const names = [
   'twin.at',
   'twin.de',
 ] as const;
-/** Locations that stand for "someone else's": the bakery, another in Austria, one in Germany with a twin number. */
+/** Locations of other users: the bakery, another in Austria, one in Germany with a twin number. */
 const others = [1, 13, 41] as const;
 
-/** All who ask, a visitor among them. */
+/** Returns all persons, including a visitor. */
 export async function peopleOf(stack: TestStack): Promise<Person[]> {
   const db = stack.db;
   const allAreas = await db.select().from(areas);
@@ -107,10 +107,10 @@ export async function peopleOf(stack: TestStack): Promise<Person[]> {
   return [...people, { ...visitor, caller: stack.visitor() }];
 }
 
-/** Images of traps that a location keeps: three pages of the provider. */
+/** Maximum number of a location's trap images: three pages of the provider. */
 const mostImages = 120;
 
-/** Takes trap images away: whoever names one that is not theirs lets the gateway look through all that wait at their locations. */
+/** Removes trap images: a request with another user's image makes the gateway search all waiting images of the caller's locations. */
 export async function thinOut({ db }: TestStack): Promise<void> {
   const ranked = db
     .select({ id: trapImages.id, at: sql<number>`row_number() over (partition by ${trapImages.customerId} order by ${trapImages.takenAt} desc)`.as('at') })
@@ -119,7 +119,7 @@ export async function thinOut({ db }: TestStack): Promise<void> {
   await db.delete(trapImages).where(inArray(trapImages.id, db.select({ id: ranked.id }).from(ranked).where(gt(ranked.at, mostImages))));
 }
 
-/** What belongs to no location: messages to all key users of a country. */
+/** Returns objects without a location: messages to all key users of a country. */
 export async function sharedThings({ db }: TestStack): Promise<Set<string>> {
   return new Set((await db.select().from(messages).where(isNull(messages.customerId))).map(({ id }) => `Notification:${id}`));
 }

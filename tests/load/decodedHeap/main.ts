@@ -8,8 +8,8 @@ import { providerCalls } from '../../../gateway/provider-client/providerCalls.ts
 import { ProviderClient } from '../../../gateway/provider-client/providerClient.ts';
 
 /*
- * Run in a process of its own, with --expose-gc: prints what decoded responses take in memory and what they count as, or the
- * memory of a gateway's client while eight people read a month of ten sensors by the minute.
+ * Runs in a separate process with --expose-gc. Prints the memory of decoded responses and their counted size, or the memory of a gateway's
+ * client while eight persons read a month of ten sensors by the minute.
  */
 const minute = 60_000;
 const weekMinutes = 7 * 24 * 60;

@@ -8,7 +8,7 @@ import { startLoadedPortal } from '../portal.ts';
 
 /** Milliseconds of processor time that one turn of the event loop may take, with the collection of garbage. */
 const longestTurn = 150;
-/** Milliseconds that a light request may wait: 200 on a machine of its own, but here all processes share two cores. */
+/** Maximum milliseconds of a light request: 200 on a dedicated machine, but here all processes share two cores. */
 const longestWait = 1_000;
 
 const week = 7 * 86_400_000;
@@ -71,7 +71,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Opens something as a person who has just signed in; returns how many bytes came. */
+/** Sends an operation as a person who has just signed in; returns the number of received bytes. */
 async function open(who: string, operation: string, variables: object): Promise<number> {
   const person = await signedIn(who, gateway);
   const body = { documentId: hashOf(operation), operationName: operation, variables: { ...bakery, reportId, ...variables } };

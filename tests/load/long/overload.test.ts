@@ -9,18 +9,24 @@ const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => 
 const figure = (number: number) => Math.round(number).toLocaleString('en');
 const overloadSeconds = 6;
 const rounds = 5;
-/** As many people as may wait for an answer at once; whoever finds none of these free counts as offered to nobody. */
+/** Maximum number of connections that wait for a response. A request without a free connection counts as not offered. */
 const floodConnections = 4_000;
 const windowMilliseconds = 500;
 
-/** When the answers are normal again: the end of the last window in which one was refused, or nine of ten took longer than this. */
+/**
+ * Returns the time at which the responses are normal again: the end of the last window with a refusal, or in which nine of ten took longer
+ * than this.
+ */
 function recoveredAfter(outcomes: readonly Outcome[], normalMilliseconds: number): number {
   const windows = Map.groupBy(outcomes, ({ at }) => Math.floor(at / windowMilliseconds));
   const isSlow = (ofWindow: readonly Outcome[]) => ofWindow.some(({ isGood }) => !isGood) || timeOf(ofWindow, 0.9) > normalMilliseconds;
   return Math.max(0, ...[...windows].flatMap(([window, ofWindow]) => (isSlow(ofWindow) ? [(window + 1) * windowMilliseconds] : [])));
 }
 
-/** Of all that is asked, as much of each kind as was answered: what survives costs more than what is shed, and is compared with its like. */
+/**
+ * Returns the requests of each kind in the share that had a response. Admitted requests cost more than refused ones, and are compared with
+ * requests of the same kind.
+ */
 function answeredOf(asks: readonly Ask[], shares: Record<Priority, number>): Ask[] {
   const due = new Map(priorities.map((priority) => [priority, 0]));
   return asks.filter(({ priority }) => {
@@ -30,7 +36,7 @@ function answeredOf(asks: readonly Ask[], shares: Record<Priority, number>): Ask
   });
 }
 
-/** What was offered, with the processor time that the gateway got for it. */
+/** Offered requests, with the processor time of the gateway meanwhile. */
 interface Watched extends Offered {
   perCpuSecond: number;
 }
@@ -59,7 +65,7 @@ describe('G10 ten times the sustainable rate', () => {
 
   test('keeps nine tenths of the peak, sheds the least important first, and is over five seconds later', async () => {
     const { port, asks } = portal;
-    // Until all that is used often is compiled: what is measured first would else be the slowest.
+    // Runs until the hot code is compiled: otherwise the first measurement would be the slowest.
     await askersFor(port, asks, 64, 25);
     const steps = new Map<number, Offered>();
     for (const askers of [16, 64, 200]) steps.set(askers, await askersFor(port, asks, askers, 4));

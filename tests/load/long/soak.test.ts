@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024;
 const maxHeapPerMinute = 1;
 const maxResidentPerMinute = 4;
 const clients = 64;
-/** The reference provider keeps an idle connection for 72 seconds, and tells the gateway so. */
+/** The reference provider closes an idle connection after 72 seconds, and says so in a header. */
 const idleSeconds = 90;
 
 let portal: Awaited<ReturnType<typeof startLoadedPortal>>;
@@ -41,7 +41,7 @@ test('G11 the slope of what grows is found', () => {
 
 test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat`, async () => {
   const { port, asks } = portal;
-  // With more at once than later, so that what memory is ever needed is there.
+  // More concurrent clients than later, so that the process has its peak memory from the start.
   const warm = await askersFor(port, asks, clients, Math.min(60, soakSeconds / 3));
   const rate = goodput(warm) / 4;
   const uses: Use[] = [];
@@ -71,7 +71,8 @@ test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat
   expect(outcomes.filter(({ isGood }) => !isGood).map(({ status, milliseconds }) => [status, Math.round(milliseconds)])).toEqual([]);
   expect(heap).toBeLessThan(maxHeapPerMinute);
   expect(resident).toBeLessThan(maxResidentPerMinute);
-  // How wide the pool to the provider gets is chance: as many connections as there were calls at once. It has a limit, and idle ones close.
+  // The width of the pool to the provider varies: it has as many connections as there were concurrent calls. It has a limit, and idle
+  // connections close.
   expect(ofClients.length).toBeGreaterThan(slices);
   expect(Math.max(...ofClients)).toBeLessThanOrEqual(2 * clients);
   expect(Math.max(...toProvider)).toBeLessThanOrEqual(readConfig({}).PROVIDER_CONNECTIONS);

@@ -9,8 +9,8 @@ import { setSecurityHeaders } from '../../../gateway/http/security/securityHeade
 import { refuseAddress, rejectCrossSite } from '../../../gateway/http/security/csrf.ts';
 
 /*
- * Apollo Server's tests of integrations, on the way from the socket to Apollo that the gateway has: its headers, its
- * refusal of other sites, cookies, compression, and the route. The document route is left out, since the suite asks freely.
+ * Apollo Server's integration tests, through the gateway's path from the socket to Apollo: its headers, its CSRF protection, cookies,
+ * compression, and the route. The document route is left out, since the suite sends free documents.
  */
 defineIntegrationTestSuite(
   async (serverOptions, testOptions) => {

@@ -7,7 +7,7 @@ import { bakery, hashOf, operationOf, password } from '../../testkit/testStack.t
 import { until } from '../../testkit/services.ts';
 import { missingBalancer, startBalancer } from '../../several/balancerProgram.ts';
 
-/** Longest time that others wait for a sign-in and a list while somebody attacks, on a machine that runs gateway, provider and attacker. */
+/** Maximum time that others wait for a sign-in and a list during an attack, on a machine that runs gateway, provider and attacker. */
 const longestWaitMilliseconds = 5_000;
 const maxMegabytes = 700;
 const maxProviderRequests = 60;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** A support request about an image that nobody has. */
+/** A support request about an image that does not exist. */
 const request = { ...bakery, problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle', description: '', uploadIds: [], reviewImageId: '999999' };
 const cookieOf = (person: Person) => [...person.cookies].map((pair) => pair.join('=')).join('; ');
 const bodyOf = (operation: string, variables: object) => JSON.stringify({ documentId: operationOf(operation).documentId, variables });

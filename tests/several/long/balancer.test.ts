@@ -10,7 +10,7 @@ import { missing, startTopology, type Topology } from '../topology.ts';
 const reason = missing ?? missingBalancer;
 const askers = 8;
 
-/** People who ask through the balancer until they are told to stop. */
+/** Sends requests through the balancer until it is stopped. */
 function asking(person: Person, balancer: Gateway) {
   let isOver = false;
   const good: number[] = [];

@@ -11,11 +11,11 @@ import { mayListLocations, sectionAt } from './menu.ts';
 
 interface Crumb {
   text: string;
-  /** Where it leads; the page that is open leads nowhere. */
+  /** Address of the entry; null for the open page. */
   to: string | null;
 }
 
-/** Where a page of a location stands: the location, its section, and the thing that is open in it. */
+/** Path to a page of a location: the location, its section and the open item. */
 export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
   const { t } = useTranslation('shell');
   const session = useSession();
@@ -28,7 +28,7 @@ export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
   const ref = addressOfRef(customer);
   // A report is a thing although its address is that of the section.
   const named = isThing || (section === 'report' && search.has('report')) ? title : '';
-  // A thing without a name of its own, such as a plan, is called as its section is.
+  // An item without a name of its own, such as a plan, has the name of its section.
   const thing = named === t(`menu.${section}`) ? '' : named;
   const crumbs: Crumb[] = [
     ...(mayListLocations(session) ? [{ text: t('menu.locations'), to: paths.locations }] : []),

@@ -12,9 +12,9 @@ const DropdownMenu = lazyPart(() => import('./DropdownMenu.tsx'), 'DropdownMenu'
 interface DropdownProps {
   title: string;
   entries: readonly DropdownEntry[];
-  /** In a drawer the entries stand open beneath the title. */
+  /** Shows the entries expanded beneath the title, in a drawer. */
   isStacked: boolean;
-  /** Whether the scheme is chosen beneath the entries. */
+  /** Shows the choice of the scheme beneath the entries. */
   hasScheme?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Dropdown({ title, entries, isStacked, hasScheme = false }: Dropd
   return <MenuButton title={title} entries={entries} hasScheme={hasScheme} />;
 }
 
-/** The button; the menu's code is loaded when someone turns to it. */
+/** The button; the menu's code is loaded on hover or focus. */
 function MenuButton({ title, entries, hasScheme }: Omit<Required<DropdownProps>, 'isStacked'>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ interface DropdownMenuProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** What a button of the menu opens beneath itself, within the same landmark; only `Dropdown` uses it. */
+/** Menu beneath a menu button, within the same landmark. Only `Dropdown` uses it. */
 export function DropdownMenu({ buttonId, entries, hasScheme, isOpen, onOpen }: DropdownMenuProps) {
   return (
     <Menu.Root
@@ -38,7 +38,7 @@ export function DropdownMenu({ buttonId, entries, hasScheme, isOpen, onOpen }: D
   );
 }
 
-/** Light, dark, or as the device is set; the menu stays, so that one sees what changes. */
+/** Light, dark, or the device's setting. The menu remains open, so that the user sees the change. */
 function SchemeItems() {
   const { t } = useTranslation('shell');
   return (

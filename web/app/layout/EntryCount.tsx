@@ -1,7 +1,7 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
 import type { DropdownEntry } from './dropdownEntry.ts';
 
-/** A number beside an entry of a menu; 0 is not shown. */
+/** A number next to a menu entry; 0 is not shown. */
 const EntryCount = ({ value }: { value: number | undefined }) =>
   value ? (
     <Badge bg="level.red.subtle" color="level.red.fg" fontVariantNumeric="tabular-nums">
@@ -9,7 +9,7 @@ const EntryCount = ({ value }: { value: number | undefined }) =>
     </Badge>
   ) : null;
 
-/** What an entry of a menu says: its name, its number, and beneath them what is counted. */
+/** Text of a menu entry: its name, its number, and beneath them the meaning of the number. */
 export const EntryText = ({ text, badge, words }: Pick<DropdownEntry, 'text' | 'badge' | 'words'>) => (
   <Text as="span" flex="1" minW="0" whiteSpace="normal" textAlign="start">
     <Flex as="span" align="center" gap="2" justify="space-between">

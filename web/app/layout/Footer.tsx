@@ -11,7 +11,7 @@ export function Footer() {
   const { session, isLoading } = useSessionState();
   const isSignedIn = session !== null;
   const stands = usePageSettled(true);
-  // Behind sign-in the page comes first.
+  // Behind sign-in the page has priority.
   const { service, isAsked } = useServiceState(stands || !(isLoading || isSignedIn));
   return (
     <Flex
@@ -30,7 +30,7 @@ export function Footer() {
       fontSize="0.85rem"
       color="quiet"
     >
-      {/* Who is signed in has it in the menu of the user. */}
+      {/* Signed-in users have it in their user menu. */}
       {!session && !isLoading && <SchemeSwitch />}
       <Text>{service?.version ? t('version', { version: service.version }) : ' '}</Text>
       <Flex as="nav" aria-label={t('footer')} gap="5" wrap="wrap">

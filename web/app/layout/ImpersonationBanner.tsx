@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
 
-/** How high the band is: what else keeps to the top of the screen stands beneath it. */
+/** Height of the banner. Other sticky elements start beneath it. */
 export const bannerHeight = { base: '4.5rem', md: '2.75rem' };
 
 /**

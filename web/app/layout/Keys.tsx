@@ -31,7 +31,7 @@ const letterOf: Record<CustomerEntry, string> = {
   auditPack: 'k',
   usersOfCustomer: 'u',
 };
-/** How long a letter may come after `g`. */
+/** Maximum time between `g` and the next letter. */
 const waitMilliseconds = 1_500;
 
 /** Keys that work on every page: `?` lists them, `g` and a letter open a section of the location. */

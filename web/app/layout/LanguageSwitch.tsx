@@ -7,7 +7,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 
 const names = { de: 'Deutsch', en: 'English' } as const;
 
-/** Switches all texts at once and tells the provider. */
+/** Switches all texts at once and sends the language to the provider. */
 export function LanguageSwitch({ hasMenus }: { hasMenus: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const change = async (language: Language) => {
@@ -21,7 +21,7 @@ export function LanguageSwitch({ hasMenus }: { hasMenus: boolean }) {
           key={language}
           size="sm"
           px="2"
-          // Beside menus there is room for the other language only.
+          // Next to menus, there is room for the other language only.
           display={i18n.language === language ? { base: 'none', [hasMenus ? 'xl' : 'sm']: 'inline-flex' } : undefined}
           variant="ghost"
           lang={language}

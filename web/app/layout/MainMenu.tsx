@@ -13,12 +13,12 @@ import { useCustomerMenu } from './useCustomerMenu.ts';
 interface MainMenuProps {
   session: SessionFieldsFragment;
   isStacked?: boolean;
-  /** What leads to another location, where it does not stand in the header itself. */
+  /** Link to other locations, unless the header itself shows it. */
   switcher?: ReactNode;
   search?: ReactNode;
 }
 
-/** The menus of a signed-in user: beside each other, or one beneath the other in a drawer. */
+/** Menus of a signed-in user: in a row, or stacked in a drawer. */
 export function MainMenu({ session, isStacked = false, switcher, search }: MainMenuProps) {
   const { t } = useTranslation('shell');
   const { customer } = useChosenCustomer();
@@ -57,7 +57,7 @@ export function MainMenu({ session, isStacked = false, switcher, search }: MainM
   );
 }
 
-/** What there is to see of the chosen location, under its address. */
+/** Pages of the chosen location, under its address. */
 function CustomerMenu({ customer, role, isStacked }: { customer: ChosenCustomer; role: Role; isStacked: boolean }) {
   const { name, address, city } = customer;
   const entries = useCustomerMenu(customer, role);

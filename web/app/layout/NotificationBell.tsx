@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
-/** Unread messages, as news come and with each keep-alive; a customer's at the chosen location, a key user's over all. */
+/** Number of unread messages, updated by news and each keep-alive: a customer's at the chosen location, a key user's over all. */
 export function NotificationBell() {
   const { t } = useTranslation('shell');
   const place = usePostboxPlace();
-  // The page comes first: a browser opens few connections at once, of which the news keep one.
+  // The page has priority: a browser opens few connections at once, and the news occupy one.
   const stands = usePageSettled(place !== null);
   useNotificationNews(stands ? place : null);
   const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || !stands, pollInterval: 240_000 });

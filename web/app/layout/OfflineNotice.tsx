@@ -12,7 +12,7 @@ function onNetwork(onChange: () => void): () => void {
   };
 }
 
-/** Says so while the device has no network; the page stands as it is, with what was typed in. */
+/** Notice while the device has no network. The page remains unchanged with the user's input. */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);

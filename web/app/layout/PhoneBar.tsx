@@ -18,7 +18,7 @@ export function PhoneBar({ session }: { session: SessionFieldsFragment }) {
   if (!customer) return null;
   return (
     <>
-      {/* Room for what lies over the end of the page. */}
+      {/* Space for elements over the end of the page. */}
       <Box h="14" _print={{ display: 'none' }} />
       <Flex
         as="nav"

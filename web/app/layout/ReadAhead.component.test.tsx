@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const entry = (text: string) => page.getByRole('navigation', { name: 'Bereiche des Standorts' }).getByRole('link', { name: text });
-/** The clock that says how old an answer is; nothing waits by it. */
+/** Advances the clock that determines the age of a response; no timer depends on it. */
 const later = (milliseconds: number) => {
   const now = Date.now() + milliseconds;
   vi.spyOn(Date, 'now').mockImplementation(() => now);

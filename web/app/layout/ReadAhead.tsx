@@ -6,12 +6,12 @@ import { preloadParts } from '../../components/feedback/lazyPart.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { whenIdle } from '../../hooks/whenIdle.ts';
 
-/** A page that was seen before is drawn from memory within this time. */
+/** A cached page renders within this time. */
 const drawnMilliseconds = 1_000;
-/** Who stays on a link for so long may follow it; who only crosses it asks for nothing. */
+/** A pointer that rests this long on a link may follow it. A shorter hover prefetches nothing. */
 const intentMilliseconds = 120;
 
-/** What fails shows when the page is opened. */
+/** Ignores failures, which the page shows when it opens. */
 async function readPage(address: URL): Promise<void> {
   try {
     const { readOnIntent } = await import('./readOnIntent.ts');
@@ -21,14 +21,14 @@ async function readPage(address: URL): Promise<void> {
   }
 }
 
-/** Reads what the page behind a link shows first when someone stays on the link; its code is loaded by `usePagesOnIntent`. */
+/** Prefetches the first queries of a page while the pointer rests on its link; `usePagesOnIntent` loads its code. */
 function useReadOnIntent(): void {
   useEffect(function watchLinks() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const look = ({ target, type }: Event) => {
       clearTimeout(waiting);
       const link = target instanceof Element ? target.closest('a') : null;
-      // A page that is opened, or is open, asks by itself.
+      // An opening or open page sends its own queries.
       if (!link || link.origin !== location.origin || link.href === location.href || type === 'pointerdown' || type === 'click') return;
       waiting = setTimeout(() => void readPage(new URL(link.href)), intentMilliseconds);
     };
@@ -41,7 +41,7 @@ function useReadOnIntent(): void {
   }, []);
 }
 
-/** Shows a page that is opened again as it was and reads what has become old behind it; reads what a page shows first before it is opened. */
+/** Shows a reopened page from the cache and refetches stale queries. Prefetches the first queries of a page before it opens. */
 export function ReadAhead() {
   const client = useApolloClient();
   const { key } = useLocation();

@@ -7,7 +7,7 @@ import { ScrollPosition } from './ScrollPosition.tsx';
 
 afterEach(() => window.scrollTo(0, 0));
 
-/** A page whose content comes later, as data does. */
+/** A page whose content loads later. */
 function Tall({ name }: { name: string }) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {

@@ -58,8 +58,8 @@ function scrollToFragment(hash: string): boolean {
 }
 
 /**
- * Opens a new page at its top, restores the position on Back and after a reload, keeps it when only filters change, and follows
- * fragments. The router's ScrollRestoration does it once, before the parts of a page have come, and also when a filter changes.
+ * Scrolls a new page to its top, restores the position on Back and after a reload, retains it when only filters change, and follows
+ * fragments. The router's ScrollRestoration scrolls once, before the parts of a page have loaded, and also when a filter changes.
  */
 export function ScrollPosition(): null {
   const location = useLocation();

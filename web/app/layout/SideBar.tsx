@@ -10,7 +10,7 @@ import { iconOf } from './menu.ts';
 import { startsFolded, rememberFolded, sideBarWidth } from './sideBarState.ts';
 import { useCustomerMenu, useDefectCountsAhead } from './useCustomerMenu.ts';
 
-/** The sections of the chosen location beside its pages; there is none while no location is chosen. */
+/** Sections of the chosen location next to its pages. It is not rendered while no location is chosen. */
 export function SideBar() {
   const { customer, ref, isLoading } = useChosenCustomer();
   useDefectCountsAhead(ref, customer);

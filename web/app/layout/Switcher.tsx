@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { sectionAt } from './menu.ts';
 
-/** Leads to the section that is open, at another location. An administrator's dashboard is one, too. */
+/** Switches to another location in the current section. An administrator's dashboard is a section, too. */
 export function Switcher() {
   const { pathname } = useLocation();
   const isAdmin = useSession().viewer.role === 'ADMIN';

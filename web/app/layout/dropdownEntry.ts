@@ -4,6 +4,6 @@ export interface DropdownEntry {
   to: string;
   text: string;
   badge?: number;
-  /** What the badge counts, in words. */
+  /** Meaning of the badge, in words. */
   words?: string | undefined;
 }

@@ -65,12 +65,12 @@ const userMenu: readonly Entry<UserEntry>[] = [
 
 const isFor = (role: Role, entry: Entry<CustomerEntry | UserEntry>) => !entry.roles || entry.roles.includes(role);
 
-/** What the dropdown of a location offers this user. */
+/** Returns the entries in the dropdown of a location for this user. */
 export function customerEntries(role: Role, rights: ChosenCustomer['rights']): CustomerEntry[] {
   return customerMenu.filter((entry) => isFor(role, entry) && (!entry.right || rights[entry.right])).map(({ name }) => name);
 }
 
-/** What the user's own menu offers. */
+/** Returns the entries of the user's own menu. */
 export function userEntries(role: Role): UserEntry[] {
   return userMenu.filter((entry) => isFor(role, entry)).map(({ name }) => name);
 }
@@ -96,5 +96,5 @@ export function sectionAt(pathname: string): { section: CustomerEntry; isThing: 
   return section ? { section, isThing: first in within || pathname.split('/').filter(Boolean).length > 1 } : null;
 }
 
-/** Whether the list of locations is offered: to administrators and to users with more than one location. */
+/** Returns whether the list of locations is offered: to administrators and to users with more than one location. */
 export const mayListLocations = ({ viewer, locationCount }: SessionFieldsFragment): boolean => viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;

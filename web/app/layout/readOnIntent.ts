@@ -4,19 +4,19 @@ import { client } from '../../graphql/client.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, refOfAddress } from '../../session/chosenCustomerRef.ts';
 
-/** Nothing is kept of an answer with errors: the page asks then, and says what failed. */
+/** Discards a response with errors. The page then sends the query and shows the failure. */
 const errorPolicy = 'none';
 
 type Read = (at: CustomerRef, search: URLSearchParams) => Promise<unknown>;
 const firstOf: Readonly<Record<string, Read>> = {
   [paths.report]: (at, search) => client.query({ query: ReportPageDocument, variables: { ...at, reportId: search.get('report') }, errorPolicy }),
-  // The page keeps its rows itself; the gateway has them at hand when it asks.
+  // The page stores its rows itself; the gateway has them cached.
   [paths.positions]: (at) =>
     client.query({ query: PositionChunkDocument, variables: { ...at, first: firstRows, offset: 0 }, fetchPolicy: 'no-cache', errorPolicy }),
   [paths.plan]: (at) => client.query({ query: PlanChoiceDocument, variables: at, errorPolicy }),
 };
 
-/** Reads what the page at an address shows first, where that takes long: visit report, positions and plan of a location. What is known is not read again. */
+/** Prefetches the first queries of slow pages: visit report, positions and plan of a location. Cached data is not fetched again. */
 export async function readOnIntent({ pathname, searchParams }: URL): Promise<void> {
   const at = refOfAddress(searchParams);
   const read = firstOf[pathname];

@@ -1,9 +1,9 @@
 const key = 'side-bar';
 
-/** Narrower than this the side bar starts with icons only, so that tables keep their room. */
+/** A narrower screen starts with icons only, so that tables have enough space. */
 const roomy = '(min-width: 80em)';
 
-/** Whether the side bar shows icons only: as it was left, else where the screen has no room for words. */
+/** Returns whether the side bar starts with icons only: as the user left it, else if the screen has no room for text. */
 export function startsFolded(): boolean {
   const stored = localStorage.getItem(key);
   return stored === null ? !matchMedia(roomy).matches : stored === 'folded';
@@ -12,5 +12,5 @@ export function startsFolded(): boolean {
 /** Remembers how the side bar was left. */
 export const rememberFolded = (isFolded: boolean): void => localStorage.setItem(key, isFolded ? 'folded' : 'open');
 
-/** How wide the side bar is. */
+/** Returns the width of the side bar. */
 export const sideBarWidth = (isFolded: boolean): string => (isFolded ? '3.75rem' : '14rem');

@@ -13,8 +13,8 @@ export interface SectionEntry extends DropdownEntry {
 }
 
 /**
- * Asks for the numbers of the menu while it is still read what the user may see of the location: who may not see them gets none. What
- * the page shows goes before them.
+ * Fetches the numbers of the menu while the user's rights at the location still load; the gateway returns none without the right. The
+ * queries of the page have priority.
  */
 export function useDefectCountsAhead(ref: CustomerRef | null, customer: ChosenCustomer | null): void {
   const variables = { country: ref?.country ?? 'AT', cardcode: ref?.cardcode ?? '' } as const;
@@ -25,7 +25,7 @@ export function useDefectCountsAhead(ref: CustomerRef | null, customer: ChosenCu
   });
 }
 
-/** What there is to see of a location, with what waits there. */
+/** Returns the menu entries of a location with their numbers. */
 export function useCustomerMenu(customer: ChosenCustomer, role: Role): SectionEntry[] {
   const { t } = useTranslation('shell');
   const { country, cardcode, rights } = customer;
@@ -33,7 +33,7 @@ export function useCustomerMenu(customer: ChosenCustomer, role: Role): SectionEn
   const { defectBadge, defectCounts } = data?.customer ?? {};
   const badge = defectBadge ?? 0;
   const counted = defectCounts && badge > 0 ? t('badge.defects', { total: defectCounts.total, open: defectCounts.unresolved }) : undefined;
-  // The number holds one more while the location has no plan.
+  // The badge counts one more while the location has no plan.
   const words = counted && defectCounts && badge > defectCounts.total ? t('badge.withPlan', { counted }) : counted;
   return customerEntries(role, rights).map((key) => ({
     key,

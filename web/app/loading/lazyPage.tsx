@@ -11,7 +11,7 @@ type Load<Module> = () => Promise<Module>;
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 type Later<Part> = LaterPart<PropsOf<Part>>;
 
-/** A page that a visitor may see: it asks the gateway without Apollo. */
+/** Makes a page for visitors, which uses the gateway without Apollo. */
 export function visitorPage<Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> {
   return lazyPart(() => withTimeout(load()), name, { isPage: true }) as Later<Module[Name]>;
 }

@@ -193,7 +193,7 @@ test('an administrator whose chosen location cannot be read is told so, and is o
   const again = page.getByRole('button', { name: 'Erneut versuchen' });
   await expect.element(again).toBeVisible();
   await expect.element(page.getByLabelText('Standort suchen')).not.toBeInTheDocument();
-  // Not before the click: another part of the page that asks meanwhile would bring the location, too.
+  // Set in the click: another part of the page that fetches meanwhile would load the location, too.
   document.addEventListener('click', () => (isBroken = false), { once: true, capture: true });
   await again.click();
   await expect.element(page.getByText('Großbäckerei Sonnleitner, Wels')).toBeVisible();

@@ -9,14 +9,14 @@ import { useStateFilter } from '../../features/locations/useStateFilter.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 
-// Whoever has several locations has no use for it.
+// Users with several locations do not need it.
 const LocationState = lazyPart(() => import('./LocationState.tsx'), 'LocationState');
 
-/** What the tiles take, of which administrators have one less: nobody writes to them. */
+/** Height of the tiles. Administrators have one tile less, since they receive no messages. */
 const roomOfSeven = { base: '61.25rem', md: '39.5rem', xl: '20.75rem' };
 const roomOfSix = { base: '53.75rem', md: '30rem', xl: '20.75rem' };
 
-/** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows. */
+/** Maximum number of locations in charts over all. With more, the charts show the worst of them or the group of the list. */
 const maxLocations = 30;
 
 /** The dashboard, put together from its features. */
@@ -27,7 +27,7 @@ export function DashboardScreen() {
   } = useSession();
   const { level, city } = useStateFilter('loc-');
   const group = (locationCount ?? 0) > maxLocations ? { level, city } : null;
-  // Charts of many locations ask much: what stands above them comes first, and keeps them out of sight.
+  // Charts of many locations need many requests. They load after the content above them, which keeps them out of view.
   const [isListShown, setIsListShown] = useState(false);
   const tellShown = useCallback(() => setIsListShown(true), []);
   return (

@@ -8,13 +8,16 @@ import { SensorTile } from '../../features/sensors/SensorTile.tsx';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
-/** Asks for what takes two rounds of the provider's calls before all that takes one: a browser opens few connections, and what comes last begins a round later. */
+/**
+ * Queries that take two rounds of provider calls are sent before those that take one. A browser opens few connections, and later queries
+ * start a round later.
+ */
 function ReadinessAhead({ at: { country, cardcode } }: { at: CustomerRef }) {
   useQuery(ReadinessCountsDocument, { variables: { country, cardcode }, fetchPolicy: 'cache-and-network' });
   return null;
 }
 
-/** What stands at a location now, as tiles; defects only for those who may see them, asked for while it is still read whether they may. */
+/** Current state of a location, as tiles. Defects only for users who may see them; fetched while the right is still loading. */
 export function LocationState({ at }: { at: CustomerRef }) {
   const { customer, isLoading } = useChosenCustomer();
   return (

@@ -9,7 +9,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Pictures } from '../../components/layout/Pictures.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 
-/** What opens from a result behind a point of a chart: its advisor, its development, or its pictures. */
+/** Detail of a result behind a point of a chart: its advisor, its development, or its images. */
 export function PointRowDetail({ found: { row, loading, error, retry }, detail }: { found: PointRow; detail: RowDetail }) {
   const { t } = useTranslation(['errors', 'persons']);
   if (loading) return <Loading h="48" />;

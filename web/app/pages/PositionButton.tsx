@@ -5,7 +5,7 @@ import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 
-/** A position's name in a defect, which opens the position, with the way to it on its plan. */
+/** A position's name in a defect, which opens the position, with a link to its plan. */
 export function PositionButton({ at, positionId, text }: { at: CustomerRef; positionId: string; text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const to = usePlanWay(at)(positionId);

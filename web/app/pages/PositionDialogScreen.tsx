@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { PositionDialog } from '../../features/positions/PositionDialog.tsx';
 import { positionSlots } from './positionSlots.tsx';
 
-/** What names the position of a dialog, and what closes it. */
+/** Props that identify the position of a dialog and close it. */
 export type PositionDialogParts = Omit<ComponentProps<typeof PositionDialog>, keyof typeof positionSlots>;
 
 /** A position in a dialog, put together from its features. */

@@ -5,7 +5,7 @@ import { PointRowDetail } from './PointRowDetail.tsx';
 
 type At = CustomerRef & { positionId: string };
 
-/** The last results of a position, with what opens from them. */
+/** The last results of a position, with their details. */
 export function PositionResults({ at }: { at: At }) {
   return <LatestOfPosition {...at} detail={(resultId, detail) => <Detail at={at} resultId={resultId} detail={detail} />} />;
 }

@@ -5,13 +5,12 @@ import { fewChanges } from '../../features/results/visitChange.ts';
 import { VisitComparisonDocument } from '../../generated/graphql.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 
-/** Nothing is kept of an answer with errors: the section asks again, and says what failed. */
+/** Discards a response with errors. The section sends the query again and shows the failure. */
 const errorPolicy = 'none';
 
 /**
- * Asks what the sections of a report show while the report itself is looked up, with the same questions, so that a section that
- * is drawn finds its answer there or on its way. A browser opens six connections: what takes one round once the report is known,
- * as charts do, waits for it.
+ * Prefetches the sections of a report while the report itself loads, with the same queries. A rendered section finds its response cached or
+ * in flight. A browser opens six connections: queries of one round, such as charts, wait for the report.
  */
 export function ReportAhead({ country, cardcode, reportId, isShown }: AskedParts) {
   const at = { country, cardcode, reportId };

@@ -5,7 +5,7 @@ import { PositionDevices } from '../../features/devices/PositionDevices.tsx';
 import { PositionResults } from './PositionResults.tsx';
 import { PositionPointRows } from './PositionPointRows.tsx';
 
-/** What other features draw inside a position, wherever it is opened. */
+/** Parts of other features in a position, on every page that opens one. */
 export const positionSlots: PositionSlots = {
   latest: (at, positionId) => <PositionResults at={{ ...at, positionId }} />,
   devices: (at, positionId) => <PositionDevices {...at} positionId={positionId} />,

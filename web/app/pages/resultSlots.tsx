@@ -9,7 +9,7 @@ const position = ({ country, cardcode }: CustomerRef, positionId: string, onClos
   <OpenedPosition country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} />
 );
 
-/** What other features draw of a result, wherever it is listed. */
+/** Parts of other features in a result, in every list. */
 export const resultSlots: DetailSlots = {
   advisorCard: (at, resultId) => <PersonCard at={at} resultId={resultId} />,
   position,

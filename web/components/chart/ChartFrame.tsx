@@ -56,7 +56,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
   );
 }
 
-/** Which colour stands for what. */
+/** Legend of the series' colours. */
 function Legend({ chart, colourOf }: { chart: ChartData; colourOf: (at: number) => string }) {
   return (
     <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">

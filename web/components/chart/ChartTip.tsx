@@ -1,34 +1,34 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** A line of what the pointer stands on. */
+/** A line of a tip. */
 export interface TipLine {
   text: string;
   colour: string;
 }
 
-/** How far a tip is moved so that it ends within the frame of its chart. */
+/** Returns the shift of a tip that keeps it within the frame of its chart. */
 export const shiftInto = (tip: { left: number; right: number }, frame: { left: number; right: number }): number =>
   Math.max(Math.min(0, frame.right - tip.right), frame.left - tip.left);
 
-/** What the pointer stands on in a chart: one tip for all its values there, whole within the chart. */
+/** Tip of a chart: lists all values under the pointer and stays within the chart. */
 export function ChartTip({ title, lines }: { title: string; lines: readonly TipLine[] }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(function keepInside() {
     const [own, wrapper] = [tip.current!, tip.current!.parentElement!];
     const frame = own.closest('[role=group]');
     if (!frame) return undefined;
-    // Where motion is reduced every property has a transition, however short: a place that is read at once would be the one before.
+    // With reduced motion, every property has a short transition. A position that is read at once would be the previous one.
     own.style.transitionProperty = 'none';
     wrapper.style.transitionProperty = 'none';
     const place = () => {
       own.style.transform = 'none';
       own.style.transform = `translateX(${shiftInto(own.getBoundingClientRect(), frame.getBoundingClientRect())}px)`;
     };
-    // The chart puts what is around the tip where the pointer is, by its style.
+    // The chart moves the parent of the tip to the pointer, by its style.
     const watcher = new MutationObserver(place);
     watcher.observe(wrapper, { attributes: true, attributeFilter: ['style'] });
-    // The chart may still take its width, or a phone be turned, while the tip stands.
+    // The chart may still get its width, or a phone be turned, while the tip is open.
     const size = new ResizeObserver(place);
     size.observe(frame);
     size.observe(own);

@@ -16,7 +16,7 @@ interface Scales {
   yScale: (value: number) => number;
 }
 
-/** Draws a bar at each moment, as wide as the distance to the next one leaves room. */
+/** Draws a bar at each moment, as wide as the distance to the next one allows. */
 const BarLayer = ({ series }: ChartData, { places, step }: TimeAxis) =>
   function Bars({ xScale, yScale }: Scales) {
     const room = (xScale(places[0]! + step) - xScale(places[0]!)) * 0.85;

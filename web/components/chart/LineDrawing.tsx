@@ -8,7 +8,10 @@ const marginRight = 32;
 const labelGap = 16;
 const notMeasured = colour('level-info-solid');
 
-/** Measured values over time. Gaps are drawn as gaps; what has words in place of a value, as not checkable, stands beneath the scale as a square. */
+/**
+ * Line chart of measured values over time. Gaps are drawn as gaps. A value with a text, such as not checkable, is drawn beneath the scale
+ * as a square.
+ */
 export function LineDrawing({ label, chart, width, height, onPoint }: DrawingProps) {
   const { steps, placeOf, textAt } = valueAxis(chart);
   const lines = chart.series.map(({ values }, series) => ({

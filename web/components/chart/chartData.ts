@@ -1,6 +1,6 @@
 import { measureText, numberText } from '../../i18n/format.ts';
 
-/** A chart as the frames draw it. */
+/** A chart for the frames. */
 export interface ChartData {
   labels: readonly string[];
   /** Moments of the labels in milliseconds since 1970; null for a label that is no moment. */
@@ -10,11 +10,11 @@ export interface ChartData {
   ticks: readonly { value: number; text: string }[];
   /** Values are percent, and the axis runs in steps of 10. */
   isPercent: boolean;
-  /** The axis of percent runs to 100, else to the next 10 above what is drawn. */
+  /** Ends the axis of percent at 100 instead of the next 10 above the values. */
   isWhole?: boolean;
   /** The axis of percent has the round steps of a measured value instead, for shares that are far below 10. */
   isFitted?: boolean;
-  /** Stands behind values and at the axis. */
+  /** Unit of the values and of the axis. */
   unit?: string;
   /** Parts that are marked, by the places of their first and last label. */
   spans?: readonly { first: number; last: number; level: 'YELLOW' | 'RED' }[];
@@ -27,26 +27,26 @@ export interface ChartLine {
   name: string;
   level: 'GREEN' | 'YELLOW' | 'RED' | null;
   values: readonly (number | null)[];
-  /** Stands in the table only. */
+  /** Shows the series in the table only. */
   isLeftOut?: boolean;
 }
 
-/** The series that are drawn, each with its place among all. */
+/** Returns the visible series, each with its index among all. */
 export const drawnSeries = ({ series }: ChartData): (ChartLine & { at: number })[] => series.flatMap((each, at) => (each.isLeftOut ? [] : [{ ...each, at }]));
 
-/** A colour of the theme for what is drawn outside of its components; it follows the scheme. */
+/** Returns a theme colour for drawings outside of components. It follows the scheme. */
 export const colour = (name: string): string => `var(--chakra-colors-${name})`;
 
 /** Colours of levels in charts; a series without a level gets the brand's. */
 export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${level.toLowerCase()}-solid` : 'brand-600');
 
-/** What the drawn series come to at each label. */
+/** Returns the sum of the drawn series at each label. */
 function stacksOf(chart: ChartData): number[] {
   const series = drawnSeries(chart);
   return chart.labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 }
 
-/** Steps of 10 up to what the largest bar or stack needs. */
+/** Returns steps of 10 up to the largest bar or stack. */
 export function percentSteps(chart: ChartData): number[] {
   const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...stacksOf(chart)) / 10) * 10);
   return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
@@ -54,7 +54,7 @@ export function percentSteps(chart: ChartData): number[] {
 
 const maxSteps = 6;
 
-/** An axis of measured values: where its steps stand, where a value stands, and what is written at a step. */
+/** Axis of measured values: positions of its steps, position of a value, and texts of the steps. */
 export interface ValueAxis {
   steps: readonly number[];
   placeOf: (value: number) => number;
@@ -62,8 +62,8 @@ export interface ValueAxis {
 }
 
 /**
- * Round steps of an axis of measured values. A value below 0 that has a text of its own, as -1 for not checkable, is no
- * measure: it stands a whole step beneath the others, so that it is told from 0 whatever the scale.
+ * Returns round steps of an axis of measured values. A value below 0 with a text of its own, such as -1 for not checkable, is not a
+ * measure. It is drawn a whole step beneath the others, so that it differs from 0 at any scale.
  */
 export function valueAxis(chart: ChartData): ValueAxis {
   const values = chart.series.flatMap((each) => each.values).filter((value) => value !== null);
@@ -82,7 +82,7 @@ export function valueAxis(chart: ChartData): ValueAxis {
   return { steps, placeOf, textAt: (place) => tickText(chart, beneath.find((value) => placeOf(value) === place) ?? place) };
 }
 
-/** Steps of the axis beside bars: of percent as V-07 has them, else round ones up to the highest stack. */
+/** Returns the steps of the axis next to bars: fixed ones for percent, else round ones up to the highest stack. */
 export function barSteps(chart: ChartData): readonly number[] {
   if (chart.isPercent && !chart.isFitted) return percentSteps(chart);
   return valueAxis({ ...chart, series: [{ name: '', level: null, values: stacksOf(chart) }], ticks: [] }).steps;
@@ -132,13 +132,13 @@ export function tickText({ ticks, isPercent, unit }: ChartData, value: number | 
   return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? measureText(value, isPercent ? '%' : unit!) : numberText(value));
 }
 
-/** The words of an axis with our own for what could not be checked, whichever language the provider speaks. */
+/** Returns the texts of an axis with our own text for not checkable, independent of the provider's language. */
 export const ownTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonly Tick[], notCheckable: string): Tick[] =>
   ticks.map((tick) => (tick.value === -1 ? { ...tick, text: notCheckable } : tick));
 
 const maxLines = 3;
 
-/** Syllables as German has them: a consonant goes with the vowel after it. */
+/** German syllables: a consonant belongs to the following vowel. */
 const syllables = /[^aeiouyäöü]*[aeiouyäöü]+(?:[^aeiouyäöü]*$|[^aeiouyäöü]*?(?=(?:sch|ch|ck|ph|st|[^aeiouyäöü])[aeiouyäöü]))/gi;
 
 const packed = (units: readonly string[], most: number) =>
@@ -154,7 +154,7 @@ export function labelLines(text: string, room: number): string[] {
     const letters = word.trim().length;
     if (letters <= width) return [word];
     const units = word.match(syllables) ?? word.split('');
-    // In parts of like length: a single letter on a line of its own reads badly.
+    // Splits into parts of similar length, since a single letter on a line is hard to read.
     const parts = packed(units, Math.min(width, Math.ceil(letters / Math.ceil(letters / width)) + 1));
     return parts.map((part, at) => (at < parts.length - 1 ? `${part}-` : part));
   });
@@ -166,5 +166,5 @@ export function labelLines(text: string, room: number): string[] {
 /** Text and grid of charts in the portal's colours. */
 export const chartTheme = { text: { fontSize: 12, fill: colour('quiet'), fontFamily: 'inherit' }, grid: { line: { stroke: colour('line') } } };
 
-/** What is drawn of a chart of bars. */
+/** Layers of a bar chart. */
 export const barLayers = ['grid', 'axes', 'bars'] as const;

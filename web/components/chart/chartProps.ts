@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ChartData, ChartPoint } from './chartData.ts';
 
-/** A chart in words and numbers, and what a click on a point opens. */
+/** A chart in words and numbers, and the handler of a click on a point. */
 export interface ChartFrameProps {
-  /** What the chart shows, in words. */
+  /** Describes the chart in words. */
   label: string;
   kind: 'area' | 'bar' | 'line' | 'measure' | 'door';
   chart: ChartData;
@@ -12,5 +12,5 @@ export interface ChartFrameProps {
   note?: ReactNode;
 }
 
-/** What a drawing needs: the chart, and its place in pixels. */
+/** Props of a drawing: the chart, and its size in pixels. */
 export type DrawingProps = Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { width: number; height: number };

@@ -51,7 +51,7 @@ test('J-15 J-16 J-17 every code of a device has a word in both languages', async
     return words;
   };
   const [german, english] = [await wordsIn('de'), await wordsIn('en')];
-  // What English lacks is shown in German.
+  // Levels without an English name have their German one.
   expect(codes.filter((_code, at) => german[at] === english[at])).toEqual(['OFFLINE', 'ONLINE']);
 });
 

@@ -1,8 +1,8 @@
 import { createElement, type ElementType, Fragment, type ReactNode } from 'react';
 
 /*
- * What nivo asks of `@react-spring/web`, for charts that stand still: the build puts this file in its place. The library
- * works through promises for every number of every bar even where nothing moves.
+ * The part of `@react-spring/web` that nivo uses, for charts without animation. The build replaces the library by this file. The library
+ * runs promises for every number of every bar even without animation.
  */
 type Values = Record<string, unknown>;
 type Wanted = Values & { to?: Values };
@@ -15,10 +15,10 @@ export const animated: Record<string, ElementType> = new Proxy({}, { get: (_, ta
 
 const ofMoving = new Set(['config', 'immediate']);
 
-/** Where a spring ends. */
+/** Returns the end values of a spring. */
 export const useSpring = ({ to, ...values }: Wanted): Values => to ?? Object.fromEntries(Object.entries(values).filter(([name]) => !ofMoving.has(name)));
 
-/** Draws each item as it looks when it has arrived; one that goes is gone at once. */
+/** Renders each item in its end state; a removed item disappears at once. */
 export function useTransition<Item>(items: readonly Item[], { keys, enter }: { keys: (item: Item) => string; enter: Look<Item> }) {
   return (draw: (style: Values, item: Item, transition: { key: string }, at: number) => ReactNode): ReactNode[] =>
     items.map((item, at) => createElement(Fragment, { key: keys(item) }, draw(lookOf(enter, item), item, { key: keys(item) }, at)));
@@ -27,5 +27,5 @@ export function useTransition<Item>(items: readonly Item[], { keys, enter }: { k
 /** A value made of others. */
 export const to = (from: unknown, make: (...values: unknown[]) => unknown): unknown => (Array.isArray(from) ? make(...from) : make(from));
 
-/** How quickly something would move. */
+/** Speeds of animations, which are not used. */
 export const config = {};

@@ -4,7 +4,7 @@ import { axisLabels, type ChartData } from './chartData.ts';
 
 /** An axis of moments in milliseconds, or of the places of labels that are none. */
 export interface TimeAxis {
-  /** Where each label lies. */
+  /** Positions of the labels. */
   places: readonly number[];
   /** Distance in which most labels follow each other. */
   step: number;

@@ -6,7 +6,7 @@ import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { Loading } from './Loading.tsx';
 import { Section } from '../layout/Section.tsx';
 
-/** What loads, until it is there. */
+/** Renders its children until the button is pressed. */
 function Until({ children }: { children: ReactNode }) {
   const [isThere, setIsThere] = useState(false);
   return (

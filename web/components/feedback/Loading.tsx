@@ -2,11 +2,11 @@ import { Skeleton, type SkeletonProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What is there sooner needs no word. */
+/** Shorter loading is not announced. */
 const quietMilliseconds = 400;
-/** How many parts of the page load now. */
+/** Number of parts of the page that are loading. */
 let parts = 0;
-/** Stands beside the page: from within a part that is busy nothing is told. */
+/** Live region next to the page, since screen readers announce nothing from within a busy part. */
 const told = document.createElement('div');
 told.role = 'status';
 told.style.cssText = 'position:fixed;clip-path:inset(50%)';
@@ -20,7 +20,7 @@ function count(step: number, text: string): void {
   }, quietMilliseconds);
 }
 
-/** Tells a screen reader once that the page loads, however many parts do; answers the words for it. */
+/** Announces once that the page loads, for any number of parts. Returns the announced text. */
 export function useLoadingWords(): string {
   const text = useTranslation('ui').t('loading');
   useEffect(

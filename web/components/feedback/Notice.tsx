@@ -16,7 +16,7 @@ export function Notice({ kind = 'info', children, action }: { kind?: keyof typeo
     <Flex
       role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
       gap="3"
-      // In a narrow place what can be done stands beneath the words.
+      // In a narrow container, the actions wrap beneath the text.
       wrap="wrap"
       p="4"
       borderRadius="lg"

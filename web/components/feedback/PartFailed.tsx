@@ -5,7 +5,7 @@ import { OutdatedError } from './loadRetrying.ts';
 import { Notice } from './Notice.tsx';
 import { Retry } from './Retry.tsx';
 
-/** Where the failure of a part is shown: in its place, above the page (menus and dialogs have no place of their own), or nowhere. */
+/** Place of a part's failure: inline, floating above the page (menus and dialogs have no place of their own), or silent. */
 export type FailurePlace = 'inline' | 'floating' | 'silent';
 
 interface PartFailedProps {
@@ -53,7 +53,7 @@ interface PartBoundaryProps {
   place?: FailurePlace;
 }
 
-/** Keeps an error of a section, dialog or menu from taking the whole page. */
+/** Limits an error to its section, dialog or menu. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state = { error: null };
 

@@ -5,16 +5,16 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { Retry } from './Retry.tsx';
 
 interface PartsReadProps {
-  /** How many are read, such as "6 of 14 reports". */
+  /** Progress in words, such as "6 of 14 reports". */
   status: string;
   words: { reading: string; stop: string; stopped: string; goOn: string };
   /** Names those that could not be read. */
   failed: string | null;
-  /** Says that the oldest are left out. */
+  /** Text for omitted oldest reports. */
   leftOut: string | null;
-  /** How many there are to read; 0 while that is not known. */
+  /** Number of parts to read; 0 while unknown. */
   total: number;
-  /** How many of them came or failed. */
+  /** Number of parts that were read or failed. */
   done: number;
   isReading: boolean;
   isStopped: boolean;
@@ -23,11 +23,11 @@ interface PartsReadProps {
   onReadFailed: () => void;
 }
 
-/** How far a list is whose parts are read some at a time, with a way to stop; what could not be read is named. */
+/** Progress of a list whose parts are read some at a time, with a button to stop. Names the parts that failed. */
 export function PartsRead({ status, words, failed, leftOut, total, done, isReading, isStopped, onStop, onGoOn, onReadFailed }: PartsReadProps) {
   return (
     <Stack gap="3">
-      {/* On a phone as high with the way to stop as without it. */}
+      {/* On a phone the height is the same with and without the stop button. */}
       <Flex gap="3" align="center" wrap={{ base: 'nowrap', md: 'wrap' }} minH="8">
         <Text role="status" color="quiet" fontSize="0.875rem" flex={{ base: '1', md: 'none' }}>
           {status}

@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react';
 
 interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; null where only is known that it goes on. */
+  /** From 0 to 1; null for indeterminate progress. */
   progress: number | null;
-  /** What the progress is told of, such as a number of reports; else percent. */
+  /** Total that the progress counts, such as reports; percent by default. */
   total?: number;
 }
 
-/** How far something is. */
+/** Progress bar with a label. */
 export function ProgressBar({ label, progress, total = 100 }: ProgressBarProps) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Says that a part of the page failed, and offers to try it again. */
+/** Message that a part of the page failed, with a retry. */
 export function Retry({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation('ui');
   return (

@@ -1,4 +1,4 @@
 import { Skeleton } from '@chakra-ui/react';
 
-/** The room of what nobody came near yet: out of sight a pulse would have each frame of the page drawn anew, and nothing loads that could be told. */
+/** Skeleton without animation for off-screen content. A pulse would repaint the page in each frame, and nothing loads yet. */
 export const StaticSkeleton = ({ height }: { height: string }) => <Skeleton variant="none" bg="bg.emphasized" h={height} />;

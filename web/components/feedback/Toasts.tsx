@@ -12,14 +12,16 @@ export type ShowMessage = (message: {
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
 
-/** The short messages; tells how to show one as soon as they can be seen, and null once they no longer can. */
+/**
+ * Container of the short messages. Calls `onReady` with a function that shows one as soon as they are visible, and with null on unmount.
+ */
 export function Toasts({ onReady }: { onReady: (show: ShowMessage | null) => void }) {
   useEffect(
     function beginToShow() {
       let isThere = true;
       // The toaster listens from the microtask after its first drawing on.
       queueMicrotask(() => isThere && onReady((message) => void toaster.create(message)));
-      // None waits for a page that is drawn anew.
+      // Drops waiting messages when the page is rendered again.
       return () => {
         isThere = false;
         onReady(null);
@@ -28,7 +30,7 @@ export function Toasts({ onReady }: { onReady: (show: ShowMessage | null) => voi
     },
     [onReady],
   );
-  // Beside the page, since an open dialog hides what lies in it from assistive technology.
+  // Rendered next to the page, since an open dialog hides the page's content from assistive technology.
   return (
     <Portal>
       <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>

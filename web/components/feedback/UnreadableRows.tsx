@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that a list lacks rows which could not be read; nothing where it lacks none. */
+/** Message that a list lacks unreadable rows; not rendered without any. */
 export function UnreadableRows({ count }: { count: number | null | undefined }) {
   const { t } = useTranslation('ui');
   if (!count) return null;

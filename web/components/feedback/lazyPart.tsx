@@ -5,7 +5,7 @@ import { type FailurePlace, PartFailed } from './PartFailed.tsx';
 type AnyComponent = ComponentType<Record<string, unknown>>;
 type Result = { Component: AnyComponent } | { error: unknown };
 
-/** A component with code of its own, and the function that loads it before it is rendered. */
+/** A lazy component, and the function that preloads its code. */
 export type LazyPart<Part> = Part & { preload: () => Promise<void> };
 
 /** A failure that is older than this belongs to an earlier attempt, such as a preload. */
@@ -26,8 +26,8 @@ interface LazyPartOptions {
 }
 
 /**
- * Makes a component whose code is loaded when it is first rendered. It suspends while it loads, retries, and renders a notice
- * with a retry button in its own place if that fails. All code that is loaded later goes through here.
+ * Makes a component whose code is loaded on its first render. It suspends while it loads, retries, and renders a notice with a retry button
+ * in its place if that fails. All lazy code is loaded by this function.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

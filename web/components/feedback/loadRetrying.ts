@@ -20,7 +20,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Whether the page that the server sends now begins with another script than the page that is open. */
+/** Returns whether the server's current page has another entry script than the open page. */
 async function isOutdated(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src');
   if (!entry) return false;

@@ -15,20 +15,20 @@ const show: ShowMessage = (message) => {
   wanted.dispatchEvent(new Event('message'));
 };
 
-/** What has waited is shown as soon as it can be seen. */
+/** Shows the waiting messages as soon as they are visible. */
 function onReady(ready: ShowMessage | null): void {
   showNow = ready;
   if (ready) for (const message of waiting.splice(0)) ready(message);
 }
 
-/** Short messages that close by themselves: a success after 3 s, a failure and what is said of a photo after 5 s, what can be taken back after 8 s. */
+/** Short messages that close after a time: success after 3 s, failure and photo results after 5 s, messages with undo after 8 s. */
 export const toast = {
   success: (title: string, description?: string) => show({ title, description, type: 'success', duration: description ? 5_000 : 3_000 }),
   undoable: (title: string, label: string, undo: () => void) => show({ title, type: 'success', duration: 8_000, action: { label, onClick: undo } }),
   failure: (title: string, description?: string) => show({ title, description, type: 'error', duration: 5_000 }),
 };
 
-/** Where the short messages appear. Their code is loaded when the page is idle, before the first failure, or with the first message. */
+/** Container of the short messages. Its code is loaded when the page is idle, before the first failure, or with the first message. */
 export function Toaster() {
   const [count, setCount] = useState(0);
   useEffect(function waitForTheFirst() {

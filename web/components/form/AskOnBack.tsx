@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../overlay/useConfirm.tsx';
 import { isAnythingUnsaved } from './useUnsaved.ts';
 
-/** Asks before Back or Forward loses what was typed. The router takes one blocker for all forms. */
+/** Asks before Back or Forward loses input. The router takes one blocker for all forms. */
 export function AskOnBack(): null {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();

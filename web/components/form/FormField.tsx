@@ -1,14 +1,14 @@
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 
-/** Seen, not read out: the input itself says that it is required. */
+/** Visible only: the input itself announces that it is required. */
 const mark = { _after: { content: '"*" / ""', color: 'level.red.fg' } };
 
 interface FormFieldProps extends InputProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Stands inside the input, at its end. */
+  /** Rendered inside the input, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

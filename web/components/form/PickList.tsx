@@ -9,7 +9,7 @@ export interface PickItem {
   title: string;
   /** A second line. */
   detail?: string | null;
-  /** Stands at the end of the row. */
+  /** Rendered at the end of the row. */
   aside?: ReactNode;
 }
 
@@ -19,12 +19,12 @@ interface PickListProps<Item extends PickItem> {
   onType: (typed: string) => void;
   groups: readonly { title: string; items: readonly Item[] }[];
   isLoading: boolean;
-  /** Said in place of a list, such as that nothing was found. */
+  /** Text in place of a list, such as for no results. */
   notice?: ReactNode;
   onPick: (item: Item) => void;
 }
 
-/** A field that searches, and what it found: arrow keys go through the list, the enter key picks. */
+/** A search field with its matches: arrow keys move through the list, the enter key picks. */
 export function PickList<Item extends PickItem>({ label, typed, onType, groups, isLoading, notice, onPick }: PickListProps<Item>) {
   const { t } = useTranslation('ui');
   const id = useId();

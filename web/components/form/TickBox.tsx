@@ -3,13 +3,13 @@ import { chakra } from '@chakra-ui/react';
 interface TickBoxProps {
   label: string;
   isTicked: boolean;
-  /** Some of what the box stands for is ticked. */
+  /** Shows the mixed state: some of the items are ticked. */
   isMixed?: boolean;
   isDisabled?: boolean;
   onToggle: () => void;
 }
 
-/** A box to tick with its label. What is ticked is for the page to decide, so a refused change stays unseen. */
+/** A checkbox with its label. The page controls its state, so that a refused change is never shown. */
 export function TickBox({ label, isTicked, isMixed = false, isDisabled = false, onToggle }: TickBoxProps) {
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2" cursor={isDisabled ? 'default' : 'pointer'} fontSize="0.875rem">

@@ -7,7 +7,7 @@ interface ToggleProps {
   onToggle: () => void;
 }
 
-/** A switch that saves at once; its label is read aloud, and stands in the table's headings for the eye. */
+/** A switch that saves at once. Its label is for screen readers; sighted users see the table's heading. */
 export function Toggle({ label, isOn, isDisabled = false, onToggle }: ToggleProps) {
   return (
     <chakra.input

@@ -167,7 +167,7 @@ test('V-10 a success goes after 3 s by itself, a failure after 5 s', async () =>
     await expect.element(shown).toBeVisible();
     await passes(400);
     await expect.element(shown).not.toBeInTheDocument();
-    // The clock goes on while that is waited for.
+    // The clock runs during the wait.
     expect(Date.now() - since).toBeLessThan(seconds * 1000 + 1_500);
   }
 });

@@ -6,7 +6,7 @@ export interface DayPeriod {
   to: string;
 }
 
-/** What is wrong with a period: the from-date is none; the to-date is none or lies before it. */
+/** Returns the invalid ends of a period: a from-date that is no date; a to-date that is no date or before the from-date. */
 export function wrongDays({ from, to }: DayPeriod): { from: boolean; to: boolean } {
   return { from: !isDay(from), to: !isDay(to) || (isDay(from) && to < from) };
 }

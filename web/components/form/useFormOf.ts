@@ -4,10 +4,9 @@ import type { ZodMiniType } from 'zod/mini';
 import { useUnsaved } from './useUnsaved.ts';
 
 /**
- * A form of react-hook-form whose rules are a zod schema; the schema's messages are what the fields show. Fields are judged
- * at the first try to send, where the first wrong one gets the focus, and from then on while typing: a text that appears as
- * a field is left would move the button under the pointer. Leaving with something typed asks; `reset` the form once it was
- * sent. `mayClose` asks too, for a form that closes by a button of its own.
+ * Returns a form of react-hook-form whose rules are a zod schema. The fields show the schema's messages. Validates at the first submit,
+ * focuses the first invalid field, and from then on validates during input. A message on blur would move the button under the pointer. Asks
+ * before unsaved input is lost; call `reset` after the form was sent. `mayClose` asks too, for a form with its own close button.
  */
 export function useFormOf<Typed extends FieldValues, Meant>(
   rules: ZodMiniType<Meant, Typed>,

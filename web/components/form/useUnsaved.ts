@@ -6,12 +6,12 @@ import { useConfirm } from '../overlay/useConfirm.tsx';
 /** The forms with something typed that is not saved. */
 const unsaved = new Set<object>();
 
-/** Whether anything that was typed on this page is not saved. */
+/** Returns whether the page has unsaved input. */
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
 /**
- * Asks before what was typed is lost: when a link leads elsewhere, on Back (`AskOnBack`), and, by the browser's own question, when the page is
- * closed or loaded anew. A form that closes by a button of its own asks with the function that this gives; true means it may.
+ * Asks before unsaved input is lost: when a link leads to another page, on Back (`AskOnBack`), and, by the browser's own dialog, on closing
+ * or reloading the page. A form with its own close button calls the returned function, which resolves to true if it may close.
  */
 export function useUnsaved(isUnsaved: boolean): () => Promise<boolean> {
   const { t } = useTranslation('ui');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
 import { toast } from '../feedback/toaster.tsx';
 
-/** Copies a text; its label names what. */
+/** Copies a text; its label names the text. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('ui');
   const copy = () =>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface CountChipProps {
   isChosen: boolean;
   onToggle: () => void;
-  /** What it chooses, with how many there are. */
+  /** Label of the choice and the number of its items. */
   children: ReactNode;
 }
 
-/** A chip that narrows a list to what it names. */
+/** A chip that filters a list. */
 export function CountChip({ isChosen, onToggle, children }: CountChipProps) {
   return (
     <chakra.button

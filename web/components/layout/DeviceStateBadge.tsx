@@ -5,7 +5,7 @@ import { LevelBadge } from './LevelBadge.tsx';
 
 const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
 
-/** A state of a 24/7 device, with its time where it has one; a code that nobody knows stands as it is. */
+/** State of a 24/7 device, with its time if it has one. An unknown code is shown unchanged. */
 export function DeviceStateBadge({
   state: { code, tone, isKnown, at },
 }: {

@@ -11,7 +11,7 @@ const shapes = {
   NONE: <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="2" />,
 } as const;
 
-/** A badge of a level: shape, colour and text. `text` stands in place of the level's own word. */
+/** A badge of a level: shape, colour and text. `text` replaces the level's own word. */
 export function LevelBadge({ level, text }: { level: ShownLevel; text?: string | null }) {
   const key = level ?? 'NONE';
   const word = levelWord(key);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { MailAddress } from './MailAddress.tsx';
 
-/** The lines of an element as they are drawn. */
+/** Returns the rendered lines of an element. */
 function linesOf(element: Element): string[] {
   const lines = new Map<number, string>();
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -6,11 +6,13 @@ import { useTabTitle } from '../../hooks/useTabTitle.ts';
 /** Key of the place where the browser opened the portal. */
 const firstPlace = 'default';
 
-/** Heading of a page with the line beneath it and the actions beside it. Names the tab, and takes the focus when one comes from another page. */
+/**
+ * Heading of a page with the line beneath it and the actions next to it. Sets the title of the tab, and takes the focus after a navigation.
+ */
 export function PageHeader({ title, line, actions }: { title: string; line?: ReactNode; actions?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // A filter in the address is no other page: what someone types in or chooses from keeps the focus.
+  // A filter in the address is the same page, so that the user's input or select retains the focus.
   const [isFirst] = useState(key === firstPlace);
   useTabTitle(title);
   useEffect(

@@ -5,13 +5,13 @@ import { Icon } from '../../theme/Icon.tsx';
 
 interface PlanLinkProps {
   to: string;
-  /** The position, as it is called beside the link. */
+  /** The position, with the name that is shown next to the link. */
   position: string;
   /** Only its sign, where there is no room for words. */
   isSign?: boolean;
 }
 
-/** Leads to where a position is on its plan. */
+/** Links to a position on its plan. */
 export function PlanLink({ to, position, isSign = false }: PlanLinkProps) {
   const { t } = useTranslation('ui');
   const label = t('onPlanOf', { position });

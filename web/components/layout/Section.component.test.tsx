@@ -69,7 +69,7 @@ test('a chart that nobody has come near stands still: what moves out of sight ha
   expect(getComputedStyle(room).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-/** Keeps the browser busy as a row of a large table does. */
+/** Blocks the browser as a row of a large table does. */
 function drawSlowly() {
   const end = performance.now() + 12;
   while (performance.now() < end);

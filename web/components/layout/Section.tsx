@@ -12,7 +12,7 @@ interface SectionProps {
   title: string;
   actions?: ReactNode;
   isLoading?: boolean;
-  /** Height that the content will have, kept free while it loads. */
+  /** Reserved height while the content loads. */
   loadingHeight?: string;
   /** Text of the failure; the section then offers to try again. */
   failure?: string | undefined;
@@ -25,7 +25,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page with its own loading and failed states, so that one failure never empties the page. On paper none is folded away, and what was not read is said. */
+/**
+ * A part of a page with its own loading and failed states, so that one failure never empties the page. On paper every section is expanded,
+ * and unread content is reported.
+ */
 export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, remember, ...body }: SectionProps) {
   const [isOpen, setIsOpen] = useRemembered(remember && `open ${remember}`, startsOpen, isBoolean);
   const isPrinted = useIsPrinted();
@@ -78,7 +81,7 @@ export function Section({ title, actions, isLoading = false, isCollapsible = fal
 
 type BodyProps = Pick<SectionProps, 'isLoading' | 'loadingHeight' | 'failure' | 'onRetry' | 'children'>;
 
-/** What has come is drawn in slices, between which the page answers. */
+/** Renders loaded content in slices, so that the page remains responsive. */
 function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, children }: BodyProps) {
   const isUndrawn = useDeferredValue(isLoading);
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
@@ -86,7 +89,7 @@ function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, chil
   return <PartBoundary>{children}</PartBoundary>;
 }
 
-/** Stands on paper for what has not come: its grey fields are not printed. */
+/** Printed text in place of unloaded content, whose skeletons are not printed. */
 function NotRead({ of }: { of: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('ui');
   const [isUnread, setIsUnread] = useState(false);

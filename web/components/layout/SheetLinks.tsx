@@ -1,4 +1,4 @@
-/** Safety data sheets of an article, each opened in a tab of its own; nothing where there are none. */
+/** Safety data sheets of an article, each in a new tab; not rendered without any. */
 export function SheetLinks({ sheets }: { sheets: readonly { name: string; url: string }[] | null | undefined }) {
   if (!sheets || sheets.length === 0) return null;
   return (

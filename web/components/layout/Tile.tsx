@@ -7,17 +7,17 @@ import { Retry } from '../feedback/Retry.tsx';
 
 interface TileProps {
   title: string;
-  /** What stands beside the title, such as a day. */
+  /** Line next to the title, such as a day. */
   line?: ReactNode;
   isLoading: boolean;
-  /** Whether it keeps the room for several lines of numbers where tiles are narrow. */
+  /** Reserves the height of several lines of numbers when tiles are narrow. */
   isTall?: boolean;
   failure?: string | undefined;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A small part of an overview, with its own loading and failed states; what is counted leads to its list. */
+/** A small part of an overview, with its own loading and failed states. The counted items link to their list. */
 export function Tile({ title, line, isLoading, isTall = false, failure, onRetry, children }: TileProps) {
   return (
     <Box
@@ -50,11 +50,11 @@ export function Tile({ title, line, isLoading, isTall = false, failure, onRetry,
 interface CountLinkProps {
   to: string;
   count: number;
-  /** What is counted, in words or as a badge. */
+  /** Counted items, in words or as a badge. */
   children: ReactNode;
 }
 
-/** A number with what it counts, which leads to the list of just those. */
+/** A number with its unit, which links to the list of exactly these items. */
 export const CountLink = ({ to, count, children }: CountLinkProps) => (
   <chakra.span display="inline-flex" me="5" mb="1">
     <Link to={to}>

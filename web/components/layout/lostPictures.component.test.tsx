@@ -39,7 +39,7 @@ test('A8 the address of a picture that cannot be loaded is fetched again, at mos
   });
   const { unmount } = await renderPortal(<Picture address="/files/expired" />);
   await expect.element(page.getByRole('img', { name: 'Foto 2', exact: true })).toHaveAttribute('src', there);
-  // A component that reports the loss itself hears of it after the try.
+  // Components with their own message receive the error after the retry.
   const tells = vi.fn();
   await renderPortal(<Picture address="/files/gone" tells={tells} />);
   await expect.poll(() => tells.mock.calls.length).toBe(1);

@@ -8,12 +8,12 @@ const renewedAt = new Map<string, number>();
 type Renew = (address: string) => Promise<unknown>;
 let renew: Renew | null = null;
 
-/** Sets what fetches the address of a file again; file addresses expire. */
+/** Sets the function that refreshes a file's address, since addresses expire. */
 export function renewPicturesBy(renewing: Renew): void {
   renew = renewing;
 }
 
-/** Whether a picture's address is fetched again. If it stays the same, the error is reported once more. */
+/** Fetches a new address for a picture and returns whether it does. If the address stays the same, the error is reported once more. */
 function renewAddressOf(picture: HTMLImageElement): boolean {
   const address = picture.getAttribute('src') ?? '';
   if (!renew || !address.startsWith('/files/')) return false;
@@ -21,15 +21,15 @@ function renewAddressOf(picture: HTMLImageElement): boolean {
   if (last !== undefined && Date.now() - last < pauseMilliseconds) return false;
   renewedAt.set(address, Date.now());
   const report = () => picture.isConnected && picture.getAttribute('src') === address && picture.dispatchEvent(new Event('error'));
-  // In a task of its own, after React has drawn the new address.
+  // Runs in a later task, after React has rendered the new address.
   void renew(address).finally(() => setTimeout(report));
   return true;
 }
 
 /**
- * Puts a crossed-out picture, with words for it, in place of each one that cannot be loaded: the browser's own sign for it says
- * nothing and looks like a fault of the page. A picture that comes later in the same place is shown as ever.
- * The address of a file is fetched again first. It goes on until the signal ends it. Where a component says it in its own way its picture has the attribute `data-tells-loss`.
+ * Replaces each picture that fails to load by a crossed-out picture with a text. The browser's own sign has no text and looks like an error
+ * of the page. A picture that loads later in the same place is shown as usual. First fetches a new address of the file. Ends with the
+ * signal. Components with their own message set the attribute `data-tells-loss` on the picture.
  */
 export function replaceLostPictures(root: Document, signal = new AbortController().signal): void {
   root.addEventListener(

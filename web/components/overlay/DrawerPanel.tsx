@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../theme/Icon.tsx';
 import { PartBoundary } from '../feedback/PartFailed.tsx';
 
-/** What a sidebar holds, and whether it is open. */
+/** Props of a sidebar: its content and its open state. */
 export interface SideDrawerProps {
   title: string;
   icon: IconName;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** How many choices of the drawer narrow the page; shown on its button. */
+  /** Number of the drawer's choices that filter the page; shown on its button. */
   count?: number;
   children: ReactNode;
   footer?: ReactNode;

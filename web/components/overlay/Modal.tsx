@@ -4,7 +4,7 @@ import type { ModalProps } from './ModalDialog.tsx';
 
 const ModalDialog = lazyPart(() => import('./ModalDialog.tsx'), 'ModalDialog', { place: 'floating' });
 
-/** A dialog with a heading; it keeps the focus, and fills the screen of a phone. Its code is loaded when one is first opened. */
+/** A dialog with a heading. It traps the focus, and fills the screen of a phone. Its code is loaded with the first dialog. */
 export function Modal(props: ModalProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

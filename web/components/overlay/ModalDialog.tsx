@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartBoundary } from '../feedback/PartFailed.tsx';
 
-/** What a dialog says and how it is closed. */
+/** Props of a dialog. */
 export interface ModalProps {
   title: string;
   isOpen: boolean;
@@ -11,7 +11,7 @@ export interface ModalProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
   children: ReactNode;
   footer?: ReactNode;
-  /** False keeps it open on a click outside and on Escape. */
+  /** False disables closing by a click outside and by Escape. */
   isDismissable?: boolean;
 }
 

@@ -6,7 +6,9 @@ import { lazyPart } from '../feedback/lazyPart.tsx';
 
 const DrawerPanel = lazyPart(() => import('./DrawerPanel.tsx'), 'DrawerPanel', { place: 'floating' });
 
-/** A button with a sidebar that slides in from the right; it keeps the focus, and fills the screen of a phone. Its code is loaded when it is wanted. */
+/**
+ * A button with a sidebar that slides in from the right. It traps the focus, and fills the screen of a phone. Its code is loaded on demand.
+ */
 export function SideDrawer(props: SideDrawerProps) {
   const { title, icon, isOpen, onOpen, count = 0 } = props;
   const [wasOpen, setWasOpen] = useState(isOpen);

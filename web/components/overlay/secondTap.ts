@@ -1,4 +1,4 @@
-/** Where and when a finger pressed, and in which dialog or menu; null is the page itself. */
+/** Place and time of a touch, with its dialog or menu; null is the page itself. */
 export interface Tap {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Tap {
 /** Two taps closer than this in time and room are one double tap. */
 const within = { milliseconds: 400, pixels: 30 };
 
-/** Whether the second tap of a double tap meets another layer than the first, which opened or closed one there. */
+/** Returns whether the second tap of a double tap hits another layer than the first, which opened or closed one there. */
 export const crossesLayer = (first: Tap | null, second: Tap): boolean =>
   first !== null &&
   second.layer !== first.layer &&
@@ -19,9 +19,9 @@ export const crossesLayer = (first: Tap | null, second: Tap): boolean =>
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
- * Many double-tap where one tap is meant. The dialog that the first opens, or what lies under the one that it closes, is
- * then under the second, which must not press a button that nobody has seen: its click is dropped. The mouse is left
- * alone, since its pointer shows what it will meet.
+ * Drops the click of a second tap. Many users double-tap instead of tapping once. The second tap would hit the dialog that the first opens,
+ * or the page under the one that it closes, and press a button that the user has not seen. Mouse clicks are unchanged, since the pointer
+ * shows their target.
  */
 export function dropSecondTaps(page: Document): void {
   let isTouch = false;
@@ -29,7 +29,7 @@ export function dropSecondTaps(page: Document): void {
   let isDropped = false;
   const options = { capture: true };
   page.addEventListener('pointerdown', ({ pointerType }) => (isTouch = pointerType === 'touch'), options);
-  // What a tap presses is known only now: both pointers of a double tap may come before the click of the first.
+  // The target of a tap is known only at its click. Both pointers of a double tap may precede the click of the first.
   page.addEventListener(
     'mousedown',
     ({ clientX: x, clientY: y, timeStamp: milliseconds, target }) => {

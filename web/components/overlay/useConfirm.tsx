@@ -29,7 +29,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     asked?.answer(yes);
     setAsked(null);
   };
-  // Whoever leaves the page has not agreed.
+  // Leaving the page is not a confirmation.
   useOnLeaving(() => answer(false));
   return (
     <ConfirmContext.Provider value={ask}>
@@ -56,10 +56,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Asks before something happens; true when the user agrees. The button that agrees says what it does, in a look of
- * its own for what cannot be taken back.
- */
+/** Asks for confirmation; resolves to true if the user agrees. The button names the action and has another style for irreversible ones. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider.');

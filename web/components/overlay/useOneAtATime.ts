@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Runs one thing at a time: what is asked for meanwhile is not done and gives 'busy', so that a double click is one. */
+/** Runs one action at a time. Calls meanwhile are ignored and return 'busy', so that a double click counts once. */
 export function useOneAtATime() {
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef(false);

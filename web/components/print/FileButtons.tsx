@@ -2,12 +2,12 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
 
-/** What a list can be taken along as. */
+/** Export formats of a list. */
 export type TakeAlong = 'EXCEL' | 'CSV' | 'PDF' | 'PRINT';
 
 const icons = { EXCEL: 'sheet', CSV: 'list', PDF: 'page', PRINT: 'print' } as const;
 
-/** What most lists are taken along as. */
+/** Export formats of most lists. */
 export const usualFiles = ['EXCEL', 'PDF', 'PRINT'] as const;
 export type UsualFile = (typeof usualFiles)[number];
 

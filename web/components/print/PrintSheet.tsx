@@ -9,7 +9,7 @@ const levelSign = (sign: string, colour: string) => ({
   _before: { content: `"${sign} "`, color: `level.${colour}.solid` },
 });
 
-// One style for the whole table: thousands of rows with a style of their own each would keep the print dialog waiting.
+// One style for the whole table: a style for each of thousands of rows would delay the print dialog.
 const tableStyle = {
   '& thead': { display: 'table-header-group' },
   '& th': { textAlign: 'start', fontWeight: 'semibold', verticalAlign: 'bottom', p: '1', borderBottomWidth: '1px', borderColor: 'ink' },
@@ -25,13 +25,13 @@ const tableStyle = {
 
 const maxWaitMilliseconds = 20_000;
 
-/** Ends when the pictures of the page are there, or do not come. */
+/** Resolves when the pictures of the page have loaded or failed. */
 async function picturesLoaded(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
   await Promise.race([late, Promise.allSettled([...document.images].map((image) => image.decode()))]);
 }
 
-/** What stands on the sheet; the rows (`tr`) are the children, their cells may carry `data-level`. */
+/** Props of a print sheet. The rows (`tr`) are the children, and their cells may carry `data-level`. */
 export interface PrintSheetProps {
   /** Title of the tab, which the browser offers as the file's name. */
   name: string;
@@ -41,15 +41,15 @@ export interface PrintSheetProps {
   /** Name and address of the location; null when nothing was handed over. */
   place: { title: string; address: string } | null;
   headings: readonly string[];
-  /** Said in place of rows when there are none; the print dialog then stays closed. */
+  /** Text in place of rows. The print dialog does not open without rows. */
   emptyText: string;
   hasRows: boolean;
-  /** How many rows are left out because they could not be read. */
+  /** Number of rows that are missing because they could not be read. */
   unreadable?: number | undefined;
   children: ReactNode;
 }
 
-/** A list on paper: opens the print dialog once it stands, needs no session, shows text only. */
+/** A list on paper. Opens the print dialog once it is rendered, needs no session, and shows text only. */
 export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, unreadable, children }: PrintSheetProps) {
   useEffect(
     function print() {

@@ -1,8 +1,8 @@
 const keyOf = (name: string) => `print:${name}`;
 
 /**
- * Gives a list to the tab that will print it. It goes through that tab's own storage, since a long list does not fit an
- * address and none of it should stand in one; it ends with the tab, and a reload of the tab prints it again.
+ * Passes a list to the tab that prints it, through that tab's own storage. A long list does not fit into an address, and its data should
+ * not appear in one. The data ends with the tab, and a reload of the tab prints it again.
  */
 export function keepForPrint(tab: Window, name: string, list: object): void {
   tab.sessionStorage.setItem(keyOf(name), JSON.stringify(list));

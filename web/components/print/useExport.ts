@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileWords, type TakeAlong } from './FileButtons.tsx';
 
-/** Where the taken thing opens; null when it could not be had. `tab` is the tab that will show it. */
+/** Opens the export; resolves to null if it failed. `tab` is the tab that shows it. */
 export type OpenTaken<What extends TakeAlong> = (what: What, tab: Window) => Promise<string | null>;
 
 /**
- * Takes a list along in a new tab. The tab opens with the click, before the file is there, so that no
- * blocker stops it; where the file fails the tab closes and `failure` is set.
+ * Exports a list in a new tab. The tab opens with the click, before the file has loaded, so that no popup blocker stops it. If the file
+ * fails, the tab closes and `failure` is set.
  */
 export function useExport<What extends TakeAlong>(open: OpenTaken<What>) {
   const { t } = useTranslation('ui');

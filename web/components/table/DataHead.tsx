@@ -29,7 +29,7 @@ function HeadCell<Row, Field extends string>({ column: { heading, sortField, wid
       scope="col"
       data-heading={heading}
       minW={width}
-      // More than there is: columns of cut texts share what the others leave.
+      // Wider than available: columns of truncated texts share the remaining width.
       w={cut ? '30%' : width}
       textAlign={align ?? 'start'}
       px="2"

@@ -13,7 +13,7 @@ interface DataRowProps<Row, Field extends string> {
   measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** As many letters of a long text have room on the line of a row wherever its column stands. */
+/** Letters of a long text that fit on the line of a row in any column. */
 const room = 24;
 
 const whole: SystemStyleObject = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
@@ -26,7 +26,7 @@ export const rowStyles: SystemStyleObject = {
   '& .cell': { px: '2', py: '1', textAlign: 'start', whiteSpace: 'nowrap', maxW: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .cell[data-align=end]': { textAlign: 'end' },
   '& .cell[data-short=true]': { maxW: 'none' },
-  // A column of long texts asks for no room of its own.
+  // A column of long texts requests no width.
   '& .cell[data-cut]': { maxW: '0' },
   '& .row[data-open]': { verticalAlign: 'top' },
   '& .row[data-open] .cell': { py: '2' },
@@ -34,7 +34,7 @@ export const rowStyles: SystemStyleObject = {
   '&[data-compact] .row': { h: '8' },
   '&[data-compact] .cell': { py: '0.5' },
   '& :is(.cell, th):first-of-type': { position: 'sticky', left: '0', bg: 'inherit', zIndex: '1' },
-  // The opener of a row stands before its first value, which keeps its place where there is none.
+  // The opener of a row precedes its first value. Rows without an opener reserve its space.
   '&[data-opens] :is(.cell, th):first-of-type': { ps: '8' },
   '& .row-opener': {
     position: 'absolute',
@@ -55,7 +55,7 @@ export const rowStyles: SystemStyleObject = {
   '@media print': { '& .cell': { ...whole, maxW: 'none !important' }, '& .row-opener': { display: 'none' } },
 };
 
-/** Lets the long texts of a row stand whole, or ends them with its line again. */
+/** Expands the long texts of a row, or truncates them to one line again. */
 function RowOpener({ titleId, isOpen, onToggle }: { titleId: string; isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation('ui');
   const id = `${titleId}o`;
@@ -94,5 +94,5 @@ function DataRowOf<Row, Field extends string>({ row, at, columns, isMarked, meas
   );
 }
 
-/** A row of a table. It is drawn anew only when it changes: while a long table scrolls, most rows stay. */
+/** A row of a table. It renders only when it changes: while a long table scrolls, most rows stay. */
 export const DataRow = memo(DataRowOf) as typeof DataRowOf;

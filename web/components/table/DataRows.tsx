@@ -24,8 +24,8 @@ const ScrolledRows = lazyPart(() => import('./ScrolledRows.tsx'), 'ScrolledRows'
 const scrolledFrom = 101;
 
 /**
- * What the end of its line cuts is told whole where the pointer rests. Only a pointer that moves asks for widths, once for
- * each cell: rows that scroll beneath it would be laid out at once for each of them.
+ * Shows the full text of a truncated cell under the pointer. Only pointer moves measure widths, once per cell. Otherwise rows that scroll
+ * under the pointer would force a layout each.
  */
 function tellWhole({ target }: MouseEvent, told: RefObject<HTMLElement | null>) {
   const cell = (target as Element).closest<HTMLElement>('.cell');
@@ -56,7 +56,7 @@ export function DataRows<Row, Field extends string>({
   const told = useRef<HTMLElement>(null);
   const hidden = useHiddenEdges(scroller);
   const isScrolled = rows.length >= scrolledFrom;
-  // What scrolls in itself keeps its headings there; they stay at the top of the page only where nothing has to scroll.
+  // A table with its own scrolling keeps its headings there. They stick to the top of the page only if nothing has to scroll.
   const scrolls = useIsWider(scroller) || isScrolled || keepsHead;
   return (
     <Box position="relative" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="clip">

@@ -221,7 +221,7 @@ test('a filter that finds nothing moves nothing', async () => {
   const before = end();
   await screen.getByRole('button', { name: 'leeren' }).click();
   await expect.element(screen.getByText('Nichts gefunden')).toBeVisible();
-  // The kept height is in whole pixels.
+  // The reserved height is in whole pixels.
   expect(Math.abs(end() - before)).toBeLessThanOrEqual(1);
 });
 
@@ -261,7 +261,7 @@ test('a row is one line however long its texts are; the row opens to them, and t
   await expect.poll(heights).toEqual([40, 40]);
   const region = screen.getByRole('region', { name: 'Standorte' }).element();
   expect(region.scrollWidth).toBe(region.clientWidth);
-  // As a browser tells that the row beneath a pointer that rests is another one, since the table scrolled.
+  // Simulates the event that browsers send when the table scrolls under a resting pointer.
   cellOf(0, 'Firma').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   expect(cellOf(0, 'Firma').title).toBe('');
   await userEvent.hover(cellOf(0, 'Firma'));

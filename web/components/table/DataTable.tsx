@@ -30,7 +30,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const { shown, ...columns } = useShownColumns(name, props.columns);
   const [isChoosing, setIsChoosing] = useState(false);
   const choice = useId();
-  // Many cells at once would hold up everything else: they are drawn in slices, and until then what was there stays.
+  // Many cells at once would block all other work. They are rendered in slices, and the old content remains until then.
   const drawn = useDeferredValue(rows, []);
   const frame = useKeptHeight(rows.length > 0, rows.length === 0 && !isLoading && !failure);
   const { t } = useTranslation('ui');

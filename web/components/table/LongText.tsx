@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** About three lines of the columns that long texts stand in. */
+/** About three lines of a column with long texts. */
 const most = 90;
 
 /** A text of a row that is cut between words where it would make the row tall; its rest opens. */

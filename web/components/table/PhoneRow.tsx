@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
 import type { TableColumn } from './tableProps.ts';
 
-/** A value of the row with the column it stands in. */
+/** A value of the row with its place on the phone. */
 interface Value {
   key: string;
   heading: string;
@@ -20,18 +20,18 @@ const join = (values: readonly Value[], isNamed: boolean) =>
     </span>
   ));
 
-/** Where a table does not say what stands on the second line, it is the first of what is left. */
+/** Without a column for the second line, this many of the remaining columns fill it. */
 const usualOnLine = 2;
-/** With their headings they say more. */
+/** Number of values on the line if it shows their headings. */
 const namedOnLine = 3;
 
 interface PhoneRowProps<Row, Field extends string> {
   row: Row;
   columns: readonly TableColumn<Row, Field>[];
-  /** What opened beneath the row by itself. */
+  /** Detail of the row without its values. */
   detail: ReactNode;
   isMarked: boolean;
-  /** Its second line says the headings of its values, too. */
+  /** Shows the headings of the values on the second line. */
   namesLine?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
   const saysLine = columns.some(({ onCard }) => onCard === 'line' || onCard === 'lead');
   const plain = at(undefined);
   const line = saysLine ? [...at('lead'), ...at('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
-  // What the line cuts off stands whole beneath it.
+  // The detail repeats the values of the line in full, since the line may truncate them.
   const rest = filled.filter(({ place }) => place === undefined || place === 'line' || place === 'lead');
   const foot = at('foot');
   const canOpen = rest.length > line.length || foot.length > 0;
@@ -132,7 +132,7 @@ export const phoneRowStyles = {
   '& > .phone-row[data-marked]': { bg: 'brand.subtle' },
   '& .unseen': { srOnly: true },
   '& .head': { display: 'flex', position: 'relative', gap: '2', ps: '3', pe: '1', py: '2', alignItems: 'center' },
-  // What is done with a row stands in one column, also beside rows that do not open.
+  // Actions of rows are aligned in one column, also next to rows that do not open.
   '&:has(.opener) .phone-row:not(:has(.opener)) .head': { pe: '12' },
   // One arrow is enough.
   '&:has(.opener) .act svg': { display: 'none' },
@@ -148,7 +148,7 @@ export const phoneRowStyles = {
   '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0', whiteSpace: 'inherit' },
   '& .second-line > span * + *:not(svg, svg *)': { ms: '1' },
   '& .second-line > span > .name + *:not(svg)': { ms: '0' },
-  // What stands below each other in a table is told apart here, too.
+  // Separates values that a table shows below each other.
   '& .second-line :is(.lines, .badges) > * + *::before': { content: '"· "', color: 'quiet' },
   '& .second-line svg': { display: 'inline-block', verticalAlign: '-0.1em', me: '1' },
   '& .opener': {
@@ -160,7 +160,7 @@ export const phoneRowStyles = {
     minH: '10',
     color: 'quiet',
     cursor: 'pointer',
-    // The whole row opens it; what can be pressed by itself lies above.
+    // The whole row opens it; buttons and links are above this layer.
     _after: { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: { outlineOffset: '-2px' },
   },

@@ -8,10 +8,10 @@ import { useIsPrinted } from '../../hooks/useIsPrinted.ts';
 
 const estimatedRow = 41;
 const blockSize = 6;
-/** Rows that are drawn for paper: some 70 pages; a browser takes seconds for more. */
+/** Maximum number of printed rows: some 70 pages. A browser takes seconds for more. */
 const mostPrinted = 2_000;
 
-/** The rows to be drawn, in whole blocks: between two of them the browser scrolls without a change of the page. */
+/** Returns the rendered rows in whole blocks. Between two blocks the browser scrolls without a change of the DOM. */
 function blocksOf({ startIndex, endIndex, count }: Range): number[] {
   const first = Math.max(0, (Math.floor(startIndex / blockSize) - 1) * blockSize);
   const end = Math.min(count, (Math.ceil((endIndex + 1) / blockSize) + 1) * blockSize);
@@ -21,21 +21,21 @@ function blocksOf({ startIndex, endIndex, count }: Range): number[] {
 interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'isMarked' | 'total'> {
   /** Unique keys of the rows. */
   rowKeys: readonly string[];
-  /** What the rows scroll in. */
+  /** Scroll container of the rows. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** The rows in sight of a long table. Only they are drawn while it scrolls; frame and headings around them stay. On paper all are. */
+/** Visible rows of a long table. Only they are rendered while it scrolls; frame and headings remain. On paper all rows are rendered. */
 export function ScrolledRows<Row, Field extends string>({ scroller, columns, rows, rowKeys, isMarked, total }: ScrolledRowsProps<Row, Field>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedRow,
     rangeExtractor: blocksOf,
-    // Else each notch of the wheel draws at once, several between two frames.
+    // Otherwise each notch of the wheel renders at once, several times per frame.
     useFlushSync: false,
   });
-  // What the rows scroll in stands around them: where both come at once, it is there only after they were drawn.
+  // The scroll container is a parent of the rows. If both mount together, it exists only after their first render.
   const [, setHasScroller] = useState(false);
   useEffect(function findScroller() {
     setHasScroller(true);

@@ -14,11 +14,11 @@ export interface SmallColumn<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** Where a row of a phone shows it; where no column is its heading, the first one is. */
+  /** Place in the row of a phone. If no column is the heading, the first one is. */
   onCard?: TableColumn<Row, string>['onCard'];
 }
 
-/** What a small table is drawn from. */
+/** Props of a small table. */
 export interface SmallTableProps<Row> {
   caption: string;
   columns: readonly SmallColumn<Row>[];

@@ -5,12 +5,12 @@ import { Icon } from '../../theme/Icon.tsx';
 
 const pauseMilliseconds = 300;
 
-/** Filter of a table with a button that clears it. Passes on what was typed after a pause of 300 ms. */
+/** Filter of a table with a button that clears it. Debounces the input by 300 ms. */
 export function TableFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  // What was passed on last: the address repeats it a moment later, when more may have been typed already.
+  // The value that was passed on last. The address repeats it a moment later, when the user may have typed more.
   const passed = useRef(value);
   useEffect(
     function followAddress() {

@@ -16,7 +16,7 @@ interface TablePagingProps {
   children?: ReactNode;
 }
 
-/** Page sizes of tables unless said otherwise. */
+/** Default page sizes of tables. */
 export const usualPageSizes = [5, 10, 15, 20, 50, 100] as const;
 
 /** Page buttons, page size, and which rows of how many are shown. */

@@ -13,35 +13,35 @@ export interface TableColumn<Row, Field extends string> {
   /** Short values that are never cut. */
   isShort?: boolean;
   /**
-   * Texts of any length share the room that the other columns leave, and are cut at the end of their line. All are told whole where
-   * the pointer rests; with `opens` a row whose text is long opens to it, with `wraps` a link's text has two lines of a row that is
-   * not compact.
+   * Texts of any length share the space that the other columns leave, and are truncated at the end of their line. A resting pointer shows
+   * the full text. With `opens`, a row with a long text can be expanded. With `wraps`, a link's text has two lines unless the row is
+   * compact.
    */
   cut?: 'told' | 'opens' | 'wraps';
   /**
-   * Where a row of a phone shows it: as its heading, beside the heading, as what ticks the row before it, first or later on
-   * the line beneath, as what is done with the row behind it, or last of what opens. All others are among what opens; where no column
-   * is on the line, the first two of them stand there, too.
+   * Place in the row of a phone. `title`: heading. `aside`: next to the heading. `tick`: checkbox before the row. `lead` or `line`: first
+   * or later on the second line. `act`: actions behind the row. `foot`: last in the detail. All other columns are in the detail. If no
+   * column is on the line, the first two of them are on it, too.
    */
   onCard?: 'title' | 'aside' | 'tick' | 'lead' | 'line' | 'act' | 'foot';
 }
 
 /** Everything a table needs; rows are one page that the server filtered and sorted. */
 export interface DataTableProps<Row, Field extends string> {
-  /** Under which this browser remembers how close its rows stand and which columns are left out; without it there is no choice. */
+  /** Key under which this browser stores the row spacing and the hidden columns. Without it the user has no choice. */
   name?: string;
   caption: string;
   columns: readonly TableColumn<Row, Field>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   total: number;
-  /** How many rows are left out because they could not be read. */
+  /** Number of rows that are missing because they could not be read. */
   unreadable?: number | undefined;
   state: TableState<Field>;
   onChange: (next: Partial<TableState<Field>>) => void;
   pageSizes: readonly number[];
   isLoading: boolean;
-  /** How many rows there will be at most, where that is known before they come. */
+  /** Maximum number of rows, if known before they load. */
   expected?: number | null;
   failure?: string | undefined;
   onRetry?: () => void;
@@ -50,15 +50,15 @@ export interface DataTableProps<Row, Field extends string> {
   actions?: ReactNode;
   /** Label of the filter; without it there is none. */
   filterLabel?: string;
-  /** Rows that stand out; the cells say why in words. */
+  /** Highlights rows; their cells give the reason in words. */
   isMarked?: (row: Row) => boolean;
   /** Headings and the first column stay in sight while the rest scrolls. */
   keepsHead?: boolean;
-  /** What opens beneath a row; null while it is folded. Lists of up to 100 rows only. */
+  /** Detail beneath a row; null while it is collapsed. Only for lists of up to 100 rows. */
   detail?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A table as its rows are drawn. */
+/** Props of a rendered table. */
 export interface DrawnTableProps<Row, Field extends string> extends DataTableProps<Row, Field> {
   /** Each row on one line, as close as can be read. */
   isCompact: boolean;

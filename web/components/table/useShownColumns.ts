@@ -7,7 +7,7 @@ import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
 const few = 7;
 const none: readonly never[] = [];
 
-/** The columns of a table that somebody may choose from, and those that were left out. */
+/** The columns of a table that the user can show or hide, and the hidden ones. */
 export interface ColumnsShown {
   offered: readonly { key: string; heading: string }[];
   hidden: readonly string[];
@@ -21,10 +21,10 @@ export function useShownColumns<Row, Field extends string>(
 ): ColumnsShown & { shown: readonly TableColumn<Row, Field>[] } {
   const isPhone = useIsPhone();
   const [hidden, hide] = useRemembered(name && `hidden columns ${name}`, none, isNames);
-  // What is done with a row is no value of it.
+  // Actions and checkboxes are no values of the row.
   const values = columns.filter(({ onCard }) => onCard !== 'tick' && onCard !== 'foot' && onCard !== 'act');
   const isChoice = name !== undefined && !isPhone && values.length > few;
-  // Rows are drawn anew only where their columns are others.
+  // Rows render again only if their columns change.
   const shown = useMemo(() => (isChoice ? columns.filter(({ key }) => !hidden.includes(key)) : columns), [columns, isChoice, hidden]);
   return { offered: isChoice ? values : none, hidden, hide, shown };
 }

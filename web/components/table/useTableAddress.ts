@@ -8,7 +8,7 @@ export interface TableSort<Field extends string> {
   direction: 'ASC' | 'DESC';
 }
 
-/** What a table shows, as its address says. */
+/** State of a table in its address. */
 export interface TableState<Field extends string> {
   filter: string;
   sort: TableSort<Field>;
@@ -19,7 +19,7 @@ export interface TableState<Field extends string> {
 interface Defaults<Field extends string> {
   sort: TableSort<Field>;
   pageSize: number;
-  /** Keeps the addresses of two tables on one page apart. */
+  /** Distinguishes the addresses of two tables on one page. */
   prefix?: string;
   fields: readonly Field[];
 }
@@ -29,7 +29,7 @@ const maxPageSize = 5_000;
 /** A whole number from 1 on that an address carries; null for anything else. */
 const wholeOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
-/** Keeps filter, sort, page and size of a table in the address, so that a link shows a colleague the same. */
+/** Stores filter, sort, page and size of a table in the address, so that a link shows the same to a colleague. */
 export function useTableAddress<Field extends string>({ sort, pageSize, prefix = '', fields }: Defaults<Field>) {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

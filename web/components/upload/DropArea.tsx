@@ -7,9 +7,9 @@ interface DropAreaProps {
   /** Types for the picker, comma list. */
   accept: string;
   isSingle?: boolean;
-  /** What is given says that something is done: the area looks so. */
+  /** Shows the children as a completed step. */
   isDone?: boolean;
-  /** Takes nothing for now. */
+  /** Accepts no files at present. */
   isClosed?: boolean;
   onFiles: (files: File[]) => void;
   /** The hidden field that the button of `actions` opens. */

@@ -9,15 +9,15 @@ import { type SendFile, useFileQueue } from './useFileQueue.ts';
 interface FileDropProps {
   label: string;
   hint?: string;
-  /** Types for the picker, comma list; what is chosen all the same is for `send` to check. */
+  /** Types for the picker, separated by commas; `send` checks files of other types. */
   accept: string;
   /** Offers the camera of a phone. */
   withCamera?: boolean;
   /** Takes one file at a time. */
   isSingle?: boolean;
-  /** What is given says that something is done: the area looks so. */
+  /** Shows the children as a completed step. */
   isDone?: boolean;
-  /** Takes none for now; the hint says why. */
+  /** Accepts no files at present; the hint has the reason. */
   isDisabled?: boolean;
   send: SendFile;
 }

@@ -4,13 +4,13 @@ import { Icon } from '../../theme/Icon.tsx';
 
 interface FileProblemProps {
   id?: string;
-  /** Name of the file, if it does not stand beside. */
+  /** Name of the file, if it is not shown next to the problem. */
   name?: string;
   text: string;
   onDismiss?: () => void;
 }
 
-/** Why a file was not uploaded and what to do, next to the file. */
+/** Reason for a failed upload, with a remedy, next to the file. */
 export function FileProblem({ id, name, text, onDismiss }: FileProblemProps) {
   const { t } = useTranslation('ui');
   return (

@@ -1,7 +1,7 @@
-/** What the first bytes of a picture say. */
+/** Content of the first bytes of a picture. */
 export interface PictureHeader {
   format: 'jpeg' | 'png' | 'gif' | 'other';
-  /** Pixels; null where the first bytes do not tell. */
+  /** Pixels; null if the first bytes do not contain them. */
   pixels: number | null;
 }
 
@@ -20,7 +20,7 @@ function jpegPixels(view: DataView): number | null {
   return null;
 }
 
-/** Reads format and size from the first bytes, before a decoder is let near; null for what is no picture. */
+/** Reads format and size from the first bytes, before any decoder runs; null if they are no picture. */
 export function readPictureHeader(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (starts(bytes, 0xff, 0xd8, 0xff)) return { format: 'jpeg', pixels: jpegPixels(view) };

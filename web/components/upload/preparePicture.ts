@@ -7,10 +7,10 @@ const maxBytes = 10 * 1024 * 1024;
 const headerBytes = 256 * 1024;
 
 /**
- * Makes a chosen file ready to be sent: judges it by its content, never by its name or claimed type, and reduces a larger picture in
- * proportion. As 'byWidth' it is at most `maxSide` pixels wide, and what is neither jpeg nor png becomes a png; as 'jpegBySide' its longer
- * side is at most `maxSide` pixels, and it becomes a jpeg. A picture that is too large for a browser goes to
- * the gateway as it is, which reduces it. Throws UploadFailure.
+ * Prepares a chosen file for upload. Validates its content, never its name or claimed type, and reduces a larger picture in proportion.
+ * With 'byWidth' it is at most `maxSide` pixels wide, and any format other than JPEG and PNG becomes a PNG. With 'jpegBySide' its longer
+ * side is at most `maxSide` pixels, and it becomes a JPEG. A picture that is too large for a browser is sent unchanged, and the gateway
+ * reduces it. Throws UploadFailure.
  */
 export async function preparePicture(file: File, maxSide: number, as: 'byWidth' | 'jpegBySide' = 'byWidth'): Promise<File> {
   if (file.size === 0) throw new UploadFailure('EMPTY');
@@ -42,7 +42,7 @@ async function redrawn(name: string, bitmap: ImageBitmap, scale: number, asJpeg:
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new UploadFailure('DAMAGED');
   if (asJpeg) {
-    // What a png leaves transparent would be black in a jpeg.
+    // Transparent pixels of a PNG would become black in a JPEG.
     drawing.fillStyle = '#ffffff';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
   }

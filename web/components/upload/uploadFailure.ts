@@ -12,7 +12,7 @@ export const refusalReasons = [
   'UNREADABLE',
 ] as const;
 
-/** Failures after which the same file can be accepted later; FAILED if no answer came. */
+/** Failures after which the same file can be accepted later; FAILED if there was no response. */
 const passingReasons = ['BUSY', 'TOO_EXPENSIVE', 'FAILED'] as const;
 
 export const failureReasons = [...refusalReasons, ...passingReasons] as const;
@@ -35,7 +35,7 @@ export class UploadFailure extends Error {
     this.reason = reason;
     this.numbers = numbers;
   }
-  /** Whether the same file can be accepted later. */
+  /** Returns whether the same file can be accepted later. */
   get canRetry(): boolean {
     return (passingReasons as readonly UploadFailureReason[]).includes(this.reason);
   }

@@ -7,7 +7,7 @@ const called10Megabytes = 11_534_336;
 const megabytes = (bytes = called10Megabytes) => (bytes === called10Megabytes ? 10 : Math.floor(bytes / 2 ** 20));
 const tenths = (pixels: number, round: (tenths: number) => number) => numberText(round(pixels / 100_000) / 10);
 
-/** The reason for which a file was not uploaded and what to do, in the shown language: the one text for all uploads. */
+/** Returns the reason for a failed upload, with a remedy, in the current language. All uploads use it. */
 export function uploadText({ reason, numbers }: Pick<UploadFailure, 'reason' | 'numbers'>, kind: 'picture' | 'plan' | 'document'): string {
   const t = i18next.getFixedT(null, 'uploads');
   const { pixels, maxPixels, maxBytes } = numbers;

@@ -20,13 +20,13 @@ export class FileFailure extends Error {
   }
 }
 
-/** Sends one file, and tells how far it is; throws FileFailure. `key` stays the same when the file is tried again. */
+/** Sends one file and reports its progress; throws FileFailure. A retry of the file has the same `key`. */
 export type SendFile = (file: File, onProgress: (share: number) => void, key: number) => Promise<void>;
 
 const doneMilliseconds = 5_000;
 let lastKey = 0;
 
-/** Sends chosen files one after the other; each can be tried again by itself. Files that got through leave the list after 5 s. */
+/** Sends chosen files one after the other; each can be retried separately. Sent files leave the list after 5 s. */
 export function useFileQueue(send: SendFile) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
   const sendNow = useRef(send);

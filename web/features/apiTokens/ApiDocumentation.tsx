@@ -9,7 +9,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 const parameters = ['month', 'year', 'order_number'] as const;
 const limitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After'] as const;
 
-/** What the results API is and how it is used, without any token. On a phone its parts are folded at first. */
+/** Documentation of the results API, without any token. On a phone its parts are collapsed at first. */
 export function ApiDocumentation() {
   const { t } = useTranslation('apiTokens');
   const { origin } = window.location;

@@ -14,7 +14,7 @@ import { TokenActions } from './TokenActions.tsx';
 import { TokenTable } from './TokenTable.tsx';
 import { ToolSessions } from './ToolSessions.tsx';
 
-/** The results API with the tokens of one's own locations; administrators see the chosen location's. */
+/** The results API with the tokens of the user's own locations. Administrators see the chosen location's token. */
 export function ApiPage() {
   const { t } = useTranslation('apiTokens');
   const { viewer, actor } = useSession();

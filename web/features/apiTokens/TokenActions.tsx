@@ -4,7 +4,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { type TokenPlace, useToken } from './useToken.ts';
 
-/** The token of a location, hidden at first, with what can be done with it: nothing under another user's name. */
+/** The token of a location, hidden at first, with its actions. Users who act as another one get no actions. */
 export function TokenActions({ customer, isNamed = false }: { customer: TokenPlace; isNamed?: boolean }) {
   const { t } = useTranslation('apiTokens');
   const { actor } = useSession();

@@ -13,7 +13,7 @@ type Row = NonNullable<ApiTokenListQuery['apiTokens']>['rows'][number];
 const fields = ['CARDCODE', 'NAME', 'CITY'] as const;
 const pageSizes = [10, 20, 50, 100];
 
-/** One's own locations, each with its token. */
+/** The user's own locations, each with its token. */
 export function TokenTable() {
   const { t } = useTranslation('apiTokens');
   const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, fields });

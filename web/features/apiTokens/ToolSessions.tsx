@@ -10,7 +10,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 
-/** Programs that are signed in at the GraphQL endpoint by one's own name; each can be ended. */
+/** Programs that are signed in at the GraphQL endpoint as this user. Each can be ended. */
 export function ToolSessions() {
   const { t } = useTranslation('apiTokens');
   const { data, error, refetch } = useQuery(ToolSessionsDocument, { fetchPolicy: 'cache-and-network' });

@@ -3,7 +3,7 @@ export const exampleLanguages = ['curl', 'python', 'javascript', 'typescript', '
 /** A language of the examples. */
 export type ExampleLanguage = (typeof exampleLanguages)[number];
 
-/** Status codes of the answers with the permanent codes of their failures. */
+/** Status codes of the responses with the permanent codes of their failures. */
 export const resultStatuses = [
   ['200', []],
   ['304', []],
@@ -45,10 +45,13 @@ export const resultFields = [
 export const resultsPath = '/api/V01/results';
 /** Address of the machine-readable description. */
 export const openApiPath = '/api/V01/openapi.json';
-/** The month that the examples ask for. */
+/** Month of the examples. */
 export const exampleQuery = 'month=10&year=2026';
 
-/** Programs that read a month's results; each takes the token from the variable API_TOKEN. They run as they stand; Power Query takes it from a parameter. */
+/**
+ * Programs that read a month's results. Each takes the token from the variable API_TOKEN and runs without changes. Power Query takes it
+ * from a parameter.
+ */
 export function apiExamples(origin: string): Record<ExampleLanguage, string> {
   const url = `${origin}${resultsPath}?${exampleQuery}`;
   return {
@@ -106,7 +109,7 @@ for result in results:
   };
 }
 
-/** What an answer looks like. */
+/** Example of a response. */
 export const exampleAnswer = `{
   "results": [
     {

@@ -19,8 +19,8 @@ interface Found {
 }
 
 /**
- * The token of a location: read when it is shown or copied, and kept nowhere but where it is shown. A change is asked for
- * once; when its answer is lost, the token that now holds is read and shown.
+ * Returns the token of a location. Fetches it when it is shown or copied, and stores it only while it is shown. A change is sent once. If
+ * its response is lost, the currently valid token is fetched and shown.
  */
 export function useToken({ country, cardcode, name }: TokenPlace) {
   const { t } = useTranslation('apiTokens');

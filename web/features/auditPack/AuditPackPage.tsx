@@ -50,7 +50,7 @@ function offeredParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): r
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-/** Everything that an audit asks for as one ZIP: what it will hold and what is missing is shown before it is fetched. */
+/** Page for a ZIP with all documents of an audit. Shows its content and missing parts before the download. */
 export function AuditPackPage() {
   const { t } = useTranslation(['auditPack', 'errors']);
   const customer = useChosenCustomer().customer!;

@@ -10,7 +10,7 @@ type Part = Pack['parts'][number];
 /** Gaps of a part that are shown at first. */
 const shownAtFirst = 6;
 
-/** What a pack will hold, part by part, and what is missing in it. */
+/** Content of a pack by part, with its missing parts. */
 export function PackPreview({ pack: { parts, files, calls } }: { pack: Pack }) {
   const { t } = useTranslation('auditPack');
   const gaps = parts.reduce((sum, { missingTotal }) => sum + missingTotal, 0);

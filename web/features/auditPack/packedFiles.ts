@@ -1,14 +1,14 @@
 const signature = [0x50, 0x4b, 0x03, 0x04] as const;
 /** Bytes of a file's head before its name. */
 const headLength = 30;
-/** What every name in a pack begins with: two or more digits and a line. */
+/** Prefix of every name in a pack: two or more digits and an underscore. */
 const numbered = /^\d{2,}_/;
 /** Signs of a name that are looked at. */
 const lookedAt = 6;
 
 /**
- * Counts the files of a pack in the pieces of its ZIP as they come, by their heads. Heads within a file, such as a workbook, do
- * not count: what they name has no number.
+ * Counts the files of a pack from the headers in the chunks of its ZIP. Ignores headers within a file, such as a workbook, since their
+ * names have no number.
  */
 export function packedFileCounter(): (chunk: Uint8Array) => number {
   let rest = new Uint8Array();

@@ -5,13 +5,13 @@ import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { packedFileCounter } from './packedFiles.ts';
 
-/** How far a pack has come. */
+/** Progress of a pack. */
 interface Progress {
   files: number;
   bytes: number;
 }
 
-/** Fetches an audit pack and saves it; tells how far it is, and can be stopped. */
+/** Fetches an audit pack and saves it. Reports its progress and can be stopped. */
 export function useAuditPack() {
   const client = useApolloClient();
   const [progress, setProgress] = useState<Progress | null>(null);

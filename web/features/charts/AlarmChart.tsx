@@ -17,20 +17,20 @@ interface AlarmChartProps {
   kind: ChartKind;
   chart: (ChartFieldsFragment & { missingLocations?: readonly string[] | null }) | null | undefined;
   isLoading: boolean;
-  /** Nobody came near it yet, so that it is not asked for: its room stays still. */
+  /** Is true before the chart comes near the view: nothing is fetched, and its placeholder is not animated. */
   isWaiting?: boolean;
   error: unknown;
   onRetry: () => void;
   actions?: ReactNode;
-  /** Whether it is unfolded where nobody has chosen yet. */
+  /** Initial state until the user chooses one. */
   startsOpen?: boolean;
-  /** Opens the results that a bar stands for, where that can be told. */
+  /** Opens the results behind a bar; undefined if they are unknown. */
   onBar?: ((label: string, level: Level | null) => void) | undefined;
-  /** Of what those results are. */
+  /** Source of those results. */
   barsOf?: 'report' | 'location';
 }
 
-/** Which results are counted: all of them, from when to when as far as the provider says. */
+/** Formats the counted results: all of them, with their period if the provider sends it. */
 function countedText({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction<['charts', 'ui', 'errors']>): string {
   if (!dataSince) return t('charts:counted');
   if (!dataUntil) return t('charts:countedSince', { day: dayText(dataSince) });
@@ -39,7 +39,7 @@ function countedText({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction
 
 const height = '24rem';
 
-/** One alarm chart in a section of its own; left out when it has no data. */
+/** One alarm chart in a separate section; not rendered without data. */
 export function AlarmChart(props: AlarmChartProps) {
   const { kind, chart, isLoading, isWaiting = false, error, onRetry, actions, onBar, barsOf = 'report', startsOpen = true } = props;
   const { t } = useTranslation(['charts', 'ui', 'errors']);

@@ -6,7 +6,7 @@ import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
 
-/** What the charts of a report count; empty lists mean all. */
+/** Filter of a report's charts; empty lists mean all. */
 export interface ChartFilterValue {
   objectCategories: string[];
   areaIds: string[];

@@ -24,7 +24,7 @@ import { useBarResults } from './useBarResults.ts';
 
 interface DashboardChartsProps {
   of: CustomerRef | 'all';
-  /** Of whom the charts are, where there are too many locations for charts of all; null draws all. */
+  /** Group of the charts, if there are too many locations for charts of all; null draws all. */
   group?: DashboardGroup | null;
 }
 
@@ -32,7 +32,7 @@ interface DashboardChartsProps {
 export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
   const { t } = useTranslation('charts');
   const [place, isSeen] = useInView();
-  // A chart of many locations costs a call for each of them, and a phone shows none before someone scrolls: they are read when someone comes near.
+  // A chart of many locations costs a call for each of them, and a phone shows none before it scrolls. They are fetched near the view.
   const isPhone = useIsPhone();
   const isWanted = isSeen || (group === null && !isPhone);
   const { country, cardcode } = of === 'all' ? nowhere : of;
@@ -78,7 +78,7 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
 
 const unfiltered = { orderKinds: [...chartOrderKinds] };
 
-/** A chart as one question told it. */
+/** A chart of one response. */
 interface Told {
   chart: (ChartFieldsFragment & { missingLocations?: readonly string[] | null }) | null | undefined;
   loading: boolean;
@@ -95,7 +95,7 @@ interface DashboardChartProps {
   group: DashboardGroup | null;
   isWanted: boolean;
   onEmpty: (kind: ChartKind, isEmpty: boolean) => void;
-  /** The chart of one location as it is before anyone filters it, which one question asks for all four. */
+  /** Unfiltered chart of one location; one query fetches all four. */
   joint: Told;
 }
 

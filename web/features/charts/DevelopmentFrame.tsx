@@ -16,7 +16,7 @@ interface DevelopmentFrameProps {
   onPoint?: (point: ChartPoint) => void;
 }
 
-/** How the results of a task developed at a position. */
+/** Development of a task's results at a position. */
 export function DevelopmentFrame({ task, positionNumber, development, onPoint }: DevelopmentFrameProps) {
   const { t } = useTranslation(['charts', 'ui']);
   if (!development) return <Notice kind="info">{t('charts:notEnough')}</Notice>;

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** Says once that the time which alarm charts count cannot be chosen, because the provider's call takes none, and where one can be. */
+/** Note that the period of alarm charts is fixed, because the provider's call has no parameter for it. Names the place of charts with a period. */
 export function PeriodNote() {
   const { t } = useTranslation('charts');
   return (

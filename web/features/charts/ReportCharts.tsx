@@ -23,7 +23,7 @@ interface ReportChartsProps {
   country: 'AT' | 'DE';
   cardcode: string;
   report: { id: string; kind: OrderKind };
-  /** How the page asks for the report: null is the latest. */
+  /** Report of the query; null is the latest. */
   reportId: string | null;
   filter: ChartFilterValue;
   setFilter: (filter: ChartFilterValue) => void;

@@ -17,7 +17,7 @@ interface ResultDevelopmentProps {
   rows: (rows: readonly ResultRowFieldsFragment[], point: ChartPoint & { label: string }) => ReactNode;
 }
 
-/** How a result developed; a click on a point opens the results behind it, if there are any. */
+/** Development of a result. A click on a point opens the results behind it, if there are any. */
 export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps) {
   const { t } = useTranslation(['charts', 'errors']);
   const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: ChartPoint & { label: string } } | null>(null);

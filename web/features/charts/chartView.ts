@@ -1,16 +1,19 @@
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
 import type { ChartData } from '../../components/chart/chartData.ts';
 
-/** Kinds of alarm charts in the order in which they stand on a page. */
+/** Kinds of alarm charts in their order on a page. */
 export const alarmChartKinds: readonly ChartKind[] = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR', 'ALARMS_PER_MONTH'];
 
-/** How much an alarm chart shows: warnings and alarms on a scale of their own, or all levels up to 100 percent. */
+/** Scale of an alarm chart: only warnings and alarms, or all levels up to 100 percent. */
 export type ChartScale = 'ALARMS' | 'WHOLE';
 
-/** Whether what is stored is a scale. */
+/** Returns whether the stored value is a scale. */
 export const isChartScale = (stored: unknown): stored is ChartScale => stored === 'ALARMS' || stored === 'WHOLE';
 
-/** The chart as a frame draws it; `levelName` gives the word of a level. What is in order stands in the table only where alarms alone are shown. */
+/**
+ * Converts a chart for its frame; `levelName` returns the word of a level. If only alarms are drawn, results in order are in the table
+ * only.
+ */
 export function toChartData(chart: ChartFieldsFragment, levelName: (level: Level) => string, scale: ChartScale = 'WHOLE'): ChartData {
   return {
     labels: chart.labels,

@@ -14,13 +14,13 @@ export const timeKinds: readonly ChartKind[] = ['ALARMS_PER_YEAR', 'ALARMS_PER_M
 
 type Counted = Pick<ChartFieldsFragment, 'dataSince' | 'dataUntil'>;
 
-/** The days that a chart counts, up to today where it does not say. */
+/** Returns the counted days of a chart, by default up to today. */
 const daysOf = ({ dataSince, dataUntil }: Counted): DayPeriod | null =>
   dataSince ? { from: isoDay(new Date(dataSince)), to: isoDay(dataUntil ? new Date(dataUntil) : gatewayNow()) } : null;
 
 /**
- * Opens the results of the location that a bar stands for: those in the time that it is, or those in its area or of its
- * object category in the time that the chart counts. Rows name objects, which mostly begin with their category.
+ * Returns a function that opens the location's results behind a bar. A bar is a time, or an area or object category within the chart's
+ * time. Rows name objects, whose names usually begin with their category.
  */
 export function useBarResults({ country, cardcode }: CustomerRef): (kind: ChartKind, label: string, level: Level | null, chart: Counted) => void {
   const navigate = useNavigate();

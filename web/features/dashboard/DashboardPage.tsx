@@ -24,13 +24,13 @@ function chartsOf(
 }
 
 interface DashboardPageProps {
-  /** What stands at one location now, as tiles that lead to their lists. */
+  /** Current state of one location, as tiles that link to their lists. */
   state: (of: CustomerRef) => ReactNode;
   charts: (of: CustomerRef | 'all') => ReactNode;
   /** 24/7 devices of one location or of all the user's. */
   devices: (of: ChosenCustomer | 'all') => ReactNode;
   locations: ReactNode;
-  /** Where an administrator finds a location, while none is chosen. */
+  /** Search for a location, for administrators who have chosen none. */
   search: ReactNode;
 }
 

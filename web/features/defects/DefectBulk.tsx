@@ -18,7 +18,7 @@ interface DefectBulkProps {
   onClear: () => void;
 }
 
-/** What can be done with several chosen defects at once: a priority or a note, with progress and a list of what failed. */
+/** Changes several chosen defects at once: sets a priority or adds a note. Shows the progress and a list of failures. */
 export function DefectBulk({ at, chosen, onClear }: DefectBulkProps) {
   const { t } = useTranslation(['defects', 'ui']);
   const confirm = useConfirm();
@@ -76,7 +76,7 @@ export function DefectBulk({ at, chosen, onClear }: DefectBulkProps) {
         onClose={() => setNoting(false)}
         onSave={async (note) => {
           if (await start({ note }, chosen)) onClear();
-          // What failed is listed with the note that is meant for it.
+          // Failures are listed with the note that belongs to them.
           return true;
         }}
       />

@@ -13,7 +13,7 @@ interface DefectButtonsProps {
   does: ReturnType<typeof useDefectActions>;
 }
 
-/** Buttons for what the caller may do with a defect now, as the gateway says. */
+/** Buttons for the actions that the gateway permits for a defect. */
 export function DefectButtons({ defect: { actions, priority }, does }: DefectButtonsProps) {
   const { t } = useTranslation('defects');
   const [writesNote, setWritesNote] = useState(false);

@@ -17,7 +17,7 @@ interface DefectDetailsProps {
   position: PositionSlot | undefined;
 }
 
-/** What the dialog of a defect holds; its code is loaded with the first one that is opened. */
+/** Content of the defect dialog. Its code is loaded with the first dialog. */
 export function DefectDetails({ at, defect, onGone, position }: DefectDetailsProps) {
   const does = useDefectActions(at, defect, onGone);
   const canDelete = defect.actions.includes('DELETE_PHOTO');

@@ -15,15 +15,15 @@ const DefectDetails = lazyPart(() => import('./DefectDetails.tsx'), 'DefectDetai
 
 interface DefectDialogProps {
   at: CustomerRef;
-  /** Null keeps it closed. */
+  /** Null closes it. */
   defectId: string | null;
   onClose: () => void;
   position?: PositionSlot | undefined;
-  /** More that can be done with it where it was opened; offered once it is there. */
+  /** Additional actions of the opening page; rendered once the defect has loaded. */
   actions?: ReactNode;
 }
 
-/** Details of a defect: photos, fields, history, and what may be done with it. */
+/** Details of a defect: photos, fields, history, and permitted actions. */
 export function DefectDialog({ at, defectId, onClose, position, actions }: DefectDialogProps) {
   const { t } = useTranslation(['defects', 'errors']);
   const { data, loading, error, refetch } = useQuery(DefectDetailsDocument, {

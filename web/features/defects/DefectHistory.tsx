@@ -7,7 +7,7 @@ type Event = DefectDetailFieldsFragment['history'][number];
 const words = ['OPEN', 'RESOLVED', 'COMPLETED'] as const;
 const dangers = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
-/** What happened to a defect, oldest first: who, when, from what to what. */
+/** History of a defect, oldest first: user, time, old and new value. */
 export function DefectHistory({ history }: Pick<DefectDetailFieldsFragment, 'history'>) {
   const { t } = useTranslation('defects');
   const wordOf = (value: string | null) => {

@@ -9,7 +9,7 @@ import { type ChosenDefects, priorities, statuses } from './useDefectChoice.ts';
 interface DefectNarrowingProps {
   chosen: ChosenDefects;
   onToggle: (name: 'status' | 'priority', value: string) => void;
-  /** How many defects each chip would show; undefined while they are not known. */
+  /** Number of defects of each chip; undefined while unknown. */
   counts: DefectChoiceCountsFragment | undefined;
   withCompleted: boolean;
 }

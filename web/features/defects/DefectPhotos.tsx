@@ -13,7 +13,7 @@ interface DefectPhotosProps {
   onDelete: ((photoId: string) => void) | undefined;
 }
 
-/** Photos of a defect, one at a time. With more than one it goes to the last after a second, and never on by itself. */
+/** Photos of a defect, one at a time. With more than one it moves to the last after a second, and never again automatically. */
 export function DefectPhotos({ photos, onDelete }: DefectPhotosProps) {
   const { t } = useTranslation('defects');
   const [chosen, setChosen] = useState(0);

@@ -85,7 +85,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
         filterLabel={t('defects:filter')}
         actions={
           <>
-            {/* Keeps its place while it is not known whether there are any. */}
+            {/* Reserves its place while the counts load. */}
             {counts?.completed !== 0 && (
               <Box display="flex" visibility={counts ? undefined : 'hidden'}>
                 <TickBox label={t('defects:showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />

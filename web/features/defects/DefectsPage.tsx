@@ -12,7 +12,7 @@ export function DefectsPage({ position }: { position?: PositionSlot }) {
   const { t } = useTranslation('defects');
   const { country, cardcode, rights, name, address, postcode, city } = useChosenCustomer().customer!;
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
-  // What stands on plans needs no right: asked for before the list, which waits for one.
+  // Positions on plans need no right, so they are fetched before the list, which waits for one.
   usePlanWay(at);
   return (
     <>

@@ -10,14 +10,14 @@ interface NoteDialogProps {
   isOpen: boolean;
   isBusy: boolean;
   onClose: () => void;
-  /** True when the note is kept. */
+  /** Resolves to true when the note is saved. */
   onSave: (note: string) => Promise<boolean>;
 }
 
-/** Characters that are left from which on the dialog says how many. */
+/** Remaining characters from which on the dialog shows their number. */
 const fewLeft = 1_000;
 
-/** Takes a note; an empty one is not sent, and what was typed stays until it is kept. */
+/** Input of a note. An empty one is not sent, and the input remains until it is saved. */
 export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation(['defects', 'ui']);
   const rules = useMemo(() => z.object({ note: z.string().check(z.trim(), z.minLength(1)) }), []);

@@ -9,7 +9,7 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { PriorityBadge } from './DefectBadges.tsx';
 import { priorities } from './useDefectChoice.ts';
 
-/** Unresolved defects by danger, each with the way to its list; says nothing while it `isHeldBack`. */
+/** Unresolved defects by danger, each with a link to its list; shows no counts while it `isHeldBack`. */
 export function OpenDefectsTile({ at, isHeldBack }: { at: CustomerRef; isHeldBack: boolean }) {
   const { t } = useTranslation(['defects', 'errors']);
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {

@@ -19,10 +19,10 @@ import { DefectDialog } from './DefectDialog.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 import { useOpenedDefect } from './useOpenedDefect.ts';
 
-/** How many defects stand on the visit report. */
+/** Maximum number of defects on the visit report. */
 const few = 5;
 
-/** The most urgent defects as a section of the visit report, with the way to all of them. */
+/** The most urgent defects as a section of the visit report, with a link to all of them. */
 export function UrgentDefects({ country, cardcode, position }: CustomerRef & { position?: PositionSlot }) {
   const { t } = useTranslation(['defects', 'errors']);
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);

@@ -9,7 +9,7 @@ import { TextButton } from '../../theme/TextButton.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { detailLines } from './detailText.ts';
 
-/** What stands in the list while the location has no plan. */
+/** Row of the list while the location has no plan. */
 type PlanRow = NonNullable<NonNullable<NonNullable<DefectListQuery['customer']>['defects']>['planRow']>;
 
 /** A row of the list. */
@@ -27,13 +27,13 @@ export const positionText = ({ positionNumber, positionName }: Pick<DefectFields
 interface ColumnChoices {
   /** Chooses defects that are to be changed together; absent without the right to. */
   choice?: { chosen: ReadonlySet<string>; toggle: (defect: DefectFieldsFragment) => void } | undefined;
-  /** The address that shows a position on its plan; null where it stands on none. */
+  /** Returns the address of a position on its plan; null if it is on no plan. */
   planWay: (positionId: string | null) => string | null;
   /** Opens the details of a defect. */
   open: (id: string) => void;
-  /** Address of the plans; the row without a plan leads there. */
+  /** Address of the plans, the target of the row without a plan. */
   planAddress: string;
-  /** Whether the user may see photos. */
+  /** Is true if the user may see photos. */
   withPhotos: boolean;
 }
 
@@ -117,7 +117,7 @@ export function defectColumns(
   ];
 }
 
-/** The first photo, loaded when it comes into sight. */
+/** The first photo, loaded when it comes into view. */
 function PhotoCell({ defect: { id, photos }, t, open }: { defect: DefectFieldsFragment; t: TFunction<'defects'>; open: (id: string) => void }) {
   const first = photos?.[0];
   if (!first) return null;
@@ -128,10 +128,10 @@ function PhotoCell({ defect: { id, photos }, t, open }: { defect: DefectFieldsFr
   );
 }
 
-/** In a table the text is cut, and the sign beside it stays. */
+/** In a table, the text is truncated and the icon next to it stays visible. */
 const besideSign = { '.cell &': { display: 'flex', alignItems: 'center', '& > .cut': { overflow: 'hidden', textOverflow: 'ellipsis' } } };
 
-/** The position of a defect, and the way to it on its plan. */
+/** The position of a defect, with a link to its plan. */
 function PositionCell({ defect, to }: { defect: DefectFieldsFragment; to: string | null }) {
   const text = positionText(defect);
   return (

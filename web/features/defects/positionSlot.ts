@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
-/** Draws a defect's position, put in by the app; `text` is its number and description, which stand there without it. */
+/** Renders a defect's position; set by the app. `text` is its number and description, the fallback without a slot. */
 export type PositionSlot = (at: CustomerRef, positionId: string, text: string) => ReactNode;

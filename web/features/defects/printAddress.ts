@@ -7,7 +7,7 @@ const priorities: Record<string, PrintedDefect['priority']> = { HOHE_GEFAHR: 'HI
 
 const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
 
-/** A photo that an address names; only files behind the gateway are loaded, never what another place offers. */
+/** Returns the photo of an address. Accepts only files of the gateway, never another origin's. */
 function photoOf(photos: unknown): string | null {
   const url = textOf(fieldOf(Array.isArray(photos) ? photos[0] : null, 'url'));
   return url !== null && /^\/files\/[\w-]+$/.test(url) ? url : null;

@@ -3,9 +3,9 @@ import type { DefectFieldsFragment } from '../../generated/graphql.ts';
 /** A defect as it is printed. */
 export type PrintedDefect = Pick<DefectFieldsFragment, 'number' | 'createdAt' | 'summary' | 'responsible' | 'positionNumber' | 'positionName'> & {
   id?: string;
-  /** What was found, without what was added since. */
+  /** Description of the defect without later notes. */
   detail: string | null;
-  /** Null where an address says another word. */
+  /** Null for an unknown word in an address. */
   status: DefectFieldsFragment['status'] | null;
   priority: DefectFieldsFragment['priority'] | null;
   photoUrl: string | null;
@@ -18,6 +18,6 @@ export interface PrintedDefects {
   adresse: string;
   cardcode: string;
   showMaengelFotosRight: boolean;
-  /** How many rows are left out because they could not be read; an address does not say. */
+  /** Number of rows that are missing because they could not be read; not part of an address. */
   unreadable?: number;
 }

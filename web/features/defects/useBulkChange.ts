@@ -18,7 +18,7 @@ export interface BulkProgress {
 
 const touched = ['DefectList', 'DefectCounts', 'DefectDetails'];
 
-/** Gives several defects a priority or a note, one after the other, each once; what failed is listed and can be tried again. */
+/** Gives several defects a priority or a note, one after the other, each once. Failures are listed and can be retried. */
 export function useBulkChange({ country, cardcode }: CustomerRef) {
   const client = useApolloClient();
   const { send } = useChange();

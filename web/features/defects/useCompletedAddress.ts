@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
-/** Whether completed defects are shown too, kept in the address with the rest of the table. */
+/** Returns whether completed defects are shown. The address stores it with the rest of the table's state. */
 export function useCompletedAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -18,7 +18,7 @@ import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
-/** What the buttons of the details do: ask where a question belongs, send once, say how it went. */
+/** Actions of the buttons in the details. Each asks for confirmation if needed, sends the change once, and shows the outcome. */
 export function useDefectActions({ country, cardcode }: CustomerRef, defect: DefectDetailFieldsFragment, onGone: () => void) {
   const { t } = useTranslation('defects');
   const confirm = useConfirm();
@@ -50,7 +50,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
       // One tap is enough to change it, so that one tap takes it back.
       if (outcome === 'done') toast.undoable(t('prioritySet', { priority: t(`priority.${priority}`) }), t('undo'), takeBack);
     },
-    /** True when the note is kept, so that its dialog can close; what was typed stays otherwise. */
+    /** Resolves to true when the note is saved, so that its dialog can close; otherwise the input remains. */
     addNote: async (note: string): Promise<boolean> => (await send(AddDefectNoteDocument, { ...which, note }, notices)).outcome === 'done',
     async remove() {
       if (!(await confirm(t('ask.DELETE', { summary }), t('actions.DELETE'), 'destructive'))) return;

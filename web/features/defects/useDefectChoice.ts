@@ -8,7 +8,7 @@ export const statuses: readonly DefectStatus[] = ['OPEN', 'RESOLVED', 'COMPLETED
 /** Priorities, the most dangerous first. */
 export const priorities: readonly DefectPriority[] = ['HIGH', 'MEDIUM', 'LOW'];
 
-/** What the list is narrowed to; empty means all. */
+/** Filter of the list; empty means all. */
 export interface ChosenDefects {
   statuses: readonly DefectStatus[];
   priorities: readonly DefectPriority[];
@@ -18,7 +18,7 @@ export interface ChosenDefects {
 export const sentChoice = (chosen: ChosenDefects): DefectChoice | null =>
   chosen.statuses.length + chosen.priorities.length === 0 ? null : { statuses: [...chosen.statuses], priorities: [...chosen.priorities] };
 
-/** What the defect list is narrowed to, kept in the address, so that a link shows a colleague the same. */
+/** Returns the filter of the defect list. The address stores it, so that a link shows the same list to a colleague. */
 export function useDefectChoice() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
-/** The defect whose details are open, kept in the address, so that a link shows a colleague the same; a prefix keeps it apart from another table's. */
+/**
+ * Returns the defect whose details are open. The address stores it, so that a link shows the same to a colleague. A prefix distinguishes it
+ * from another table's.
+ */
 export function useOpenedDefect(prefix = '') {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

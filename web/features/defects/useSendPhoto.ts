@@ -14,7 +14,7 @@ import { useDefectChange } from './useDefectChange.ts';
 /** Widest photo that is sent. */
 const maxWidth = 2048;
 
-/** Sends a photo: checked and scaled here, through the upload route, then added to the defect. A retry goes on where it broke off. */
+/** Sends a photo: validates and scales it, uploads it, and adds it to the defect. A retry continues at the failed step. */
 export function useSendPhoto({ country, cardcode }: CustomerRef, defectId: string, closes: boolean): SendFile {
   const { t } = useTranslation('defects');
   const { send } = useDefectChange();

@@ -24,7 +24,7 @@ export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: D
   async function printUrl(tab: Window): Promise<string | null> {
     const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { ...at, ...asked }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
-    // A part that failed would be missing on paper without a word.
+    // A failed part would be missing on paper without a notice.
     if (error || !customer?.defects) return null;
     const name = `${t('fileName')}_${at.cardcode}`;
     const list: PrintedDefects = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '../../components/form/FormField.tsx';
 import type { useDays } from './useDays.ts';
 
-/** Fields for the first and the last day of what is listed. */
+/** Fields for the first and the last day of the list. */
 export function DayRange({ days }: { days: ReturnType<typeof useDays> }) {
   const { t } = useTranslation('deliveryNotes');
   return (

@@ -3,7 +3,7 @@ import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first and the last day of what is listed, kept in the address; what is no day asks for nothing. */
+/** Returns the first and the last day of the list. The address stores them; an invalid day fetches nothing. */
 export function useDays() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -5,7 +5,7 @@ import { saveFile } from '../../graphql/saveFile.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
-/** Saves one delivery note under its number, or several as one file; a failure is told. */
+/** Saves one delivery note under its number, or several as one file. Shows a failure. */
 export function useDownloadNotes(place: CustomerRef) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

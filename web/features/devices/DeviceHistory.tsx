@@ -19,7 +19,7 @@ import type { DeviceRef } from './deviceRef.ts';
 const pageSize = 10;
 const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
 
-/** What a device reported, 10 a page, with its pictures; `name` tells several on one page apart. */
+/** Reports of a device, 10 a page, with its pictures. `name` distinguishes several histories on one page. */
 export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | null }) {
   const { t } = useTranslation(['devices', 'errors', 'ui']);
   const [page, setPage] = useState(1);
@@ -75,7 +75,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
   );
 }
 
-/** A page of a device's reports: of a location's device, or of one that stands or stood at a position. */
+/** A page of a device's reports: of a location's device, or of one that is or was at a position. */
 function useHistory({ positionId, deviceId, country, cardcode }: DeviceRef, offset: number) {
   const asked = { country, cardcode, id: deviceId, offset };
   const own = useQuery(DeviceHistoryDocument, { variables: asked, skip: positionId !== undefined });

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 
-/** What the colours of device states stand for. */
+/** Legend of the device states' colours. */
 export function DeviceLegend() {
   const { t } = useTranslation('devices');
   return (

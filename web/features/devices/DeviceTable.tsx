@@ -19,10 +19,10 @@ import { deviceColumns } from './deviceColumns.tsx';
 import { codesWithWord } from './codesWithWord.ts';
 import { DeviceLegend } from './DeviceLegend.tsx';
 
-// Its code comes when a history is first opened.
+// Loaded when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
 
-/** 24/7 devices with their state, and the way to what each reported. */
+/** 24/7 devices with their state, and links to their reports. */
 export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'all'; startsWithAttention: boolean }) {
   const { t } = useTranslation(['devices', 'errors']);
   const { t: tDevices } = useTranslation('devices');
@@ -34,7 +34,7 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
     pageSize: firstDevices.first,
   });
   const [opened, setOpened] = useState<TrapDeviceFieldsFragment | null>(null);
-  // Over all locations the question is what is to be done; of one location all devices are the answer.
+  // The list of all locations is for open work; that of one location shows all devices.
   const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
   const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };

@@ -8,7 +8,10 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { attentionQuery } from './attention.ts';
 
-/** How many 24/7 devices of a location need attention, with the way to them; of each device in the list more is asked for, three calls of the provider and one. */
+/**
+ * Number of 24/7 devices of a location that need attention, with a link to them. The list fetches more of each device, with three provider
+ * calls plus one.
+ */
 export function DeviceTile({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['devices', 'errors']);
   const { data, loading, error, refetch } = useQuery(DeviceCountsDocument, { variables: { country: at.country, cardcode: at.cardcode } });

@@ -13,7 +13,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { DeviceHistory } from './DeviceHistory.tsx';
 import { DevicePictures } from './DevicePictures.tsx';
 
-/** The 24/7 devices of a position: the latest picture of each, and what it reported. */
+/** The 24/7 devices of a position: the latest picture of each, and its reports. */
 export function PositionDevices({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
   const { t } = useTranslation(['devices', 'errors']);
   const [opened, setOpened] = useState<{ deviceId: string; reportId: string } | null>(null);

@@ -1,5 +1,5 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-/** Codes whose word holds what is searched for, whatever its case; none for an empty search. */
+/** Returns the codes whose word contains the term, ignoring case; none for an empty term. */
 export function codesWithWord(term: string, words: Readonly<Record<string, string>>): string[] {
   const wanted = term.trim();
   if (wanted === '') return [];

@@ -17,7 +17,7 @@ type Device = TrapDeviceFieldsFragment;
 interface ColumnSettings {
   /** Administrators see serial numbers. */
   isAdmin: boolean;
-  /** Devices of several locations say which. */
+  /** Names the location of each device. */
   ofAll: boolean;
   open: (device: Device) => void;
 }
@@ -78,7 +78,7 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
   ];
 }
 
-/** Leads to the position where the device stands, and to the plan. */
+/** Links to the position of the device, and to the plan. */
 function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNullable<Device['place']>; at: CustomerRef }) {
   const text = [number, name].filter(Boolean).join(' ') || positionId;
   const to = usePlanWay(at)(positionId);
@@ -92,7 +92,7 @@ function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNull
   );
 }
 
-/** Last sign of life; a silent device says since when. */
+/** Last sign of life; a silent device shows the time since then. */
 function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silence }, t }: { device: Device; t: TFunction<'devices'> }) {
   const heard = minuteText(lastHeartbeatAt) || lastHeartbeatText || '---';
   if (!silence) return heard;

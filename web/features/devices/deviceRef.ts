@@ -1,6 +1,6 @@
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
-/** A device of a location, or with `positionId` one that stands or stood there. */
+/** A device of a location, or with `positionId` one that is or was there. */
 export interface DeviceRef extends CustomerRef {
   deviceId: string;
   positionId?: string;

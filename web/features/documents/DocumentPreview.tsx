@@ -31,7 +31,7 @@ function Picture({ url, title, isPdf }: { url: string; title: string; isPdf: boo
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <Notice kind="warning">{t('preview.failed')}</Notice>;
   return (
-    // What is higher than the dialog scrolls by the keys only where something in it can have the focus.
+    // Content higher than the dialog can be scrolled by keyboard only if an element in it is focusable.
     <Box tabIndex={0} role="group" aria-label={title}>
       {state === 'loading' && <Loading h="60vh" />}
       <chakra.img

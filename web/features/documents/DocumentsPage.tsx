@@ -13,7 +13,7 @@ const tabs = ['sheets', 'general', 'own'] as const;
 type Tab = (typeof tabs)[number];
 const lists = { sheets: SheetArticles, general: GeneralDocuments, own: OwnDocuments } as const;
 
-/** Documents of a location in three tabs; the address says which one is open. */
+/** Documents of a location in three tabs; the address stores the open one. */
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
   const customer = useChosenCustomer().customer!;

@@ -10,12 +10,12 @@ import { useSendDocument } from './useSendDocument.ts';
 /** With the kind before it, a title has at most 255 characters. */
 const maxTitleLength = 220;
 const kinds = ['contract', 'certificate', 'riskAssessment', 'insurance', 'procedure', 'other'] as const;
-/** What the gateway takes; it looks at the content too. */
+/** Accepted file types. The gateway checks the content too. */
 const accepted = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.webp,.bmp,.tif,.tiff,.heic';
 
 /**
- * Title, then file: a file can only be chosen once there is a title. What was typed stays until it is kept. The provider has
- * no field for the kind of a document, which therefore stands before its title.
+ * Title, then file: a file can be chosen only after a title. The input stays until it is saved. The provider has no field for the kind of a
+ * document, so its title begins with the kind.
  */
 export function UploadForm({ at }: { at: CustomerRef }) {
   const { t } = useTranslation('documents');

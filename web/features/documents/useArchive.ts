@@ -7,7 +7,7 @@ import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 
-/** Saves several documents as one ZIP; a failure is told. */
+/** Saves several documents as one ZIP. Shows a failure. */
 export function useArchive({ country, cardcode }: CustomerRef) {
   const { t } = useTranslation('documents');
   const client = useApolloClient();

@@ -12,7 +12,7 @@ import { FileFailure, type SendFile } from '../../components/upload/useFileQueue
 /** Largest document in bytes; the messages call it 10 MB. */
 const maxBytes = 11_534_336;
 
-/** What became of the last upload, as the box below it says. */
+/** Outcome of the last upload, shown in the box below it. */
 export type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
 
 /** Sends a document: through the upload route, then with its title to the location. */
@@ -21,7 +21,7 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => vo
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const { send: sendChange } = useChange({ touches: ['OwnDocumentList'] });
   const uploads = useRef(new KeptUploads<number>());
-  /** A retry keeps the title that the file was chosen with. */
+  /** A retry uses the title at the time of the choice. */
   const titles = useRef(new Map<number, string>());
 
   function fail(what: 'failed' | 'unknown', canRetry: boolean): FileFailure {
@@ -29,7 +29,7 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => vo
     return new FileFailure(t(`upload.reason.${what}`), canRetry);
   }
   function refuse(failure: UploadFailure): FileFailure {
-    // The box with the largest size is for what was too large or did not arrive; other reasons stand next to the file.
+    // The box with the maximum size is for files that were too large or did not arrive. Other reasons are shown next to the file.
     setOutcome(failure.canRetry || failure.reason === 'TOO_LARGE' ? 'failed' : 'refused');
     return new FileFailure(uploadText(failure, 'document'), failure.canRetry);
   }
@@ -50,7 +50,7 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => vo
       const [uploadId] = await toIds();
       return sendChange(AddOwnDocumentDocument, { ...at, title: titles.current.get(key)!, uploadId: uploadId! });
     });
-    // Whether the document is there can be seen in the list; it is not sent a second time without a look.
+    // The list shows whether the document was saved. It is not sent again before the user has looked.
     if (changed.outcome === 'unknown') throw fail('unknown', false);
     if (changed.outcome !== 'done') throw fail('failed', true);
     setOutcome('done');

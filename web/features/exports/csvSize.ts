@@ -1,4 +1,4 @@
-/** How many rows stand under the headings of a text with separated values, and in how many columns. Signs within quotes count as nothing. */
+/** Counts rows beneath the headings, and columns, of a text with separated values. Ignores separators within quotes. */
 export function csvSize(text: string): { rows: number; columns: number } {
   let isQuoted = false;
   let [lines, columns, isLineEmpty] = [0, 1, true];

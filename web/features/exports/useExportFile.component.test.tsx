@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(window, 'fetch').mockImplementation((address, init) => (address === '/files/export' ? file(init?.signal ?? null) : others(address, init)));
 });
 const state = () => [exporting.isBusy, exporting.outcome, exporting.size];
-/** Never answers, and fails as `fetch` does when it is called off. */
+/** Never responds, and rejects as `fetch` does on abort. */
 const waiting = (signal: AbortSignal | null) =>
   new Promise<Response>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Called off.', 'AbortError')));

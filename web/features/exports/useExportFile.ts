@@ -5,7 +5,7 @@ import { csvSize } from './csvSize.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
-/** Fetches an export and saves it under the name that the gateway gives it. It can be called off. */
+/** Fetches an export and saves it under the gateway's file name. It can be aborted. */
 export function useExportFile(at: CustomerRef) {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -8,7 +8,9 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import type { StateFilter } from './useStateFilter.ts';
 
 interface LocationChipsProps extends StateFilter {
-  /** Levels of all of the user's locations, whatever is shown; undefined while they are not known, when the room of their chips is kept. */
+  /**
+   * Levels of all of the user's locations, independent of the filter; undefined while loading, when the space of their chips is reserved.
+   */
   levels: NonNullable<LocationListQuery['locations']>['levels'] | undefined;
   total: number | undefined;
   /** There is one location, with one level. */
@@ -19,7 +21,7 @@ interface LocationChipsProps extends StateFilter {
 /** As wide as the digits that come. */
 const unknownCount = '\u2007\u2007';
 
-/** How many locations stand how, each number a filter; and the way to see them by their cities. */
+/** Number of locations by level, each a filter, and a link to the locations grouped by city. */
 export function LocationChips({ levels, total, isSingle, level, city, isByPlace, put }: LocationChipsProps) {
   const { t } = useTranslation('locations');
   const chips: readonly [Level, number | undefined][] = [

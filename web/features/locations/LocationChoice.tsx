@@ -28,11 +28,11 @@ interface LocationChoiceProps {
   /** An administrator's list: all locations of a country, this one at first. Without it the own locations. */
   startCountry?: Country | undefined;
   pageSize: number;
-  /** The last column, by what the list is for. */
+  /** The last column, by the purpose of the list. */
   action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };
-  /** What opens beneath a row; null while it is folded. */
+  /** Detail beneath a row; null while it is collapsed. */
   detail?: ((row: LocationFieldsFragment) => ReactNode) | undefined;
-  /** Stands beside the filter, and acts on all that matches it. */
+  /** Rendered next to the filter; acts on all rows that match it. */
   toolbar?: ((matching: MatchingLocations) => ReactNode) | undefined;
 }
 

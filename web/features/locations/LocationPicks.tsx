@@ -12,7 +12,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PickList, type PickItem } from '../../components/form/PickList.tsx';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
 
-/** How many locations the list asks for; whoever has more types a part of the name. */
+/** Maximum number of locations in the list. Users with more type a part of the name. */
 const mostPicks = 20;
 const minTermLength = 3;
 
@@ -22,7 +22,7 @@ interface LocationItem extends PickItem {
 
 const keyOf = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
 
-/** What is to be picked: of an administrator the locations of both countries that fit a term, of others a page of the own ones, the worst first. */
+/** Locations to pick. Administrators get those of both countries that match a term. Others get a page of their own, worst first. */
 function useFound(term: string) {
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const isLongEnough = term.length >= minTermLength;
@@ -42,7 +42,7 @@ function useFound(term: string) {
   return { rows, total, isLoading: loading, error: rows.length === 0 ? error : undefined, needsTerm: isAdmin && !isLongEnough };
 }
 
-/** Locations to choose from: those that were open last, then what fits what is typed. */
+/** Locations to choose from: the recent ones, then the matches of the input. */
 export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | null; onPick: (ref: CustomerRef) => void }) {
   const { t } = useTranslation(['locations', 'errors']);
   const { viewer } = useSession();

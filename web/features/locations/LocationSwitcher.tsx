@@ -12,24 +12,24 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
-// Its code comes when the list is first opened.
+// Loaded when the list is first opened.
 const LocationPicks = lazyPart(() => import('./LocationPicks.tsx'), 'LocationPicks');
 
 /**
- * Whether there is another location to go to. Only of someone with one location it is not known without asking: beyond it there
- * may be extra assigned ones.
+ * Returns whether the user can switch to another location. For users with one location this needs a query, since they may have extra
+ * assigned ones.
  */
 function useHasOthers(): boolean {
   const { viewer, locationCount } = useSession();
   const { ref } = useChosenCustomer();
   const isKnown = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
-  // Belongs to the frame: it takes no connection from what the page itself asks.
+  // Part of the frame: it must not take a connection from the page's own queries.
   const stands = usePageSettled(!isKnown && ref !== null);
   const { data } = useQuery(ReachableLocationCountDocument, { skip: !stands });
   return isKnown || (data?.locations?.unfilteredTotal ?? 0) > 1;
 }
 
-/** Leads to another location, to the section that is open (`section`, an address of the portal), else to its visit report. */
+/** Switches to another location, in the current section (`section`, an address of the portal), else to its visit report. */
 export function LocationSwitcher({ section }: { section: string | undefined }) {
   const { t } = useTranslation('locations');
   const { viewer, actor } = useSession();
@@ -38,11 +38,11 @@ export function LocationSwitcher({ section }: { section: string | undefined }) {
   useOnLeaving(() => setIsOpen(false));
   const hasOthers = useHasOthers();
   const isActing = Boolean(actor);
-  // By values, not by the object: when a session ends its data are read anew, and nothing may be stored any more.
+  // Depends on values instead of the object: at the end of a session its data is refetched, and nothing may be stored then.
   const { country, cardcode, name, city = null } = customer ?? {};
   useEffect(
     function remember() {
-      // Who acts as another user leaves nothing behind.
+      // Stores nothing while the user acts as another one.
       if (country && cardcode && name && !isActing) rememberLocation(viewer.id, { country, cardcode, name, city });
     },
     [country, cardcode, name, city, viewer.id, isActing],

@@ -23,9 +23,9 @@ interface LocationTableProps {
   expected?: number | null;
   hasFailed: boolean;
   onRetry: () => void;
-  /** What was searched, for the message when nothing is found. */
+  /** Search term for the message without results. */
   term?: string;
-  /** On the dashboard a location's state comes first, and sorts the worst to the top. */
+  /** On the dashboard the first column is a location's state, and the worst are on top. */
   isWorstFirst?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { useStateFilter } from './useStateFilter.ts';
 
 const prefix = 'loc-';
 
-/** The user's own locations; on the dashboard the worst first. `onShown` hears when the list stands, or has failed. */
+/** The user's own locations; on the dashboard the worst first. Calls `onShown` when the list is rendered or has failed. */
 export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?: boolean; onShown?: () => void }) {
   const { state, change } = useTableAddress({
     sort: isWorstFirst ? { field: 'URGENCY', direction: 'DESC' } : { field: 'NAME', direction: 'ASC' },

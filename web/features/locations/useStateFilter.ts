@@ -12,7 +12,7 @@ export interface StateFilter {
 
 const levels: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
 
-/** Keeps level, city and grouping in the address; a change of them begins at the first page. */
+/** Stores level, city and grouping in the address; a change restarts at the first page. */
 export function useStateFilter(prefix: string): StateFilter & { put: (next: Partial<StateFilter>) => void } {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -29,7 +29,7 @@ export function AllSettings({ all }: AllSettingsProps) {
   const { t } = useTranslation('notificationSettings');
   const { viewer } = useSession();
   const confirm = useConfirm();
-  /** What is being saved; it shows where it is going. */
+  /** Key of the setting that is being saved. Its switch shows the new state. */
   const [saving, setSaving] = useState<string | null>(null);
   const { send, isBusy } = useChange({ touches: ['AllNotifications'] });
   const busy = isBusy ? saving : null;

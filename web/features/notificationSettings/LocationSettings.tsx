@@ -19,7 +19,7 @@ type Settings = NonNullable<NonNullable<NotificationSettingsQuery['customer']>['
 type Choice = NonNullable<Settings['notices']>[number];
 const channels = ['EMAIL', 'APP'] as const;
 
-/** What the user is told of a location; each switch is saved at once. */
+/** The user's notifications of a location. Each switch is saved at once. */
 export function LocationSettings({ place }: { place: CustomerRef }) {
   const { t } = useTranslation('notificationSettings');
   const { country, cardcode } = place;

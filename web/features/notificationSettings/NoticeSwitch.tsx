@@ -10,7 +10,7 @@ interface NoticeSwitchProps {
   save: (send: ReturnType<typeof useChange>['send'], change: { channel: NoticeChannel; isOn: boolean }, texts: ChangeNotices) => Promise<unknown>;
 }
 
-/** A notice by one channel, saved at once. While that lasts it shows where it is going, and afterwards what is really stored. */
+/** A notice by one channel, saved at once. It shows the new state while saving, and afterwards the stored one. */
 export function NoticeSwitch({ name, channel, isOn, save }: NoticeSwitchProps) {
   const { t } = useTranslation('notificationSettings');
   const { send, isBusy } = useChange({ touches: ['NotificationSettings', 'AllNotifications'] });

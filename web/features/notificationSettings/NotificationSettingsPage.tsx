@@ -14,7 +14,7 @@ import { LocationSettings } from './LocationSettings.tsx';
 
 const pageSize = 40;
 
-/** A list of locations as this feature asks the page for it. */
+/** A list of locations that the page provides for this feature. */
 export type SettingsLocationSlot = (parts: {
   startCountry?: Country | undefined;
   pageSize: number;
@@ -22,8 +22,8 @@ export type SettingsLocationSlot = (parts: {
 }) => ReactNode;
 
 /**
- * What the user is told of: for all locations where there are several, and for each. Customers
- * set the chosen location; key users with several, and administrators, choose one from the list.
+ * The user's notifications: for all locations if there are several, and for each. Customers set them for the chosen location. Key users
+ * with several locations and administrators choose one from the list.
  */
 export function NotificationSettingsPage({ locations }: { locations: SettingsLocationSlot }) {
   const { t } = useTranslation('notificationSettings');

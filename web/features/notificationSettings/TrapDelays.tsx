@@ -34,12 +34,12 @@ function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; chann
   const { register, getValues, reset, trigger, formState } = useFormOf(rules, { minutes: String(stored) });
   const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications'] });
 
-  /** No submit of the form: that gives a wrong field the focus, which could then not be left by keyboard. */
+  /** Does not submit the form, since that would focus an invalid field, which could then not be left by keyboard. */
   async function saveTyped() {
     if (!(await trigger('minutes'))) return;
     const minutes = getValues('minutes');
     if (Number(minutes) === stored) return;
-    // It is on its way, so that a click on a link that left the field is not asked about.
+    // The change is in flight, so that a click on a link asks for no confirmation.
     reset({ minutes });
     await save(send, { channel, minutes: Number(minutes) }, { failed: t('saveFailed') });
   }

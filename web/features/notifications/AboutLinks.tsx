@@ -8,7 +8,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
 import { namedIn } from './aboutMessage.ts';
 
-/** Ways from a message to what it is about: its location's report, and the defects and positions that it names. */
+/** Links from a message to its subjects: its location's report, and the defects and positions that it names. */
 export function AboutLinks({ notification }: { notification: NotificationFieldsFragment }) {
   const { t } = useTranslation('notifications');
   const { customer } = notification;

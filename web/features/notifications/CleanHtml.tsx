@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 const forbidden = ['style', 'img', 'svg', 'math', 'video', 'audio', 'form', 'input', 'button', 'textarea', 'select', 'iframe', 'object', 'embed'];
 
-/** The HTML of a message, cleaned here once more: what reached the browser is not trusted either. */
+/** The HTML of a message, sanitized again in the browser, which does not trust the response. */
 export function CleanHtml({ html, label }: { html: string; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(

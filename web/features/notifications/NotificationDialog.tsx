@@ -18,7 +18,7 @@ import { Replies, useReplyForm } from './Replies.tsx';
 import { PriorityBadge, shownStatus, useLocationText } from './notificationViews.tsx';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
-/** Where a message stands among those that are listed. */
+/** Position of a message in its list. */
 interface Trail {
   at: number;
   count: number;

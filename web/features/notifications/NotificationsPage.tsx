@@ -72,7 +72,7 @@ export function NotificationsPage() {
     [changeAddress],
   );
   const close = useCallback(() => open(null), [open]);
-  /** A row stands for all messages that are folded into it. */
+  /** A row represents all messages that are folded into it. */
   const toggle = (id: string) => {
     const ids = new Set(groupOf(id).map((each) => each.id));
     setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => !ids.has(each))) : new Set([...before, ...ids])));

@@ -17,8 +17,8 @@ interface OpenedNotificationProps {
 }
 
 /**
- * The message that the address names, with its neighbours in the list as it was when the first was opened: a message that is read
- * meanwhile leaves a list of unread ones, and its place among them is kept. One that is not listed is asked for by itself.
+ * The message in the address, with its neighbours in the list at the time when the first was opened. A message that is read meanwhile
+ * leaves a list of unread ones, but its neighbours remain. A message that is not listed is fetched separately.
  */
 export function OpenedNotification({ id, listed, place, onGo, onClose }: OpenedNotificationProps) {
   const { t } = useTranslation('notifications');

@@ -16,7 +16,7 @@ interface PostboxFilterProps {
   unread: number | null | undefined;
 }
 
-/** Chooses what of the Postbox is shown, with the number of messages of each kind where it is known. */
+/** Filters the Postbox, with the number of messages of each kind if known. */
 export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, status, choose }, counts, unread }: PostboxFilterProps) {
   const { t } = useTranslation('notifications');
   const counted = (text: string, count: number | null | undefined) => (count === null || count === undefined ? text : t('filter.counted', { text, count }));
@@ -33,7 +33,7 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
           onChange={(value) => choose('all', value === 'all' ? '1' : null)}
         />
       )}
-      {/* On a phone a line of its own: its numbers come later. */}
+      {/* On a phone a separate line, since its numbers load later. */}
       <Flex w={{ base: '100%', md: 'auto' }}>
         <ToggleGroup
           label={t('filter.read')}

@@ -13,7 +13,7 @@ import type { PostboxPlace } from './usePostboxPlace.ts';
 const maxLength = 10_000;
 const rules = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)) });
 
-/** The form of a reply; whoever shows it asks it before closing. */
+/** Returns the form of a reply. The parent asks it before closing. */
 export const useReplyForm = () => useFormOf(rules, { text: '' });
 
 interface RepliesProps {
@@ -23,7 +23,7 @@ interface RepliesProps {
   form: ReturnType<typeof useReplyForm>;
 }
 
-/** Earlier replies to a message, and one to write; what was typed stays until it is sent. */
+/** Earlier replies to a message, and a new one; the input remains until it is sent. */
 export function Replies({ id, place, form: { register, handleSubmit, reset, formState } }: RepliesProps) {
   const { t } = useTranslation('notifications');
   const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, ...place }, fetchPolicy: 'cache-and-network' });

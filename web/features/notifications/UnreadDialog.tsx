@@ -13,12 +13,12 @@ import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { messageAddress } from './messageAddress.ts';
 import { usePostboxPlace } from './usePostboxPlace.ts';
 
-/** How many urgent messages are named. */
+/** Maximum number of urgent messages that are named. */
 const mostNamed = 3;
 
 /**
- * Tells once after sign-in that there are unread messages, names the urgent ones of the latest page, and leads to them.
- * It waits until the page beneath stands; who acts as another user is not told, since the messages are not theirs.
+ * Shows once after sign-in that there are unread messages. Names the urgent ones of the latest page and links to them. Waits until the page
+ * beneath is settled. It is not shown to users who act as another one, since the messages are not theirs.
  */
 export function UnreadDialog() {
   const { t } = useTranslation('notifications');

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { usePostboxPlace } from './usePostboxPlace.ts';
 
-/** How many messages are unread, as the bell counts them, with the way to them. */
+/** Number of unread messages, as in the bell, with a link to them. */
 export function UnreadTile() {
   const { t } = useTranslation(['notifications', 'errors']);
   const place = usePostboxPlace();

@@ -1,4 +1,4 @@
-/** What a message names by its number. */
+/** Objects that a message names by their number. */
 export interface Named {
   kind: 'defect' | 'position';
   number: string;

@@ -17,6 +17,6 @@ export function foldRepeats(rows: readonly Message[]): ReadonlyMap<string, reado
   return new Map([...groups.values()].map((group) => [group[0]!.id, group]));
 }
 
-/** How many locations these messages are about. */
+/** Returns the number of locations of these messages. */
 export const locationsIn = (group: readonly Message[]): number =>
   new Set(group.flatMap(({ customer }) => (customer ? `${customer.country} ${customer.cardcode}` : []))).size;

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** What an address calls the message that it opens. */
+/** Query parameter with the id of the open message. */
 export const messageParameter = 'message';
 
 /** Address of the Postbox with one of its messages open. */

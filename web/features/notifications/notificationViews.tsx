@@ -11,7 +11,7 @@ const icons = { OPEN: 'circle', WORKED: 'clock', COMPLETED: 'check' } as const;
 /** The status as it is shown: images to be reviewed count as open. */
 export const shownStatus = ({ status }: Pick<NotificationFieldsFragment, 'status'>) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
 
-/** Status in words and colour; a ring beside plain text, so that an open message does not look like an urgent one. */
+/** Status in words and colour. Plain text has a ring next to it, so that an open message does not look like an urgent one. */
 export function StatusBadge({ notification }: { notification: NotificationFieldsFragment }) {
   const { t } = useTranslation('notifications');
   const status = shownStatus(notification);
@@ -29,7 +29,7 @@ export function PriorityBadge({ level }: { level: NotificationFieldsFragment['le
   return <LevelBadge level={level} text={level && t(`level.${level}`)} />;
 }
 
-/** The location as it is shown; one that cannot be told from another of the same number is none. */
+/** Returns a function that formats a message's location. Shows no name if two locations share the number. */
 export function useLocationText(): (notification: NotificationFieldsFragment) => string {
   const { t } = useTranslation('notifications');
   return ({ status, customer, isLocationUnclear }) =>

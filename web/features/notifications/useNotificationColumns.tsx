@@ -9,7 +9,7 @@ import { locationsIn } from './foldRepeats.ts';
 import { PriorityBadge, StatusBadge, useLocationText } from './notificationViews.tsx';
 
 interface Actions {
-  /** The messages for which a row stands, itself among them. */
+  /** Returns the messages that a row represents, including its own. */
   groupOf: (id: string) => readonly NotificationFieldsFragment[];
   unfolded: string | null;
   onUnfold: (id: string | null) => void;
@@ -19,7 +19,7 @@ interface Actions {
   onDelete: (rows: readonly NotificationFieldsFragment[]) => void;
 }
 
-/** Columns of the Postbox; rows of images to be reviewed lead to the review instead. */
+/** Columns of the Postbox; rows of images to be reviewed link to the review instead. */
 export function useNotificationColumns({
   groupOf,
   unfolded,

@@ -13,7 +13,7 @@ function Listening({ at }: { at: typeof place | null }) {
   return <p>{count}</p>;
 }
 
-/** What listens to news now, and what it said of itself. */
+/** Active subscribers, and the operations of their subscriptions. */
 let listeners: { tell: (unread: number, total: number) => void; asked: unknown; signal: AbortSignal | null | undefined }[];
 beforeEach(() => {
   listeners = [];
@@ -31,7 +31,7 @@ beforeEach(() => {
     return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
   });
 });
-/** How often the bell was read, and the Postbox. */
+/** Returns how often the bell and the Postbox were fetched. */
 const reads = () => ['UnreadNotificationCount', 'NotificationList'].map((operation) => gateway.sent(operation).length);
 const putPage = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

@@ -10,8 +10,8 @@ const listen = (changed: () => void) => {
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Reads bell and Postbox again when a message came or was read elsewhere. Only a visible page listens: a browser keeps
- * few connections to one server, and hidden tabs would use them up.
+ * Refetches bell and Postbox when a message arrives or is read elsewhere. Only a visible page subscribes: a browser opens few connections
+ * to one server, and hidden tabs would use them up.
  */
 export function useNotificationNews(place: ReturnType<typeof usePostboxPlace>): void {
   const client = useApolloClient();

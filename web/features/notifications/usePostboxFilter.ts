@@ -7,10 +7,10 @@ import { type PostboxPlace, usePostboxPlace } from './usePostboxPlace.ts';
 
 export const priorities: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
 export const states: readonly (NotificationStatusChoice | 'COMPLETED')[] = ['OPEN', 'WORKED', 'COMPLETED'];
-/** What of the Postbox is chosen, by its name in the address. */
+/** Filters of the Postbox, by their name in the address. */
 type Choice = 'unread' | 'level' | 'status' | 'all';
 
-/** What of the Postbox is shown, as the address says; a customer with several locations may look at all of them. */
+/** Returns the filter of the Postbox from the address. A customer with several locations may see all of them. */
 export function usePostboxFilter(term: string) {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
@@ -26,7 +26,7 @@ export function usePostboxFilter(term: string) {
     () => (term || isUnread || level || status ? { term, isUnread, levels: level && [level], statuses: status && [status] } : null),
     [term, isUnread, level, status],
   );
-  /** Puts a choice into the address; the list begins anew. */
+  /** Puts a filter into the address and restarts the list. */
   const choose = (name: Choice, value: string | null) =>
     changeAddress((address) => {
       address.delete('page');

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
-/** What names a Postbox: the location of a customer, nothing for a key user. */
+/** Scope of a Postbox: the location of a customer, nothing for a key user. */
 export interface PostboxPlace {
   country?: 'AT' | 'DE';
   cardcode?: string;
 }
 
-/** What names the user's Postbox: the chosen location of a customer, nothing for a key user; null while there is none. */
+/** Returns the scope of the user's Postbox: the chosen location of a customer, nothing for a key user. Null while there is none. */
 export function usePostboxPlace(): PostboxPlace | null {
   const { viewer } = useSession();
   const { ref, isMissing } = useChosenCustomer();

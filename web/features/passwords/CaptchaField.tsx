@@ -12,12 +12,12 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 interface CaptchaFieldProps extends Pick<InputProps, 'name' | 'onChange' | 'onBlur'> {
   /** Counts the failed attempts; each brings a new picture. */
   attempt: number;
-  /** A new picture was asked for: what was typed of the one before is of no use. */
+  /** Called for a new picture, which invalidates the input for the previous one. */
   onRenew: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** The rule of the code, which goes out exactly as typed. */
+/** Rule of the code, which is sent exactly as typed. */
 export const captchaRule = z.string().check(z.minLength(6));
 
 /** Captcha picture with its code. */

@@ -18,7 +18,7 @@ import { newPasswordRule, sameEntries } from './newPasswordRules.ts';
 
 const pauseMilliseconds = 300;
 
-/** Changes one's own password: the existing one is checked while typing, and only then the new ones are asked for. */
+/** Changes the user's password. Checks the existing one during input, and enables the new ones only then. */
 export function ChangePasswordPage() {
   const { t } = useTranslation('passwords');
   const [search] = useSearchParams();
@@ -47,7 +47,7 @@ function ChangePasswordForm({ username, strong }: { username: string; strong: bo
   const [isRight, setIsRight] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<'changeDone' | 'changeFailed' | 'rulesBroken' | null>(null);
   const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
-  // A password that was too weak is so no longer; the dialog must not ask again.
+  // The password is no longer weak; the dialog must not open again.
   const { send, isBusy } = useChange({ touches: ['PasswordMustChange'], isSecret: true });
   const session = useSession();
   const { begin } = useSessionState();

@@ -11,8 +11,8 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
 /**
- * Asks whoever has a weak password to change it: an administrator right after sign-in, others whenever a location becomes
- * the chosen one. Only changing it ends the question. What else is asked after sign-in waits until no change is due.
+ * Asks users with a weak password to change it: administrators right after sign-in, others whenever they choose a location. Only a changed
+ * password ends the question. `next` is rendered when no change is due.
  */
 export function ForcedPasswordDialog({ next }: { next?: ReactNode }) {
   const { t } = useTranslation('passwords');

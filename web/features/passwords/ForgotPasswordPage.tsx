@@ -14,7 +14,7 @@ import { CaptchaField, captchaRule } from './CaptchaField.tsx';
 
 const [minNameLength, maxNameLength] = [5, 100];
 
-/** Asks for a password link. What was typed stays after a failure, but for the used-up code. */
+/** Form that requests a password link. The input stays after a failure, except the used code. */
 export function ForgotPasswordPage() {
   const { t, i18n } = useTranslation('passwords');
   const rules = useMemo(() => {
@@ -60,7 +60,7 @@ export function ForgotPasswordPage() {
             maxLength={maxNameLength + 1}
             error={errors.username?.message}
             {...register('username', {
-              // The button waits for a name that can be one, so that the reason must be told before it is pressed.
+              // The button is disabled until the name is valid, so the reason must be shown before.
               onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value !== '' && trigger('username')),
               onChange: () => void (errors.username && trigger('username')),
             })}

@@ -13,7 +13,7 @@ import { CaptchaField, captchaRule } from './CaptchaField.tsx';
 const formId = 'invite-again';
 const rules = z.object({ captcha: captchaRule });
 
-/** Has the provider send a link again to someone who was invited. It asks for a captcha as it does from anyone. */
+/** Lets the provider send a link again to an invited user. Requires a captcha as for visitors. */
 export function InviteDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(['passwords', 'ui']);
   const { register, handleSubmit, resetField, formState } = useFormOf(rules, { captcha: '' });

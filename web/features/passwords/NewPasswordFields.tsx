@@ -9,9 +9,9 @@ import { PasswordRules } from './PasswordRules.tsx';
 interface NewPasswordFieldsProps extends PasswordOwner {
   first: UseFormRegisterReturn<'first'>;
   second: UseFormRegisterReturn<'second'>;
-  /** What is typed. */
+  /** Current input. */
   typed: { first: string; second: string };
-  /** Rules for which the gateway refused what stands here. */
+  /** Rules that the gateway reported for the current input. */
   refused: readonly PasswordRule[];
 }
 

@@ -15,13 +15,13 @@ import { newPasswordRule, type PasswordOwner, sameEntries } from './newPasswordR
 interface NewPasswordFormProps {
   /** The code of the link. */
   code: string;
-  /** The address asks for a strong password. */
+  /** Is true if the address requires a strong password. */
   wantsStrong: boolean;
   owner: PasswordOwner;
   submitText: string;
 }
 
-/** The form that sets a password. What was typed stays after a failure, but for a used-up captcha code. */
+/** Form that sets a password. The input stays after a failure, except a used captcha code. */
 export function NewPasswordForm({ code, wantsStrong, owner: { username, strong }, submitText }: NewPasswordFormProps) {
   const { t } = useTranslation(['passwords', 'errors']);
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function NewPasswordForm({ code, wantsStrong, owner: { username, strong }
     setRefused(result?.brokenRules ?? []);
     if (result?.brokenRules.length) return setFailure(t('passwords:rulesBroken'));
     setFailure(result?.message ?? (stopped ? t(`errors:${stopped}`) : t('passwords:failed')));
-    // A code is used up once the provider has seen it; what stopped before leaves it good.
+    // A code is used up once the provider has received it; an earlier failure leaves it valid.
     if (problem?.code === 'INVALID' || stopped === 'TOO_MANY_ATTEMPTS' || stopped === 'BUSY') return undefined;
     resetField('captcha');
     return setAttempt((count) => count + 1);

@@ -24,7 +24,7 @@ export function NewPasswordPage() {
   const language = i18n.language === 'en' ? 'EN' : 'DE';
   useEffect(
     function askInTheReadersLanguage() {
-      // The check itself takes no language; its message comes in the one the provider was told before, or in its own.
+      // The check has no language parameter. Its message is in the language that the provider received last, or in its default.
       void ask(SetLanguageDocument, { input: { language } }).then(() => setIsTold(true));
     },
     [language],

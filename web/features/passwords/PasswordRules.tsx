@@ -19,7 +19,7 @@ export function PasswordRules({ password, strong, username, refused }: PasswordR
   return (
     <chakra.ul aria-label={t('rulesLabel')} listStyleType="none" display="grid" gap="1.5" fontSize="0.9rem">
       {shownRules(broken, strong).map((rule) => {
-        // Nothing typed keeps no rule, not even one that only forbids.
+        // An empty input meets no rule, not even one that only forbids.
         const isMet = password !== '' && !broken.includes(rule);
         const isWrong = password !== '' && !isMet;
         return (

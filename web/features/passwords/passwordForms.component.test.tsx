@@ -258,7 +258,7 @@ test.each([
   await expect.element(text(`mindestens ${least} Zeichen`)).toBeVisible();
 });
 
-/** The dialog on a page that stands, which it waits for. */
+/** Dialog on a settled page, which it waits for. */
 const standing = (
   <main>
     <h1>Dashboard</h1>

@@ -14,7 +14,7 @@ import { PersonDetails } from './PersonDetails.tsx';
 
 const card = { as: 'section', bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'xl', p: { base: '4', md: '5' } } as const;
 
-/** Who looks after a location: its key user first, then the advisors of the latest visits. */
+/** Persons in charge of a location: its key user first, then the advisors of the latest visits. */
 export function TeamPage() {
   const { t } = useTranslation(['persons', 'errors']);
   const customer = useChosenCustomer().customer!;

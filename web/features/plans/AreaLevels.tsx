@@ -10,7 +10,7 @@ interface Row {
   figures: TrendFigureFieldsFragment;
 }
 
-/** What a range adds up to, area by area, with the sum of all. */
+/** Sums of a range by area, with the total. */
 export function AreaLevels({ levels }: { levels: PeriodLevels }) {
   const { t } = useTranslation(['plans', 'ui']);
   const rows: Row[] = [

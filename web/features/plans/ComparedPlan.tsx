@@ -15,13 +15,13 @@ import type { PlanTimeState } from './usePlanTime.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
-/** What is open today says nothing of then. */
+/** Today's open defects do not belong to a past range. */
 const noDefects = [] as const;
 
 interface ComparedPlanProps {
   at: CustomerRef;
   plan: Plan;
-  /** What the filter leaves of the positions. */
+  /** Positions that match the filter. */
   positions: readonly PlacedPosition[];
   hasNumbers: boolean;
   time: PlanTimeState;
@@ -30,7 +30,7 @@ interface ComparedPlanProps {
   onOpen: (positionId: string) => void;
 }
 
-/** The same plan in another range, beside the first. */
+/** The same plan in another range, next to the first. */
 export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, onLevels, onOpen }: ComparedPlanProps) {
   const map = useRef<MapControl>(null);
   const timed = useMemo(() => timedPositions(positions, levels), [positions, levels]);

@@ -25,7 +25,7 @@ export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
           share === null
             ? [t('time.noData')]
             : [t('time.heatShare', { share: numberText(share) }), t('time.heatCount', { red: numberText(red), checks: numberText(checks) })];
-        // A zone of this name says it already; its share stands beneath.
+        // A zone of this name already has a label. Its share is shown beneath.
         const zone = plan.polygons?.find((polygon) => polygon.name === name);
         const { x, y } = zone ? middleOf(zone.points) : middle;
         return (

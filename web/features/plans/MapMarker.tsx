@@ -43,7 +43,7 @@ interface MarkerProps<Item> {
   isReached: boolean;
 }
 
-/** What a marker is called, on its plate. */
+/** Label of a marker, on its plate. */
 function Plate({ text, y, colour, behind }: { text: string; y: number; colour: string; behind: string }) {
   const width = text.length * 7.2 + 8;
   return (
@@ -57,7 +57,8 @@ function Plate({ text, y, colour, behind }: { text: string; y: number; colour: s
 }
 
 /**
- * Marker of a position: icon of what stands there in the colour of the level, a sign beside the colour, its number; besides, how many kinds of objects stand there, and that something could not be checked.
+ * Marker of a position. Shows the icon of its objects in the colour of the level, a sign next to the colour, and its number. Also shows the
+ * number of object kinds, and whether something could not be checked.
  */
 export const PositionMarker = memo(function PositionMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedPositionFieldsFragment>) {
   const state = stateOf(item);

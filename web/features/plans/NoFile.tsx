@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/feedback/Notice.tsx';
 
-/** Says why a plan is a white sheet, and leads to where its file is uploaded; without an address the reader may not. */
+/** Explains why a plan is a white sheet, and links to the upload of its file; without an address the user may not upload. */
 export function NoFile({ manage }: { manage: string | null }) {
   const { t } = useTranslation('plans');
   return (

@@ -17,7 +17,7 @@ type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 interface PlanEditorProps {
   plan: Plan;
   positions: readonly PlacedPositionFieldsFragment[];
-  /** What lies beneath zones and markers. */
+  /** Layers beneath zones and markers. */
   beneath?: ReactNode;
   hasNumbers: boolean;
   startAt: Point | null;
@@ -34,7 +34,7 @@ const coloursOf = ({ fill, stroke }: DraftPolygon) => ({ fill, stroke });
 const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
 const isOn = ({ x, y }: Point, { width, height }: Plan) => x >= 0 && y >= 0 && x <= width && y <= height;
 
-/** The map with its markers and polygons; in edit mode a click places what was chosen, and what stands there can be dragged. */
+/** The map with its markers and polygons. In edit mode a click places the chosen item, and placed items can be dragged. */
 export function PlanEditor({
   plan,
   positions,
@@ -97,7 +97,7 @@ export function PlanEditor({
   }
   function onPoint(point: Point) {
     if (!editTool.isOn || tool.kind === 'shape') return;
-    // L-22: nothing was chosen to be placed, or it would lie beside the plan.
+    // L-22: no item is chosen, or the point is outside the plan.
     if (tool.kind === 'none' || !isOn(point, plan)) return toast.failure(t('placeFailed'));
     if (tool.kind === 'draw') return editTool.addCorner(point);
     const { item, next } = tool;

@@ -27,7 +27,7 @@ interface PlanFormProps {
   onSaved: () => void;
 }
 
-/** What may be saved: a new plan has a file or says that it has none. */
+/** Validation rules: a new plan has a file or declares that it has none. */
 function rulesOf(isEdited: boolean, texts: { title: string; missing: string }) {
   const fields = z.object({
     title: z.string().check(z.trim(), z.minLength(1, texts.title), z.maxLength(255, texts.title)),
@@ -39,7 +39,7 @@ function rulesOf(isEdited: boolean, texts: { title: string; missing: string }) {
   return fields.check(z.refine(({ file, withoutFile }) => isEdited || withoutFile || file !== null, { path: ['file'], error: texts.missing }));
 }
 
-/** Uploads or edits a plan. What was typed and chosen stays until it is saved. */
+/** Uploads or edits a plan. The input stays until it is saved. */
 export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const rules = useMemo(() => rulesOf(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);

@@ -14,7 +14,7 @@ interface PlanGalleryProps {
   onChoose: (planId: string) => void;
 }
 
-/** The plans of a location as pictures to choose from; a picture is loaded when it comes into sight. */
+/** The plans of a location as pictures to choose from; a picture is loaded when it comes into view. */
 export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose }: PlanGalleryProps) {
   const { t } = useTranslation('plans');
   const { data } = useQuery(PlanPicturesDocument, { variables: { country, cardcode } });
@@ -73,7 +73,7 @@ function PlanPicture({ url }: { url: string }) {
       h="100%"
       objectFit="contain"
       p="2"
-      // Plans are drawn for paper; a transparent one would vanish on a dark ground.
+      // Plans are made for paper; a transparent one would vanish on a dark ground.
       bg="white"
       data-tells-loss
       onError={() => setWhy('noPreview')}

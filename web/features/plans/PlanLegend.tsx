@@ -6,7 +6,7 @@ import { type PlacedPosition, priorityColour, stateOf } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
 import { levelWord } from '../../i18n/levelWord.ts';
 
-/** What the icons and colours of this map mean. */
+/** Legend of the map's icons and colours. */
 export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPosition[]; hasDefects: boolean }) {
   const { t } = useTranslation(['plans', 'ui']);
   const kinds = new Map<PlanIcon, string>();

@@ -56,7 +56,7 @@ test('L-36 without the right to edit plans nothing is asked for, and the page sa
   await draw(2, { canEditPlan: false });
   await expect.element(page.getByText('Sie haben keine Berechtigung, Pläne zu bearbeiten.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Plan hochladen' })).not.toBeInTheDocument();
-  // What the page would have asked would have been heard before this.
+  // A query of the page would have been sent before this one.
   await client.query({ query: ChosenCustomerDocument, variables: { country: 'AT', cardcode: '100100' }, fetchPolicy: 'network-only' });
   expect(gateway.sent('PlanChoice')).toEqual([]);
 });

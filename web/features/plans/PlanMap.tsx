@@ -14,12 +14,12 @@ export interface Point {
   y: number;
 }
 
-/** What a page can do with the map. */
+/** Functions of the map for its page. */
 export interface MapControl {
   /** Flies to a point, at the level for positions. */
   flyTo(point: Point): void;
   fit(): void;
-  /** Goes nearer to these, so that they come apart. */
+  /** Zooms in on these points, so that they separate. */
   spread(points: readonly Point[]): void;
 }
 
@@ -31,18 +31,18 @@ interface PlanMapProps extends PointerWork {
   cursor?: 'crosshair' | undefined;
   control: Ref<MapControl>;
   onPictureFailed: () => void;
-  /** The picture is there; a plan without a file has an empty one. */
+  /** Called when the picture has loaded; a plan without a file has an empty one. */
   onPicture: (picture: HTMLImageElement) => void;
-  /** What is being done on the map; lies over it. */
+  /** Toolbar of the current edit; rendered over the map. */
   toolBar: ReactNode;
   children: ReactNode;
 }
 
-/** How much the scale may drift before markers are drawn in their own size again; between that they only stretch, which costs nothing. */
+/** Factor of the scale from which markers are drawn in their own size again. Until then they stretch without rendering. */
 const drift = 1.3;
 const settleMilliseconds = 120;
 
-/** What the rest of the page leaves of the screen. */
+/** Height that the rest of the page leaves. */
 const tall = 'max(22rem, 100dvh - 300px)';
 
 const layerStyle = {
@@ -76,9 +76,9 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   /** Level to which a zoom is under way. */
   const goal = useRef<number | null>(null);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What is in the middle of the frame, which stays there when the frame gets another width: a bar folds, a phone is turned. */
+  /** Centre of the frame. It stays when the frame's width changes: a bar collapses, a phone is turned. */
   const view = useRef<{ point: Point; scale: number } | null>(null);
-  /** Gives markers their own size for this scale. */
+  /** Draws markers in their own size at this scale. */
   const draw = (scale: number) => {
     drawn.current = scale;
     layer.current?.style.setProperty('--pixel', String(1 / (fit * scale)));
@@ -91,7 +91,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   };
   const follow = ({ state }: { state: { scale: number } }) => {
     const { scale } = state;
-    // While it moves the map is a layer of its own, which is shifted and stretched without being painted anew.
+    // During a move the map is a layer of its own, which is shifted and stretched without a repaint.
     zoom.current?.instance.contentComponent?.style.setProperty('will-change', 'transform');
     if (Math.max(scale / drawn.current, drawn.current / scale) > drift) draw(scale);
     clearTimeout(settle.current);

@@ -9,11 +9,11 @@ interface PlanMarkersProps {
   arranged: ReturnType<typeof useArrangedMarkers>['arranged'];
   hasNumbers: boolean;
   selected: MapItem | null;
-  /** What is being dragged, and where it is now. */
+  /** Dragged item with its current point. */
   drag: { key: string; point: { x: number; y: number } } | null;
 }
 
-/** The markers of a map: positions, defects, and what was gathered of them. */
+/** The markers of a map: positions, defects, and groups of them. */
 export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers, selected, drag }: PlanMarkersProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const selectedKey = selected && `${selected.kind} ${selected.id}`;
@@ -21,7 +21,7 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
     const name = t('plans:positionLabel', { number: position.number, name: position.name ?? '', area: position.areaName });
     const kinds = kindsOf(position);
     const words = kinds.length > 1 ? `${name}: ${kinds.join(', ')}` : name;
-    // Of another time than today the level is what one looks for.
+    // At another time than today, the level is the most important state.
     return position.isChecked === undefined ? words : `${words}, ${levelWord(stateOf(position))}`;
   };
   // The tabulator reaches one of them; arrow keys lead on from it.

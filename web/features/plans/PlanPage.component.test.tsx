@@ -143,7 +143,7 @@ test('L-01 of several plans none is opened by itself: their pictures are there t
   const all = page.getByRole('list', { name: 'Alle Pläne' });
   await expect.element(all.getByRole('button', { name: /Keller nicht freigegeben/ })).toBeVisible();
   await expect.poll(() => all.element().querySelectorAll('img').length).toBe(2);
-  // A transparent plan is drawn for paper, also in the dark scheme.
+  // A transparent plan has a white ground, also in the dark scheme.
   expect(getComputedStyle(all.element().querySelector('img')!).backgroundColor).toBe('rgb(255, 255, 255)');
   await expectAccessible();
   expect(gateway.sent('PlanView')).toEqual([]);

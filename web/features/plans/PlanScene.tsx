@@ -32,20 +32,20 @@ import { usePlanEdits } from './usePlanEdits.ts';
 import { type useOff, usePlanFilter } from './usePlanFilter.ts';
 import { type TimeName, usePlanTime } from './usePlanTime.ts';
 
-/** Kept free until the panel is there, so that the map does not change its width under a click. */
+/** Reserved until the panel is loaded, so that the width of the map does not change under a click. */
 const editPanelWidth = '20rem';
 
 /** With the forms that most who look at a plan never see. */
 const EditPanel = lazyPart(() => import('./EditPanel.tsx'), 'EditPanel');
 
-/** What shows another time than today; most never look at one. */
+/** The plan at another time. Loaded lazily, since few users open it. */
 const PlanTime = lazyPart(() => import('./PlanTime.tsx'), 'PlanTime');
 const ComparedPlan = lazyPart(() => import('./ComparedPlan.tsx'), 'ComparedPlan');
 const HeatLayer = lazyPart(() => import('./HeatLayer.tsx'), 'HeatLayer', { place: 'floating' });
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
-/** What opens on the plan, put in by the app. */
+/** Content that opens on the plan; set by the app. */
 export interface PlanSlots {
   position: (at: CustomerRef, positionId: string, onClose: () => void) => ReactNode;
   defect: (at: CustomerRef, defectId: string, onClose: () => void, actions: ReactNode) => ReactNode;
@@ -56,7 +56,7 @@ interface PlanSceneProps {
   planId: string;
   positionId: string | null;
   slots: PlanSlots;
-  /** What of the location's plans is switched off. */
+  /** Hidden parts of the location's plans. */
   off: ReturnType<typeof useOff>;
 }
 
@@ -84,7 +84,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const isTimed = time.isOn && !isPlanView;
   const [levels, setLevels] = useState<PeriodLevels | null>(null);
   const [against, setAgainst] = useState<PeriodLevels | null>(null);
-  // Of another time than today only what results say is known: neither defects nor edits belong to it.
+  // For another time than today only results are known: neither defects nor edits belong to it.
   const plan = useMemo(
     () => (isTimed ? { ...current, positions: current.positions && timedPositions(current.positions, levels), defects: [] } : current),
     [current, isTimed, levels],

@@ -34,7 +34,7 @@ interface PlanTimeProps {
   onLevels: (levels: PeriodLevels | null) => void;
 }
 
-/** Chooses the range whose levels the plan shows, tells how far it is read, and what it adds up to by area. */
+/** Chooses the range whose levels the plan shows. Shows the loading progress and the sums by area. */
 export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
   const { t } = useTranslation(['plans', 'errors']);
   const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { ...at, first: maxOrders } });

@@ -5,7 +5,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import type { EditTool } from './useEditTool.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
-/** What is being placed, what to do with it, and how to take back the last change; over the map, so that both are in sight. */
+/** Tools of the current edit: the item, its actions, and undo of the last change. Rendered over the map, so that both are visible. */
 export function PlanToolBar({ editTool, edits }: { editTool: EditTool; edits: PlanEdits }) {
   const { t } = useTranslation(['plans', 'ui']);
   const { isOn, tool, put } = editTool;

@@ -18,8 +18,8 @@ interface PolygonFormProps {
 }
 
 /**
- * Name and colours of a polygon; its corners are dragged on the map. What is typed belongs to the tool, since the
- * map draws each change at once; it is therefore no form with a state of its own.
+ * Name and colours of a polygon; its corners are dragged on the map. The tool stores the input, since the map draws each change at once. It
+ * is therefore no form with its own state.
  */
 export function PolygonForm({ tool, palette, editTool, edits }: PolygonFormProps) {
   const { t } = useTranslation(['plans', 'ui']);

@@ -5,7 +5,7 @@ import { cssOf, middleOf } from './planColours.ts';
 
 const written = (points: readonly { x: number; y: number }[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
-/** Areas drawn on the plan with their names; in edit mode they can be chosen. */
+/** Areas on the plan with their names; in edit mode they can be chosen. */
 export const PolygonLayer = memo(function PolygonLayer({
   polygons,
   selectedId,
@@ -54,7 +54,7 @@ interface PolygonDraftProps extends Pick<DraftPolygon, 'fill' | 'stroke'> {
   isClosed: boolean;
 }
 
-/** The polygon that is being drawn or changed, in its own colours, with a handle at each corner. */
+/** The polygon that the user draws or changes, in its own colours, with a handle at each corner. */
 export function PolygonDraft({ points, isClosed, fill, stroke }: PolygonDraftProps) {
   return (
     <g>

@@ -8,14 +8,14 @@ const maxShown = 8;
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Finds a position of the plan by its number, description or area, and goes to it. */
+/** Finds a position of the plan by its number, description or area, and centres it. */
 export function PositionSearch({
   positions,
   isHidden,
   onFound,
 }: {
   positions: readonly PlacedPositionFieldsFragment[];
-  /** Whether the filter hides it; it is found all the same, and the list says so. */
+  /** Returns whether the filter hides a position. The search finds it, and the list says that it is hidden. */
   isHidden: (position: PlacedPositionFieldsFragment) => boolean;
   onFound: (position: PlacedPositionFieldsFragment) => void;
 }) {

@@ -12,17 +12,17 @@ type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
 interface PrintPlanProps {
   customer: ChosenCustomer;
-  /** The plan with what the map shows of it. */
+  /** The plan with the visible items of the map. */
   plan: Plan;
   sheets: readonly PlanSheet[];
   hasHeat?: boolean;
   /** Positions of the plan, those that the filter hides among them. */
   total: number;
-  /** Whether what is to be drawn is still on its way. */
+  /** Is true while a part of the drawing still loads. */
   isOff?: boolean;
 }
 
-/** Makes a PDF of what the map shows. What draws it is loaded when it is wanted. */
+/** Makes a PDF of the visible map. Loads the code that draws it on demand. */
 export function PrintPlan({ customer, plan, sheets, hasHeat = false, total, isOff = false }: PrintPlanProps) {
   const { t } = useTranslation('plans');
   const [isBusy, setIsBusy] = useState(false);

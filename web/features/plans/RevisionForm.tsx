@@ -9,7 +9,7 @@ import type { PlanEdits } from './usePlanEdits.ts';
 
 const rules = z.object({ remark: z.string(), isReleased: z.boolean() });
 
-/** Saves a revision with its remark and release. Saving without a change is a revision too: it says that the plan was looked at. */
+/** Saves a revision with its remark and release. Saving without a change is a revision too: it records a review of the plan. */
 export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits: PlanEdits }) {
   const { t } = useTranslation('plans');
   const { register, control, handleSubmit, reset } = useFormOf(rules, { remark: plan.revisionRemark ?? '', isReleased: plan.isReleased });

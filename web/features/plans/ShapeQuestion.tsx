@@ -16,7 +16,7 @@ interface ShapeQuestionProps {
   onCancel: () => void;
 }
 
-/** The present picture of a plan with the new one of another shape upon it, as it would be saved; asks whether that is right. */
+/** The current picture of a plan with the new one of another shape upon it, as it would be saved; asks for confirmation. */
 export function ShapeQuestion({ at: { country, cardcode }, planId, drawing, onConfirm, onCancel }: ShapeQuestionProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const { data, loading } = useQuery(PlanPicturesDocument, { variables: { country, cardcode } });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
 import { placeOf, rangeAt, rangeName, type TimeRange, widths } from './timeSteps.ts';
 
-/** How long a step is shown while it plays: long enough to look over a plan. */
+/** Duration of a step during playback: long enough to look over a plan. */
 const playMilliseconds = 1_800;
 
 interface TimeSliderProps {

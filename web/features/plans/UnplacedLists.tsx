@@ -71,7 +71,7 @@ function ItemList({ title, empty, children }: { title: string; empty: string; ch
 
 interface ListedItem extends Unplaced {
   text: string;
-  /** What stands nowhere and has no objects cannot be placed. */
+  /** Is false for a position without objects. */
   isPlaceable: boolean;
 }
 

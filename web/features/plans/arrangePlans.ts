@@ -15,7 +15,7 @@ const keys: Record<PlanSortField, (plan: PlanFieldsFragment) => string> = {
   REVISED_AT: ({ revisedAt }) => revisedAt ?? '',
 };
 
-/** The plans that hold the filter's words, in the order of the sort. */
+/** Returns the plans that match the filter, in the order of the sort. */
 export function arrangePlans(plans: readonly PlanFieldsFragment[], filter: string, sort: TableSort<PlanSortField>): PlanFieldsFragment[] {
   const key = keys[sort.field];
   return plans

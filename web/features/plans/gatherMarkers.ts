@@ -1,4 +1,4 @@
-/** Something that a map draws at a point, with the number that stands below it. */
+/** An item that a map draws at a point, with the number below it. */
 export interface Drawn {
   key: string;
   x: number;
@@ -6,7 +6,7 @@ export interface Drawn {
   number: string;
 }
 
-/** Markers that would lie on each other, drawn as one. */
+/** Overlapping markers, drawn as one. */
 export interface Group<Item> {
   /** Middle of its members. */
   x: number;
@@ -35,8 +35,8 @@ class Squares<Value extends { x: number; y: number }> {
 }
 
 /**
- * Gathers what would overlap where one pixel of the screen is so many of the plan. Each marker joins the first one that it
- * would hide; whoever is in `alone` is drawn by itself.
+ * Groups markers that would overlap when one pixel of the screen is so many of the plan. Each marker joins the first one that it would
+ * hide. Items in `alone` are not grouped.
  */
 export function gatherMarkers<Item extends Drawn>(items: readonly Item[], pixel: number, alone: string | null): { singles: Item[]; groups: Group<Item>[] } {
   const heads = new Squares<{ x: number; y: number; members: Item[] }>();

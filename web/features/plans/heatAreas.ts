@@ -2,7 +2,7 @@ import { groupBy } from '../../../domain/groupBy.ts';
 import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import type { Point } from './PlanMap.tsx';
 
-/** An area on a plan: the outline around its positions, and how it stood. */
+/** An area on a plan: the outline around its positions, and its level. */
 export interface HeatArea {
   name: string;
   outline: readonly Point[];
@@ -13,22 +13,22 @@ export interface HeatArea {
   checks: number;
 }
 
-/** Alarm share in percent from which an area is drawn in the fullest red: a fifth of all checks is far beyond what is usual. */
+/** Alarm share in percent from which an area has the fullest red: a fifth of all checks is far beyond the usual. */
 const fullShare = 20;
 
-/** How full the red of a share is, 0 to 1. */
+/** Returns the opacity of the red of a share, 0 to 1. */
 export const heatOf = (share: number): number => Math.min(1, share / fullShare);
 
-/** How an area is drawn: red as full as its share, nothing where it has none, grey where it was not checked. */
+/** Returns the style of an area: red with the opacity of its share, nothing without a share, grey if unchecked. */
 export const heatLook = (share: number | null): { colour: string; opacity: number } =>
   share === null ? { colour: '#7b8790', opacity: 0.12 } : { colour: '#e3150f', opacity: share === 0 ? 0 : 0.08 + 0.42 * heatOf(share) };
 
-/** How far an area reaches beyond its positions, on a plan of this width. */
+/** Returns the margin of an area around its positions, on a plan of this width. */
 export const heatReach = (planWidth: number): number => planWidth / 18;
 
 const cross = (from: Point, one: Point, other: Point) => (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
-/** The outline around points, without what lies within. */
+/** Returns the convex outline around points. */
 export function outlineOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((one, other) => one.x - other.x || one.y - other.y);
   if (sorted.length < 3) return sorted;
@@ -43,7 +43,7 @@ export function outlineOf(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** The areas of a plan by the positions that stand on it, with the figures of all their results. */
+/** Returns the areas of a plan from its placed positions, with the figures of all their results. */
 export function heatAreas(
   positions: readonly Pick<PlacedPositionFieldsFragment, 'areaName' | 'x' | 'y'>[],
   areas: readonly { areaName: string | null; figures: { alarmShare: number | null; checks: number; counts: { red: number } } }[],

@@ -1,7 +1,7 @@
 /** Zoom levels of the map: at level 3 the whole plan fits, each level doubles. */
 export const levels = { min: 2, start: 3, position: 5, max: 8 } as const;
 
-/** How many times larger than fitting a level draws the plan. */
+/** Returns the factor by which a level enlarges the fitted plan. */
 export const scaleOfLevel = (level: number): number => 2 ** (level - levels.start);
 
 /** The level of a scale, in quarters. */
@@ -16,12 +16,12 @@ export interface Size {
 /** Pixels of the screen for one of the plan where the whole plan fits into the frame. */
 export const fitOf = (plan: Size, frame: Size): number => Math.min(frame.width / plan.width, frame.height / plan.height);
 
-/** Where the map has to lie so that a point of the plan is in the middle of the frame. */
+/** Returns the offset of the map that centres a point of the plan in the frame. */
 export function centreOn(point: { x: number; y: number }, fit: number, scale: number, frame: Size): { x: number; y: number } {
   return { x: frame.width / 2 - point.x * fit * scale, y: frame.height / 2 - point.y * fit * scale };
 }
 
-/** What lies in the middle of the frame where the map was moved to, the inverse of `centreOn`. */
+/** Returns the centre of the frame for a moved map, the inverse of `centreOn`. */
 export function viewOf(
   at: { positionX: number; positionY: number; scale: number },
   fit: number,

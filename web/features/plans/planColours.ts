@@ -1,8 +1,8 @@
 import type { DefectPriority, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 
 /**
- * How a marker of a level looks: its disc, the icon in it, the number beside it with the plate behind that makes
- * its colour readable, and a sign beside the colour.
+ * Style of a level's marker: its disc, the icon in it, the number next to it, the plate behind the number for contrast, and a sign next to
+ * the colour.
  */
 interface Look {
   disc: string;
@@ -12,9 +12,8 @@ interface Look {
   sign: 'none' | 'triangle' | 'diamond' | 'square';
 }
 
-/** What a marker can show: a level, that something could not be checked, nothing, or that it was not checked in the chosen time. */
+/** States of a marker: a level, not checkable, nothing, or not checked in the chosen time. */
 export const planStates = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE', 'NOT_CHECKED'] as const;
-/** What a marker shows. */
 export type PlanState = (typeof planStates)[number];
 
 const looks: Record<PlanState, Look> = {
@@ -26,14 +25,14 @@ const looks: Record<PlanState, Look> = {
   NONE: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'none' },
 };
 
-/** A position as it is drawn; without a word about it, it was checked. */
+/** A position for drawing; by default it was checked. */
 export type PlacedPosition = PlacedPositionFieldsFragment & { isChecked?: boolean };
 
-/** State by which a position's marker is drawn: what is yellow or red goes before what could not be checked, which is said beside it. */
+/** Returns the state of a position's marker. Yellow and red take precedence over not checkable, which is shown next to it. */
 export const stateOf = ({ level, notCheckable, isChecked }: Pick<PlacedPosition, 'level' | 'notCheckable' | 'isChecked'>): PlanState =>
   isChecked === false ? 'NOT_CHECKED' : notCheckable && level !== 'RED' && level !== 'YELLOW' ? 'NOT_CHECKABLE' : (level ?? 'NONE');
 
-/** The kinds of objects that stand at a position, each once. */
+/** Returns the distinct kinds of objects at a position. */
 export const kindsOf = ({ objects }: Pick<PlacedPositionFieldsFragment, 'objects'>): string[] => [...new Set(objects.map(({ name }) => name))];
 
 /** The look of a state. */
@@ -83,7 +82,7 @@ const calm = ['#5b8def', '#7a6fc0', '#3f9c95', '#8a6f4d', '#8c97a3', '#b5739d'] 
 /** The colours that a zone is offered: those of this plan first, then calm ones. */
 export const paletteOf = (polygons: readonly { fill: Colour }[]): string[] => [...new Set([...polygons.map(({ fill }) => hexOf(fill)), ...calm])];
 
-/** The middle of a polygon's outline, where its name stands. */
+/** Returns the middle of a polygon's outline, the place of its name. */
 export function middleOf(points: readonly { x: number; y: number }[]): { x: number; y: number } {
   const between = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return { x: between(points.map(({ x }) => x)), y: between(points.map(({ y }) => y)) };

@@ -31,7 +31,7 @@ const marker = (number: string) => page.getByRole('button', { name: new RegExp(`
 const edit = () => page.getByRole('checkbox', { name: 'Bearbeiten' });
 const refused = 'Fehler beim Einfügen der Position oder des Mangels. Zum Positionieren im Plan bitte ziehen und ablegen.';
 
-/** Where a point of the plan is on the map, for a click. */
+/** Returns the place of a plan's point on the map, for a click. */
 function placeOf({ x, y }: { x: number; y: number }) {
   const drawn = map().element().querySelector('img')!.getBoundingClientRect();
   const frame = map().element().getBoundingClientRect();
@@ -78,7 +78,7 @@ test('L-22 a click with nothing to place, and one beside the plan, say so and se
   await clickAt({ x: 1200, y: 1300 });
   await expect.element(page.getByText(refused)).toBeVisible();
   await page.getByRole('button', { name: 'K-7 setzen' }).click();
-  // The frame is wider than the plan: beside it there is room.
+  // The frame is wider than the plan, so there is space next to it.
   await map().click({ position: { x: 4, y: 300 } });
   await expect.element(page.getByText(refused).nth(1)).toBeVisible();
   expect(gateway.sent('PlacePosition')).toEqual([]);

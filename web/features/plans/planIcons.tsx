@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { PlanIcon } from '../../generated/graphql.ts';
 
-/** Drawings of what stands at a position, in a square of 24; drawn for this portal. */
+/** Icons of positions' objects, in a square of 24, drawn for this portal. */
 const drawings: Record<PlanIcon, string> = {
   LIGHT: 'M9 21h6v-2H9zM12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2z',
   COCKROACH: 'M12 6a4.5 7 0 1 0 0 14 4.5 7 0 0 0 0-14zM11 6 8 2M13 6l3-4M7.5 10 3 8M16.5 10 21 8M7 14H3M17 14h4M8 18l-4 3M16 18l4 3',
@@ -28,7 +28,7 @@ const signs = {
   square: 'M-5 -5h10v10h-10z',
 } as const;
 
-/** The path of the sign that stands beside a marker's colour; null where the colour has none. */
+/** Returns the path of the sign next to a marker's colour; null if the colour has none. */
 export const signOf = (sign: keyof typeof signs): string | null => signs[sign];
 
 /** The path of a drawing. */
@@ -58,7 +58,7 @@ export const PlanIcons = memo(function PlanIcons() {
   );
 });
 
-/** How many kinds of objects stand at a position, at the edge of its marker; a drawing, since the marker's name says the kinds. */
+/** Number of object kinds at a position, at the edge of its marker. It is a drawing, since the marker's name lists the kinds. */
 export const CountUse = ({ count }: { count: number }) => <use href={`#count-${Math.min(count, counts.at(-1)!)}`} x="4" y="3" width="16" height="16" />;
 
 /** One of the drawings, in the middle of a marker. */
@@ -66,7 +66,7 @@ export function PlanIconUse({ icon, colour }: { icon: PlanIcon; colour: string }
   return <use href={`#${idOf(icon)}`} x="-8.5" y="-8.5" width="17" height="17" color={colour} />;
 }
 
-/** A drawing by itself, for the legend and lists. */
+/** An icon alone, for the legend and lists. */
 export function PlanIconImage({ icon }: { icon: PlanIcon }) {
   return (
     <svg

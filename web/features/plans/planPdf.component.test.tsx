@@ -24,7 +24,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   return latin.decode(await new Response(stream).arrayBuffer());
 }
-/** The file as it is, and what its pages draw. */
+/** Returns the raw file, and the drawing operators of its pages. */
 async function contentsOf(pdf: Blob): Promise<{ raw: string; pages: string[] }> {
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   const raw = latin.decode(bytes);
@@ -48,7 +48,7 @@ const print = async (more: object = {}, { times = null as Omit<PlanSheet, 'posit
   return contentsOf(file!);
 };
 const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
-/** The colour of a point of the plan of 2400 x 1500, as it is drawn in the file. */
+/** Returns the colour at a point of the plan of 2400 x 1500 in the file. */
 async function colourAt(raw: string, x: number, y: number): Promise<ImageDataArray> {
   const [head] = /<<[^>]*\/DCTDecode[^>]*>>\s*stream\r?\n/.exec(raw)!;
   const start = raw.indexOf(head) + head.length;
@@ -71,7 +71,7 @@ test('L-30 the plan is a page of A4 in landscape at 150 dots per inch, with head
   const { raw, pages } = await print();
   expect(name).toBe('Plan_100100_Erdgeschoss_Süd.pdf');
   expect(raw).toMatch(/\/MediaBox \[0 0 841\.8\d* 595\.2\d*\]/);
-  // A plan of 2400 x 1500 beside a column of 62 mm is 210 mm wide.
+  // A plan of 2400 x 1500 next to a column of 62 mm is 210 mm wide.
   expect(raw).toMatch(new RegExp(`/Width ${Math.round((210 / 25.4) * 150)}\\s*/Height ${Math.round((131.25 / 25.4) * 150)}\\b`));
   expect(raw).toContain('/Lang (de)');
   expect(pages).toHaveLength(1);
@@ -102,7 +102,7 @@ test('positions, zones and defects stand on it by number and name; the defects a
   ]);
 });
 
-/** Where each text of a page begins, in whole millimetres from the left and the top, and how large it is. */
+/** Returns the origin of each text of a page, in whole millimetres from the left and the top, and its size. */
 const placesOf = (page: string) =>
   new Map(
     [...page.matchAll(/\/F\d+ (\d+) Tf[^()]*?([\d.]+) ([\d.]+) Td\s*\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, size, x, y, words]) => {
@@ -126,7 +126,7 @@ test('L-30 heading and title stand at the left margin, the legend with its pictu
 test('the numbers of markers stand on the plan below where these stand on the map', async () => {
   const { pages } = await print();
   const places = placesOf(pages[0]!);
-  // A pixel of the plan is 0.0875 mm; the numbers stand below their markers, in the middle.
+  // A pixel of the plan is 0.0875 mm. The numbers are centred below their markers.
   for (const [words, x, y] of [
     ['K-0', 27.5, 39],
     ['T-2', 67, 39],

@@ -13,22 +13,22 @@ import type { PeriodLevels } from './timedPositions.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
-/** The plan once: as it is today, or as it stood in a range of time. */
+/** One drawing of the plan: as it is today, or as it was in a range of time. */
 export interface PlanSheet {
   title: string;
   positions: readonly PlacedPositionFieldsFragment[];
-  /** What the results of the range say; null for today. */
+  /** Levels in the range; null for today. */
   levels: PeriodLevels | null;
 }
 
 interface Printed {
   customer: { name: string; cardcode: string };
-  /** The plan with what the map shows of it. */
+  /** The plan with the visible items of the map. */
   plan: Plan;
   sheets: readonly PlanSheet[];
-  /** Whether areas are drawn by their share of alarms. */
+  /** Draws areas by their share of alarms. */
   hasHeat: boolean;
-  /** How many positions the plan has, those among them that the filter hides. */
+  /** Number of the plan's positions, including those that the filter hides. */
   total: number;
 }
 
@@ -42,9 +42,9 @@ const line = 3.6;
 const dotsPerMillimetre = 150 / 25.4;
 
 /**
- * Writes what the map shows as a PDF of A4 pages: the plan with its zones, markers and their numbers, beside it the legend, the
- * areas of a range of time and the defects by number; what does not fit there follows on further pages. Ranges that are
- * compared follow one another. Hands it to the reader as a file.
+ * Writes the visible map as a PDF of A4 pages and returns it to the user as a file. The plan has its zones, markers and their numbers. Next
+ * to it are the legend, the areas of a range of time, and the defects by number. The rest of them continues on further pages. Compared
+ * ranges follow each other.
  */
 export async function writePlanPdf({ customer, plan, sheets, hasHeat, total }: Printed): Promise<void> {
   const t = i18next.getFixedT(null, 'plans');
@@ -87,7 +87,7 @@ function text(
     .text(printable(words), x, y, { align });
 }
 
-/** The picture of the plan; markers, zones and their texts stay what they are, so that they are sharp and can be searched. */
+/** Draws the picture of the plan. Markers, zones and their texts remain vectors and text, so that they are sharp and searchable. */
 async function drawPlan(pdf: jsPDF, plan: Plan, positions: readonly PlacedPositionFieldsFragment[], heat: readonly HeatArea[]): Promise<void> {
   const scale = fitOf(plan, room);
   const [left, top] = [page.margin + (room.width - plan.width * scale) / 2, page.margin + page.head];
@@ -142,7 +142,7 @@ async function pictureOf(plan: Plan, scale: number, heat: readonly HeatArea[]): 
 function drawHeat(brush: CanvasRenderingContext2D, heat: readonly HeatArea[], { scale, planWidth }: { scale: number; planWidth: number }): void {
   for (const { outline, share } of heat) {
     const { colour, opacity } = heatLook(share);
-    // Line and filling overlap: both are drawn in full, and lie on the plan as one.
+    // Line and filling overlap: both are opaque on a layer, which is blended onto the plan as one.
     const layer = document.createElement('canvas');
     [layer.width, layer.height] = [brush.canvas.width, brush.canvas.height];
     const layerBrush = layer.getContext('2d')!;
@@ -161,7 +161,7 @@ function drawHeat(brush: CanvasRenderingContext2D, heat: readonly HeatArea[], { 
   }
 }
 
-/** jsPDF keeps a picture once, however often it is used. */
+/** jsPDF stores a picture once, however often it is used. */
 const stamp = (pdf: jsPDF, picture: string, x: number, y: number): void => void pdf.addImage(picture, 'PNG', x - marker / 2, y - marker / 2, marker, marker);
 
 /** A short text on a plate, in the middle of a point. */
@@ -173,7 +173,7 @@ function plate(pdf: jsPDF, words: string, { x, y }: { x: number; y: number }, { 
   pdf.setTextColor(colour).text(shown, x, y + 0.8, { align: 'center' });
 }
 
-/** Writes lines beside the plan, and in columns of further pages what does not fit there. */
+/** Writes lines next to the plan, and the rest of them in columns of further pages. */
 function writeLines(pdf: jsPDF, lines: readonly Line[], head: () => void): void {
   const top = page.margin + page.head;
   const bottom = page.height - page.margin - page.foot;

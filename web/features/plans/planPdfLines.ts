@@ -9,7 +9,7 @@ import { levelWord } from '../../i18n/levelWord.ts';
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 type Defects = NonNullable<Plan['defects']>;
 
-/** A line of the legend or of a list beside the plan. */
+/** A line of the legend or of a list next to the plan. */
 export interface Line {
   picture?: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Line {
 
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const;
 
-/** What the markers mean: states, kinds of objects and priorities that are there. */
+/** Returns the legend of the existing markers: states, kinds of objects and priorities. */
 export function legendOf(positions: readonly PlacedPositionFieldsFragment[], defects: Defects): Line[] {
   const t = i18next.getFixedT(null, 'plans');
   const kinds = new Map<PlanIcon, string>();

@@ -2,7 +2,7 @@ import type { DefectPriority, PlanIcon } from '../../generated/graphql.ts';
 import { lookOf, type PlanState, priorityColour } from './planColours.ts';
 import { drawingOf, signOf } from './planIcons.tsx';
 
-/** A marker as it is printed: what stands there, its state, and what is said beside it. */
+/** A printed marker: its icon, its state, and its label. */
 export interface PrintedMarker {
   icon: PlanIcon | null;
   state: PlanState;
@@ -16,7 +16,7 @@ const reach = 22;
 
 const drawn = new Map<string, string>();
 
-/** Draws a picture once; `key` says all that it shows. */
+/** Draws a picture once; `key` identifies its whole content. */
 function picture(key: string, draw: (brush: CanvasRenderingContext2D) => void): string {
   const known = drawn.get(key);
   if (known) return known;
@@ -55,7 +55,7 @@ function icon(brush: CanvasRenderingContext2D, name: PlanIcon, colour: string): 
   brush.restore();
 }
 
-/** The marker of a position, as on the map: a sign beside the colour tells states apart without colours. */
+/** Draws the marker of a position, as on the map. A sign next to the colour distinguishes states without colours. */
 export const positionPicture = ({ icon: kind, state, notCheckable, hasOpenDefects }: PrintedMarker): string =>
   picture(`position ${kind} ${state} ${notCheckable} ${hasOpenDefects}`, (brush) => {
     const look = lookOf(state);
@@ -77,7 +77,7 @@ export const positionPicture = ({ icon: kind, state, notCheckable, hasOpenDefect
 export const defectPicture = (priority: DefectPriority): string =>
   picture(`defect ${priority}`, (brush) => shape(brush, 'M0 -17 17 13H-17z', { x: 0, y: 2, fill: priorityColour[priority], edge: 2.5 }));
 
-/** What stands at a position, by itself. */
+/** Draws the icon of a position without its marker. */
 export const iconPicture = (name: PlanIcon): string =>
   picture(`icon ${name}`, (brush) => {
     brush.scale(1.6, 1.6);

@@ -11,7 +11,7 @@ export interface MapItem {
   id: string;
 }
 
-/** Reads the name by which an item is drawn. */
+/** Parses the key of a drawn item. */
 export function itemOf(key: string): MapItem {
   const [kind, id] = key.split(' ');
   return { kind: kind as MapItem['kind'], id: id ?? '' };

@@ -1,7 +1,7 @@
 /** Characters of the fonts that every PDF reader has (WinAnsi), beyond Latin-1. */
 const beyondLatin = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** A text with nothing but what the fonts of a PDF can show: a letter without its accent where only that is known, else a question mark. */
+/** Returns a text with only the characters of the PDF's fonts: an unknown letter without its accent, else a question mark. */
 export const printable = (text: string): string =>
   Array.from(text.normalize('NFC'))
     .map((letter) => {

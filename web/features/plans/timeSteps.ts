@@ -7,7 +7,7 @@ export interface TimeRange {
   to: string;
 }
 
-/** What the slider steps by. */
+/** Step units of the slider. */
 export const stepKinds = ['VISITS', 'MONTHS'] as const;
 /** A kind of step. */
 export type StepKind = (typeof stepKinds)[number];
@@ -15,15 +15,15 @@ export type StepKind = (typeof stepKinds)[number];
 /** Steps that a range may have. */
 export const widths = [1, 3, 6, 12] as const;
 
-/** Months that the slider goes back: as far as results over time are offered, and a year for comparing. */
+/** Maximum number of past months on the slider: the period of results over time, and a year for comparison. */
 const maxMonths = 36;
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A range as the address holds it. */
+/** Formats a range for the address. */
 export const writtenRange = ({ from, to }: TimeRange): string => `${from}_${to}`;
 
-/** The range that the address holds; null where it holds none. */
+/** Parses the range of the address; null if there is none. */
 export function readRange(text: string | null): TimeRange | null {
   const [from = '', to = ''] = text?.split('_') ?? [];
   return isDay.test(from) && isDay.test(to) && from <= to ? { from, to } : null;
@@ -69,7 +69,10 @@ export function rangeAt(steps: readonly TimeRange[], at: number, width: number):
   return { from: of.reduce((first, { from }) => (from < first ? from : first), last.from), to: last.to };
 }
 
-/** Where a range stands among the steps: its last step, and how many it has; a range of other days has the step nearest before its end. */
+/**
+ * Returns the place of a range in the steps: its last step and its number of steps. A range of other days gets the nearest step before its
+ * end.
+ */
 export function placeOf(steps: readonly TimeRange[], { from, to }: TimeRange): { at: number; width: number } {
   const at = Math.max(
     0,

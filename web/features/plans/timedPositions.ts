@@ -1,7 +1,7 @@
 import type { LevelsInPeriodQuery, ResultLevel } from '../../generated/graphql.ts';
 import type { PlacedPosition } from './planColours.ts';
 
-/** What results of a range say, as the gateway answers it. */
+/** Levels in a range, as the gateway returns them. */
 export type PeriodLevels = NonNullable<NonNullable<LevelsInPeriodQuery['customer']>['levelsInPeriod']>;
 
 const levels: Partial<Record<ResultLevel, PlacedPosition['level']>> = { RED: 'RED', YELLOW: 'YELLOW', GREEN: 'GREEN' };
@@ -13,10 +13,13 @@ interface Found {
   positions: readonly { positionId: string; worst: ResultLevel }[];
 }
 
-/** Whether nothing of a range is missing: only then what no result names was not checked. */
+/** Returns whether a range is complete. Only then is a position without a result unchecked. */
 export const isWhole = ({ reports, read, unreadable }: Found): boolean => read === reports && unreadable === 0;
 
-/** Positions as they stood in a range: each with its worst level, or not checked; without a word where results are missing. What is open today says nothing of then. */
+/**
+ * Returns the positions in a range, each with its worst level or as unchecked. Positions have no level if results are missing. Leaves out
+ * today's open defects.
+ */
 export function timedPositions(positions: readonly PlacedPosition[], found: Found | null): PlacedPosition[] {
   const absent = found && isWhole(found) ? false : undefined;
   const worst = new Map(found?.positions.map((each) => [each.positionId, each.worst] as const));

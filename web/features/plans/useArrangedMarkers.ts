@@ -3,13 +3,13 @@ import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '.
 import { type Drawn, gatherMarkers, type Group, numbersWithRoom } from './gatherMarkers.ts';
 import type { MapItem } from './planRef.ts';
 
-/** How near one is: pixels of the plan for one of the screen, and whether one cannot go nearer. */
+/** Zoom of the map: pixels of the plan for one of the screen, and whether it is at its maximum. */
 export interface Zoom {
   pixel: number;
   isClosest: boolean;
 }
 
-/** A position or a defect as the map draws it. */
+/** A position or a defect as a marker. */
 export type MapMarker = Drawn & ({ position: PlacedPositionFieldsFragment } | { defect: PlacedDefectFieldsFragment });
 
 interface Arranged {
@@ -22,8 +22,8 @@ interface Arranged {
 const step = 0.1;
 
 /**
- * What the map draws at the zoom of the moment: markers that would hide one another as one, and numbers where they have
- * room. While the plan is edited each stands by itself, since each can be taken.
+ * Returns the items that the map draws at the current zoom. Markers that would overlap are grouped, and numbers are shown if they fit. In
+ * edit mode markers are not grouped, so that each can be dragged.
  */
 export function useArrangedMarkers(
   positions: readonly PlacedPositionFieldsFragment[],

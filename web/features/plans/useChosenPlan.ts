@@ -7,8 +7,8 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { lastPlanOf, rememberPlan } from './lastPlan.ts';
 
 /**
- * The plans of a location and the one that is shown: the address names it, or a position of it; a single one
- * is chosen by itself, and of several the one that was last opened.
+ * Returns the plans of a location and the shown one. The address names it, or a position of it. Without that, a single plan is chosen, and
+ * of several the one that was last opened.
  */
 export function useChosenPlan({ country, cardcode }: CustomerRef) {
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ export interface Unplaced {
   name: string;
 }
 
-/** What is in the editor's hand: nothing, an item to be placed, a polygon that is drawn, or one that is changed. */
+/** Tool of the editor: none, an item to be placed, a polygon that is drawn, or one that is changed. */
 export type Tool =
   | { kind: 'none' }
   | { kind: 'place'; item: Unplaced; next: readonly Unplaced[] }
@@ -35,7 +35,7 @@ export function useEditTool(edits: PlanEdits) {
     },
     /** Begins to place the first of these; the others follow, one after the other. */
     pick: (items: readonly Unplaced[]) => setTool(inHand(items)),
-    /** What was placed is saved; the next one follows, unless something else was begun meanwhile. */
+    /** Chooses the next item after a placed one is saved, unless the user has chosen another tool meanwhile. */
     placed: (item: Unplaced) => setTool((now) => (now.kind === 'place' && now.item === item ? inHand(now.next) : now)),
     draw: () => setTool({ kind: 'draw', points: [] }),
     addCorner: (point: Point) => setTool((now) => (now.kind === 'draw' ? { kind: 'draw', points: [...now.points, point] } : now)),

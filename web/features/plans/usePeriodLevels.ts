@@ -9,7 +9,10 @@ const step = 12;
 /** Most reports that the gateway reads of a range. */
 const most = 60;
 
-/** Levels of a range, read some reports at a time. They are told once all reports are read, or someone stopped: before, a worse level may still come. */
+/**
+ * Returns the levels of a range, read some reports at a time. They are shown when all reports are read or the user stops, since a worse
+ * level may come before that.
+ */
 export function usePeriodLevels(at: CustomerRef, range: TimeRange | null) {
   const steps = useReadSteps(step, JSON.stringify([at, range]));
   const { data, loading, error, refetch } = useQuery(

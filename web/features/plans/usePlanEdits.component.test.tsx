@@ -15,7 +15,7 @@ function Editing({ tell }: { tell: (now: PlanEdits) => void }) {
 }
 const done = { plan: planOf('11', 'Erdgeschoss'), problem: null };
 const operations = ['PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan', 'SavePolygon', 'DeletePolygon'];
-/** What was sent since it was asked the last time. */
+/** Returns the changes that were sent since the last call. */
 const known = new Map<string, number>();
 function sent() {
   return operations.flatMap((operation) => {
@@ -29,7 +29,7 @@ function sent() {
     return added;
   });
 }
-/** Makes a change, after which this can be taken back; tells what it sent. */
+/** Makes a change that can be undone; returns the sent changes. */
 async function made(change: () => Promise<unknown>, undoLabel: string | null) {
   await change();
   await expect.poll(() => edits.undoLabel).toBe(undoLabel);

@@ -28,7 +28,7 @@ export interface DraftPolygon {
 
 const plain = ({ red, green, blue, alpha }: Colour): Colour => ({ red, green, blue, alpha });
 
-/** Changes of a plan. Each is sent once, tells how it went, and the plan is read again afterwards; the last one can be taken back. */
+/** Returns the changes of a plan. Each is sent once, shows its outcome, and refetches the plan. The last one can be undone. */
 export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
   const { t } = useTranslation('plans');
   const { send, isBusy } = usePlanChange();
@@ -53,7 +53,7 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
     return isDone(send(SavePolygonDocument, { ...at, id, name, points: corners, fill: plain(fill), stroke: plain(stroke) }, noticesOf(t('saveFailed'))));
   };
   const drop = (id: string) => isDone(send(DeletePolygonDocument, { ...at, id }, noticesOf(t('saveFailed'))));
-  /** Keeps how to take a change back, once it was made. */
+  /** Stores the undo of a change once it was made. */
   async function undoable(change: Promise<boolean>, label: string, run: () => Promise<boolean>): Promise<boolean> {
     const wasMade = await change;
     if (wasMade) setUndo({ label, run });
@@ -89,5 +89,5 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
   };
 }
 
-/** Changes of a plan and what became of them. */
+/** Changes of a plan and their outcomes. */
 export type PlanEdits = ReturnType<typeof usePlanEdits>;

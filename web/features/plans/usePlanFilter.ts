@@ -6,36 +6,36 @@ type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 type Position = NonNullable<Plan['positions']>[number];
 type Defect = NonNullable<Plan['defects']>[number];
 
-/** What of a map can be switched off as a whole. */
+/** Parts of a map that can be hidden as a whole. */
 export const planParts = ['DEFECTS', 'ZONES', 'NUMBERS'] as const;
 /** A part of a map that can be switched off. */
 export type PlanPart = (typeof planParts)[number];
 
-/** What is switched off; what nobody switched off is shown. */
+/** Hidden parts, types, areas and levels; everything else is shown. */
 export interface Off {
   areas: ReadonlySet<string>;
   types: ReadonlySet<string>;
   states: ReadonlySet<PlanState>;
   parts: ReadonlySet<PlanPart>;
 }
-/** What a choice narrows. */
+/** Filters by a list of values. */
 export type Narrowed = Exclude<keyof Off, 'parts'>;
 
 const none: Off = { areas: new Set(), types: new Set(), states: new Set(), parts: new Set() };
 
-/** What is switched off, for all plans of a location: it stays when another one is chosen. */
+/** Returns the hidden parts for all plans of a location, so that they remain when another plan is chosen. */
 export const useOff = () => useState<Off>(none);
 
-/** Whether the types fit: one of the chosen ones is among them; where nothing stands, every type fits. */
+/** Returns whether one of the types is chosen. No types match every choice. */
 const fitsTypes = (types: readonly string[], off: ReadonlySet<string>) => types.length === 0 || types.some((name) => !off.has(name));
 
-/** Whether a position fits: its area is chosen, one of the chosen types stands there, and so is what its marker shows. */
+/** Returns whether a position matches: its area, one of its types and its marker's state are chosen. */
 export const fits = (position: Pick<Position, 'areaId' | 'objects' | 'level' | 'notCheckable'>, off: Off): boolean =>
   !off.areas.has(position.areaId) && fitsTypes(kindsOf(position), off.types) && !off.states.has(stateOf(position));
 
 /**
- * Whether a defect fits: as the area and the objects of its position do. One at no position fits every area and type. A
- * defect has no level, so that a choice of levels leaves positions only.
+ * Returns whether a defect matches, by the area and the objects of its position. A defect without a position matches every area and type. A
+ * defect has no level, so a choice of levels shows positions only.
  */
 export function fitsDefect({ areaId, positionId }: Pick<Defect, 'areaId' | 'positionId'>, positions: ReadonlyMap<string, Position>, off: Off): boolean {
   if (off.parts.has('DEFECTS') || off.states.size > 0 || (areaId !== null && off.areas.has(areaId))) return false;
@@ -43,7 +43,7 @@ export function fitsDefect({ areaId, positionId }: Pick<Defect, 'areaId' | 'posi
   return !position || fitsTypes(kindsOf(position), off.types);
 }
 
-/** The choices of a plan, and what they leave. */
+/** Returns the filter of a plan, and its matches. */
 export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useOff>) {
   const all = useMemo(() => plan.positions ?? [], [plan]);
   const choices = useMemo(() => {

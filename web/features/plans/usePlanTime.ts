@@ -6,7 +6,7 @@ import { readRange, type StepKind } from './timeSteps.ts';
 /** The range of the plan, and the one that it is compared with. */
 export type TimeName = 'time' | 'against';
 
-/** Of which time the plan shows levels, kept in the address; it shows those of today where the address names none. */
+/** Returns the time of the plan's levels. The address stores it; without one the plan shows today's. */
 export function usePlanTime() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
@@ -36,5 +36,4 @@ export function usePlanTime() {
   };
 }
 
-/** What the address says of the time of a plan. */
 export type PlanTimeState = ReturnType<typeof usePlanTime>;

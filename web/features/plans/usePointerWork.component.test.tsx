@@ -101,7 +101,7 @@ test('keys open an item and lead from one to the next, around the ends', () => {
   marker('first').focus();
   const way = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'Tab'].map((key) => (press(key), reached()));
   expect(way).toEqual(['fixed', 'last', 'first', 'last', 'fixed', 'fixed']);
-  // Of the keys that were heard the page hears nothing more.
+  // Handled keys do not reach the page.
   expect(['Enter', ' ', 'ArrowUp', 'a'].map(press)).toEqual([false, false, false, true]);
   expect(work.onItem.mock.calls).toEqual([['fixed'], ['fixed']]);
 });

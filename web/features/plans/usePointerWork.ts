@@ -5,13 +5,13 @@ interface Point {
   y: number;
 }
 
-/** What a page wants to hear of the map. Items are named by the `data-item` of what is drawn. */
+/** Handlers of a page for pointers on the map. `data-item` of an element is the key of its item. */
 export interface PointerWork {
   /** An item was clicked, or entered with the keyboard. */
   onItem: (key: string) => void;
-  /** The plan was clicked beside all items. */
+  /** Handles a click on the plan outside all items. */
   onPoint?: ((point: Point) => void) | undefined;
-  /** Whether this item can be dragged now. */
+  /** Returns whether this item can be dragged now. */
   canDrag?: ((key: string) => boolean) | undefined;
   /** An item is being dragged, by so much since it was taken up. */
   onDrag?: ((key: string, by: Point, isDone: boolean) => void) | undefined;
@@ -26,9 +26,8 @@ const slip = 5;
 const keyOf = (target: EventTarget) => (target as Element).closest('[data-item]')?.getAttribute('data-item') ?? null;
 
 /**
- * Tells clicks, drags and keys on the map's layers apart. While something is held, the map itself stands still. What a
- * click does happens at the click itself, never before it: the click of a tap comes after its pointer, and lands on
- * whatever then lies there.
+ * Distinguishes clicks, drags and keys on the map's layers. The map does not move while an item is dragged. Actions of a click run in the
+ * click event, never before it. The click of a tap comes after its pointer events and hits the topmost element at that time.
  */
 export function usePointerWork(
   { onItem, onPoint, canDrag, onDrag, onDoubleClick }: PointerWork,
@@ -36,7 +35,7 @@ export function usePointerWork(
   layer: RefObject<SVGSVGElement | null>,
 ) {
   const down = useRef<{ key: string | null; start: Point; screen: Point; isDragging: boolean; pointer: number } | null>(null);
-  /** What the pointer that was just lifted had pressed, until the click that belongs to it. */
+  /** Target of the last pointerdown, until its click. */
   const pressed = useRef<{ key: string | null; point: Point } | null>(null);
   const [isHolding, setIsHolding] = useState(false);
 
@@ -99,7 +98,7 @@ export function usePointerWork(
     const at = markers.findIndex((marker) => marker.dataset['item'] === key);
     markers[(at + step + markers.length) % markers.length]?.focus();
   };
-  // The map's own keys are heard one level up, and are not passed on from there.
+  // Handles the map's own keys one level up, and stops them there.
   useEffect(function hearKeys() {
     const drawn = layer.current;
     drawn?.addEventListener('keydown', onKeyDown);

@@ -9,7 +9,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
-/** What is saved of a plan. */
+/** Saved fields of a plan. */
 export interface PlanValues {
   title: string;
   remark: string;
@@ -18,7 +18,7 @@ export interface PlanValues {
   file: File | null;
   /** The page of a PDF of several pages. */
   page: number | null;
-  /** Whether a file of another shape may be fitted in. */
+  /** Confirms a file of another aspect ratio. */
   isShapeConfirmed: boolean;
 }
 
@@ -63,7 +63,7 @@ export function useSavePlan(at: CustomerRef, planId: string | null) {
     else setTrouble(refused ?? troubleOf(changed, page));
     return isDone;
   }
-  /** Takes back what was said of a file that is exchanged, or of its page. */
+  /** Clears the message about a replaced file or its page. */
   const forgetFile = () => setTrouble((before) => (before instanceof UploadFailure || isOfFile.has(before ?? '') ? null : before));
   return { save, state, trouble, progress, forgetFile, uploaded };
 }

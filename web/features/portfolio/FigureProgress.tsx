@@ -13,13 +13,13 @@ interface FigureProgressProps {
   inFile: number;
   /** Locations that match. */
   total: number;
-  /** Locations whose figures are there. */
+  /** Locations with loaded figures. */
   known: number;
   onReadAll: () => void;
   onCountReadiness: () => void;
 }
 
-/** How many locations have their figures, with the ways to read those of all, to count readiness lists, and to stop. */
+/** Number of locations with figures. Has buttons to read all figures, to count readiness lists, and to stop. */
 export function FigureProgress({ reading, readiness, inFile, total, known, onReadAll, onCountReadiness }: FigureProgressProps) {
   const { t } = useTranslation('portfolio');
   const { counting } = readiness;
@@ -52,7 +52,7 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
             {t('countReadiness')}
           </Button>
         )}
-        {/* Last, so that what can be pressed stays where it is. */}
+        {/* Last, so that the buttons before it do not move. */}
         {!reading.isReading && known < total && (
           <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onReadAll}>
             {t('readAll', { count: total })}

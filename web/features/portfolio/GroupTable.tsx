@@ -4,7 +4,7 @@ import { measureText, numberText } from '../../i18n/format.ts';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { Group } from './arrangePortfolio.ts';
 
-/** Groups of locations with what can be said of all of them; a name leaves only its locations. */
+/** Groups of locations with their common figures; clicking a name filters by its locations. */
 export function GroupTable({ groups, only, onPick }: { groups: readonly Group[]; only: string | null; onPick: (name: string | null) => void }) {
   const { t } = useTranslation('portfolio');
   const said = (value: number | null) => (value === null ? t('noData') : numberText(value));

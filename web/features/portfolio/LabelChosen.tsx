@@ -15,7 +15,7 @@ interface LabelChosenProps {
   onChange: (labels: readonly OwnLabel[]) => void;
 }
 
-/** Gives chosen locations a label of one's own, which the address keeps, and takes labels away. */
+/** Gives the chosen locations a label of the user's own, which the address stores, and removes labels. */
 export function LabelChosen({ labels, chosen, onChange }: LabelChosenProps) {
   const { t } = useTranslation('portfolio');
   const id = useId();

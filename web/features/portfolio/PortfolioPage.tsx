@@ -24,7 +24,7 @@ import { keyOf } from './usePortfolioAddress.ts';
 /** Most locations whose readiness the gateway counts for a file. */
 const maxCounted = 50;
 
-/** Locations compared by what needs somebody: ranked, in groups, as a map of shares, and as a file. */
+/** Locations compared by urgency: ranked, in groups, as a map of shares, and as a file. */
 export function PortfolioPage() {
   const { t } = useTranslation(['portfolio', 'errors']);
   const { t: tPortfolio } = useTranslation('portfolio');

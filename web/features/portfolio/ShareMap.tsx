@@ -8,7 +8,7 @@ import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
 import { type Group, ranked } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
-/** From which share of alarms, in percent, a tile is drawn how red; the number stands in it. */
+/** Shades of red by the share of alarms that they exceed, in percent. The tile shows the number. */
 const steps = [
   { above: 10, mix: 45 },
   { above: 5, mix: 32 },
@@ -24,7 +24,7 @@ function colourOf(share: number | null): string {
     : `color-mix(in srgb, var(--chakra-colors-level-red-solid) ${mix}%, var(--chakra-colors-surface))`;
 }
 
-/** The share of alarms of each location as a tile, the highest first within its group; drawn when it comes in sight. */
+/** The share of alarms of each location as a tile, the highest first within its group. Rendered when it comes into view. */
 export function ShareMap({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('portfolio');
   const [place, width] = useSeenWidth();

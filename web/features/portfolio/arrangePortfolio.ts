@@ -29,7 +29,9 @@ export function found(rows: readonly ComparedRow[], filter: string): ComparedRow
   return rows.filter((row) => matchesText(textsOf(row), filter));
 }
 
-/** Locations in order; those without a value come last in both directions. Equal ones keep the order of the gateway, the one first that needs somebody most. */
+/**
+ * Sorts locations; those without a value are last in both directions. Equal ones remain in the order of the gateway, the most urgent first.
+ */
 export function ranked(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioSortField>): ComparedRow[] {
   const sign = direction === 'ASC' ? 1 : -1;
   return rows.toSorted((one, other) => {
@@ -44,12 +46,12 @@ export function ranked(rows: readonly ComparedRow[], { field, direction }: Table
   });
 }
 
-/** Locations that belong together, with what can be said of all of them. */
+/** Locations that belong together, with their common figures. */
 export interface Group {
   /** The city or the label; null for locations without one. */
   name: string | null;
   rows: readonly ComparedRow[];
-  /** Mean of the shares of those that have one, whatever their size; null where none has. */
+  /** Mean of the shares of locations that have one, regardless of their size; null without any. */
   alarmShare: number | null;
   red: number;
   highDefects: number | null;

@@ -11,10 +11,10 @@ export interface CountedReadiness {
   isWhole: boolean;
 }
 
-/** A location with what is known of it so far; null where figures were not read. */
+/** A location with its loaded data; null for figures that were not read. */
 export interface ComparedRow extends PortfolioRow {
   figures: Figures | null;
-  /** What its readiness list found, if that was counted; 'failed' where it could not be. */
+  /** Count of its readiness list, if it was counted; 'failed' if that failed. */
   readiness: CountedReadiness | 'failed' | null;
   /** Its own labels. */
   labels: readonly string[];

@@ -24,7 +24,7 @@ export const compareFields: readonly PortfolioSortField[] = [
   'READINESS',
 ];
 
-/** Columns whose values cost calls of their own: a rank by them is one among what was read. */
+/** Columns whose values need additional calls: sorting by them ranks only the loaded rows. */
 export const expensiveFields: ReadonlySet<PortfolioSortField> = new Set([
   'ALARM_SHARE',
   'ALARM_CHANGE',
@@ -39,7 +39,7 @@ interface ColumnsOf {
   rankOf: (row: ComparedRow) => number;
   isChosen: (row: ComparedRow) => boolean;
   onToggle: (row: ComparedRow) => void;
-  /** Whether there are own groups; their column would be empty without. */
+  /** Is true if the user has groups; their column would otherwise be empty. */
   hasLabels: boolean;
 }
 
@@ -160,9 +160,9 @@ function readinessText(readiness: NonNullable<ComparedRow['readiness']>, t: Word
   return readiness.isWhole ? number : t('atLeast', { number });
 }
 
-/** Why a figure is not there: no data is said as such, and is never 0. */
+/** Reason for a missing figure. Missing data is shown as such, never as 0. */
 function Missing({ row: { figures }, figure, t }: { row: ComparedRow; figure: 'ALARMS' | 'DEFECTS' | 'DEVICES'; t: Words }) {
-  // What is on its way takes no more room than what comes.
+  // Loading cells take no more space than their content.
   if (!figures)
     return (
       <Text as="span" color="quiet" title={t('notRead')}>

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PortfolioFiguresDocument } from '../../generated/graphql.ts';
 import type { Figures, PortfolioRow } from './comparedRow.ts';
 
-/** Locations whose figures one question asks for: some fifty calls to the provider. */
+/** Number of locations whose figures one query requests: some fifty provider calls. */
 const step = 10;
 
 /**
- * Figures of locations, read some at a time in the order of the list, until all are there or someone stops it. What was read
- * stays; locations of a question that failed are asked for again only when someone wants it.
+ * Returns the figures of locations, fetched some at a time in the order of the list, until all are loaded or the user stops. Loaded figures
+ * remain. Locations of a failed query are fetched again only on request.
  */
 export function useFigures(rows: readonly PortfolioRow[]) {
   const client = useApolloClient();

@@ -11,8 +11,8 @@ import { keyOf, usePortfolioAddress } from './usePortfolioAddress.ts';
 import { useReadiness } from './useReadiness.ts';
 
 /**
- * The compared locations as the address says: filtered, put into groups and ranked in the browser, which has them all. Figures are
- * read of the rows in sight, and of all where someone wants them.
+ * Returns the compared locations for the address: filtered, grouped and ranked in the browser, which has them all. Figures are fetched for
+ * visible rows, and for all on demand.
  */
 export function usePortfolio() {
   const { viewer } = useSession();
@@ -60,7 +60,7 @@ export function usePortfolio() {
     reading,
     readiness,
     known,
-    /** Whether the order is one among those locations only whose figures are there. */
+    /** Is true if the order includes only the locations whose figures are loaded. */
     isRankOfSome: expensiveFields.has(state.sort.field) && known < rows.length,
     readAll: () => {
       setIsAllWanted(true);

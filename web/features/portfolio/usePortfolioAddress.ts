@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { Country } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
-/** How compared locations are put together. */
+/** Grouping of compared locations. */
 export type Grouping = 'none' | 'place' | 'label';
 
-/** A label of one's own and the keys of its locations. */
+/** A label of the user's own and the keys of its locations. */
 export interface OwnLabel {
   label: string;
   keys: readonly string[];
@@ -28,7 +28,7 @@ function labelOf(text: string): OwnLabel | null {
 
 const groupings: readonly Grouping[] = ['none', 'place', 'label'];
 
-/** Grouping, the chosen group and own labels, kept in the address, so that a link shows a colleague the same. */
+/** Returns grouping, the chosen group and own labels. The address stores them, so that a link shows the same to a colleague. */
 export function usePortfolioAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
 import type { CountedReadiness, PortfolioRow } from './comparedRow.ts';
 
-/** How far the counting of readiness lists is. */
+/** Progress of counting readiness lists. */
 export interface Counting {
   done: number;
   total: number;
 }
 
 /**
- * Findings of the readiness lists of some locations, one after the other, because each looks at some thirty lists of the
- * provider: only when someone wants it, and until someone stops it.
+ * Returns findings of the readiness lists of some locations, one after the other, because each needs some thirty lists of the provider.
+ * Runs only on request, until the user stops it.
  */
 export function useReadiness() {
   const client = useApolloClient();

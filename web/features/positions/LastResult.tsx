@@ -6,7 +6,7 @@ import { minuteText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import type { PositionRef } from './positionRef.ts';
 
-/** When a position was checked last, and what came of it; nothing while that is not known. */
+/** Time and result of a position's last check; not rendered while unknown. */
 export function LastResult({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
   const { t } = useTranslation('positions');
   const { data } = useQuery(PositionLastResultDocument, { variables: { country, cardcode, id: positionId } });

@@ -14,7 +14,7 @@ import type { PositionRef } from './positionRef.ts';
 
 type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery['customer']>['position']>['objects']>['rows'][number];
 
-/** Objects that stand at a position, with serial number and status. */
+/** Objects at a position, with serial number and status. */
 export function ObjectTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
   const { t } = useTranslation(['positions', 'errors']);
   const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { country, cardcode, id: positionId } });

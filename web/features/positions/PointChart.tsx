@@ -12,14 +12,14 @@ import type { PositionRef } from './positionRef.ts';
 /** A point of one of the position's charts: of a task, or without one of the 24/7 traps. */
 export type PositionPoint = PositionRef & ChartPoint & { taskResultId: string | null; label: string };
 
-/** Draws the results behind a point of a chart. */
+/** Renders the results behind a point of a chart. */
 export type DrawRows = (rows: readonly ResultRowFieldsFragment[], point: PositionPoint) => ReactNode;
 
 interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label' | 'kind' | 'chart'> {
   at: PositionRef;
   /** The task whose results the chart shows; without one it shows those of the 24/7 traps. */
   taskResultId?: string;
-  /** What the provider calls each point. */
+  /** The provider's name of each point. */
   pointNames: readonly string[];
   rows: DrawRows;
 }

@@ -17,7 +17,7 @@ interface PositionChartsProps {
   rows: DrawRows;
 }
 
-/** A chart of counted or measured values as a frame draws it. */
+/** Converts a chart of counted or measured values for a frame. */
 function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: 'GREEN' | 'YELLOW' | 'RED' | 'NOT_CHECKABLE') => string): ChartData {
   return {
     labels,
@@ -27,7 +27,7 @@ function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (le
   };
 }
 
-/** How the results of each task developed, with the thresholds of the task as lines; a task without enough results has no chart. */
+/** Development of the results of each task, with the thresholds of the task as lines. A task with too few results has no chart. */
 export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { country, cardcode, positionId } = at;
   const { t } = useTranslation(['positions', 'errors', 'ui', 'charts']);

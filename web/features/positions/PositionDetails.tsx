@@ -29,7 +29,7 @@ interface Place {
   cardcode: string;
 }
 
-/** Parts of a position that other features draw; put in by the app. */
+/** Parts of a position that other features render; set by the app. */
 export interface PositionSlots {
   /** Results behind a point of a chart. */
   results: DrawRows;
@@ -44,7 +44,7 @@ export interface PositionSlots {
 }
 
 interface DetailsProps extends PositionRef, PositionSlots {
-  /** False takes away what changes the position. */
+  /** False hides the actions that change the position. */
   editable?: boolean;
   /** It was taken from its plan. */
   onRemoved?: () => void;
@@ -147,13 +147,13 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
 
 interface PartProps {
   name: 'latest' | 'taskCharts' | 'defects' | 'objects' | 'devices' | 'deviceChart' | 'sensors' | 'articles';
-  /** How much there is; undefined where that is not known. */
+  /** Number of entries; undefined if unknown. */
   count?: number | undefined;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** A part of a position: open by itself where there is something in it. */
+/** A part of a position, initially open if it has content. */
 function Part({ name, count, startsOpen = (count ?? 0) > 0, children }: PartProps) {
   const { t } = useTranslation('positions');
   return (

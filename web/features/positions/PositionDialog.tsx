@@ -5,7 +5,7 @@ import type { PositionRef } from './positionRef.ts';
 
 interface PositionDialogProps extends PositionRef, PositionSlots {
   onClose: () => void;
-  /** False takes away what changes the position. */
+  /** False hides the actions that change the position. */
   editable?: boolean;
 }
 

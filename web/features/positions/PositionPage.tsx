@@ -8,7 +8,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { PositionDetails, type PositionSlots } from './PositionDetails.tsx';
 
-/** A position as a page of its own. */
+/** A position as a separate page. */
 export function PositionPage(slots: PositionSlots) {
   const { t } = useTranslation('positions');
   const { positionId = '' } = useParams();

@@ -44,7 +44,7 @@ export function PositionsPage(slots: PositionSlots) {
   return (
     <>
       <PageHeader title={t('positions:titleOn', { day: dayName(today) })} line={`${customer.name} (${cardcode})`} />
-      {/* Lies over the space above the table, so that nothing moves when it goes. */}
+      {/* Positioned over the space above the table, so that its removal shifts nothing. */}
       <Box position="relative">{isLoading && <LoadingBar loaded={rows.length} total={total} />}</Box>
       {failure && rows.length > 0 && (
         <Box mb="4">
@@ -84,7 +84,7 @@ export function PositionsPage(slots: PositionSlots) {
   );
 }
 
-/** How much of the list is there. */
+/** Progress of loading the list. */
 function LoadingBar({ loaded, total }: { loaded: number; total: number | null }) {
   const { t } = useTranslation('positions');
   return (

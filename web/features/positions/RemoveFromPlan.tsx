@@ -6,7 +6,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PositionRef } from './positionRef.ts';
 
-/** Takes the position from its plan after a question; what shows it there is read again. */
+/** Removes the position from its plan after a confirmation; refetches the queries that show it there. */
 export function RemoveFromPlan({ at, number, onRemoved }: { at: PositionRef; number: string; onRemoved: (() => void) | undefined }) {
   const { t } = useTranslation('positions');
   const confirm = useConfirm();

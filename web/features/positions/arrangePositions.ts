@@ -19,8 +19,8 @@ const texts = {
 };
 
 /**
- * Positions that are all there already, searched and sorted as the gateway does it for files; a word for a level finds those of the level. `numbers` are what
- * the column sorts by that a position does not carry itself, by its id; positions without one stand last.
+ * Searches and sorts loaded positions as the gateway does for files. A word for a level matches the positions of that level. `numbers` are
+ * sort values by position id that a position does not have itself. Positions without one are last.
  */
 export function arrangePositions<Each extends Row>(
   rows: readonly Each[],

@@ -17,7 +17,7 @@ import type { PositionStates } from './usePositionStates.ts';
 /** Fields by which positions sort. */
 export const positionFields: readonly PositionSortField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'];
 
-/** Columns of the position list, with how each position stands; the number leads to the plan where something stands at the position. */
+/** Columns of the position list, with the state of each position. The number links to the plan if the position is on one. */
 export function positionColumns(
   t: TFunction<'positions'>,
   place: CustomerRef,
@@ -93,7 +93,7 @@ interface StateOf {
   states: PositionStates;
 }
 
-/** Stands where something is still on its way, so that nothing moves when it comes. */
+/** Placeholder for a loading value, so that the layout does not shift. */
 const pending = '…';
 const unknown = '–';
 
@@ -106,7 +106,7 @@ function LastCheck({ id, states: { isLoading, latest, since } }: StateOf) {
   return since ? <Text as="span" color="quiet">{`< ${dayText(since)}`}</Text> : t('neverChecked');
 }
 
-/** Open defects of a position, as the way to them. */
+/** Number of a position's open defects, as a link to them. */
 function OpenDefects({
   row: { id, number },
   states: { isLoading, openDefects },
@@ -127,7 +127,7 @@ function OpenDefects({
   );
 }
 
-/** State of the 24/7 device that needs somebody most, with its silence or its weak battery. */
+/** State of the most urgent 24/7 device, with its silence or its weak battery. */
 function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
   const { t } = useTranslation('positions');
   const device = devices?.get(id);

@@ -61,7 +61,7 @@ test('G-09 a position says how it is: last result, its devices with since when t
   await expect.element(page.getByRole('button', { name: /\(3\)$/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /\(2\)$/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Auf dem Plan' })).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=12');
-  // What has something in it is open from the start.
+  // Parts with content are open from the start.
   await expect.element(page.getByText('Fünf Ergebnisse')).toBeVisible();
   await expect.element(page.getByText('Zwei Mängel')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Letzte Ergebnisse (1)' })).toHaveAttribute('aria-expanded', 'true');

@@ -12,7 +12,7 @@ export interface PrintedPositions {
   kundenname: string;
   adresse: string;
   cardcode: string;
-  /** How many rows are left out because they could not be read; an address does not say. */
+  /** Number of rows that are missing because they could not be read; not part of an address. */
   unreadable?: number;
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { PositionOverviewDocument, type PositionOverviewQuery } from '../../generated/graphql.ts';
 import type { PositionRef } from './positionRef.ts';
 
-/** A 24/7 device that stands at a position. */
+/** A 24/7 device at a position. */
 export type PlacedDevice = NonNullable<NonNullable<NonNullable<PositionOverviewQuery['customer']>['position']>['devices']>[number];
 
-/** What there is at a position: numbers for the headings of its parts, undefined while they are not known, and the state of its 24/7 devices. */
+/** Counts of a position for the headings of its parts, undefined while unknown, and the state of its 24/7 devices. */
 export function usePositionOverview({ country, cardcode, positionId }: PositionRef, { isSkipped, withDefects }: { isSkipped: boolean; withDefects: boolean }) {
   // A part that fails leaves its own number out.
   const { data, error, loading } = useQuery(PositionOverviewDocument, {

@@ -6,14 +6,14 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 type Customer = NonNullable<PositionStatesQuery['customer']>;
 type Device = NonNullable<Customer['placedDevices']>[number]['device'];
 
-/** How the positions of a location stand, by their ids; null is what is not known (yet). */
+/** States of a location's positions, by their ids; null while unknown. */
 export interface PositionStates {
   isLoading: boolean;
   latest: ReadonlyMap<string, NonNullable<Customer['latestResults']>['rows'][number]> | null;
   /** When the oldest report began of which `latest` knows. */
   since: string | null;
   openDefects: ReadonlyMap<string, number> | null;
-  /** The device of a position that needs somebody most. */
+  /** The most urgent device of a position. */
   devices: ReadonlyMap<string, Device> | null;
   /** One of these could not be read, or not whole. */
   isIncomplete: boolean;
@@ -21,8 +21,8 @@ export interface PositionStates {
 }
 
 /**
- * When positions were checked last and the state of their 24/7 devices, and beside it their open defects, which wait for the right
- * to see them: each part may fail alone.
+ * Returns the last checks of positions, the state of their 24/7 devices, and their open defects, which wait for the right to see them. Each
+ * part may fail alone.
  */
 export function usePositionStates({ country, cardcode }: CustomerRef, withDefects: boolean): PositionStates {
   const variables = { country, cardcode };
@@ -59,7 +59,7 @@ function mostUrgent(placed: NonNullable<Customer['placedDevices']>): ReadonlyMap
   return devices;
 }
 
-/** What a column sorts by that positions do not carry themselves. */
+/** Returns the sort values that positions do not have themselves. */
 export function sortNumbers(field: PositionSortField, { latest, openDefects, devices }: PositionStates): ReadonlyMap<string, number> {
   if (field === 'LAST_CHECK') return new Map([...(latest ?? [])].flatMap(([id, { foundAt }]) => (foundAt ? [[id, Date.parse(foundAt)] as const] : [])));
   if (field === 'OPEN_DEFECTS') return openDefects ?? new Map();

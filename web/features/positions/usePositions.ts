@@ -15,19 +15,19 @@ interface Loaded {
   rows: readonly PositionRowFieldsFragment[];
   /** Null until it is known. */
   total: number | null;
-  /** How many rows are left out because they could not be read. */
+  /** Number of rows that are missing because they could not be read. */
   unreadable: number;
   isComplete: boolean;
   failure: Failure | null;
 }
-/** What was last read of each location in this session: opened again, it is shown while it is read anew. */
+/** Last positions of each location in this session. A reopened list shows them while it refetches. */
 const kept = new Map<string, Loaded>();
 sessionWatch.addEventListener('forget', () => kept.clear());
 const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: false, failure: null };
 
 const offsetOf = (part: number) => (part === 0 ? 0 : firstRows + (part - 1) * moreRows);
 
-/** All positions of a location, shown as they come in; each answer says how many there are. */
+/** Returns all positions of a location, shown as they load; each response has their total. */
 export function usePositions(country: 'AT' | 'DE', cardcode: string) {
   const client = useApolloClient();
   const [attempt, setAttempt] = useState(0);

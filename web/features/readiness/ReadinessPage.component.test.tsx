@@ -20,7 +20,7 @@ const check = (rule: string, findings: object[] = [], more: object = {}) => ({
   ...more,
 });
 type Checked = ReturnType<typeof check>;
-/** What the gateway answers of these rules; of the number only what is not their sum. */
+/** Builds the gateway's response for these rules. The total is set only if it is not their sum. */
 const answer = (checks: Checked[], notRead: string[] = [], total: number | null = checks.reduce((sum, one) => sum + one.total, 0)) =>
   gateway.answers({
     customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', total, notRead, checks, file: { url: '/files/readiness' } } },
@@ -34,7 +34,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('rules with findings come first, each finding with since when and the way to where it is mended', async () => {
   const defect = finding('DEFECT', '198', { number: '198', text: 'Loch', areaName: 'Lager', at: '2026-10-01T10:00:00Z', days: 52 });
-  // Each kind of thing counts its ids by itself.
+  // Each kind has its own id sequence.
   const sensor = finding('SENSOR', '198', { number: 'S-7' });
   await draw(
     check('SENSOR_GAP', [sensor]),

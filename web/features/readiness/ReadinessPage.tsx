@@ -13,7 +13,10 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { ReadinessRuleSection } from './ReadinessRuleSection.tsx';
 
-/** What an auditor would find at the chosen location: rules with findings first, each finding with the way to where it is mended. */
+/**
+ * Page with an auditor's likely findings at the chosen location. Rules with findings are first, and each finding links to the page that
+ * fixes it.
+ */
 export function ReadinessPage() {
   const { t } = useTranslation(['readiness', 'errors']);
   const customer = useChosenCustomer().customer!;
@@ -95,7 +98,7 @@ interface VerdictProps {
   isWhole: boolean;
 }
 
-/** How many points are open; at least so many, and why, where a rule lacks something. */
+/** Number of open points. Shown as a minimum, with the reason, if a rule lacks data. */
 function Verdict({ found: { checkedAt, total, notRead }, rules, isWhole }: VerdictProps) {
   const { t } = useTranslation('readiness');
   const at = minuteText(checkedAt);

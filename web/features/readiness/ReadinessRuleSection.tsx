@@ -16,7 +16,7 @@ type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['
 /** Findings that are shown at first; fewer on a phone, where each takes several lines. */
 const shownAtFirst = { phone: 3, screen: 10 };
 
-/** A rule with its reason, and what it found, each with the ways to where it is mended. */
+/** A rule with its reason and its findings, each with links to the pages that fix it. */
 export function ReadinessRuleSection({ at, check: { rule, total, unreadable, findings } }: { at: CustomerRef; check: Check }) {
   const { t } = useTranslation('readiness');
   const isAdmin = useSession().viewer.role === 'ADMIN';

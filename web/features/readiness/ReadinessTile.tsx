@@ -10,7 +10,7 @@ import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 
-/** How many open points an auditor would find, with the way to the list of them. */
+/** Number of points that an auditor would find, with a link to their list. */
 export function ReadinessTile({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['dashboard', 'errors']);
   const { data, loading, error, refetch } = useQuery(ReadinessCountsDocument, {

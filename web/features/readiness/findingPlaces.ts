@@ -5,7 +5,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings'][number];
 
-/** Where something is mended, by the name of the place. */
+/** Page that fixes a finding, by its name. */
 interface FindingPlace {
   name: 'plan' | 'position' | 'defect' | 'defects' | 'documents' | 'devices' | 'sensors' | 'team' | 'users';
   to: string;

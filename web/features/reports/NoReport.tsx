@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 
 interface NoReportProps {
-  /** Leads to the latest report, where the address names one that is not there. */
+  /** Opens the latest report, if the one in the address does not exist. */
   onLatest: (() => void) | null;
-  /** What a location without a visit has to show all the same. */
+  /** Parts that a location without a visit can show. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface ReportFactsProps {
   customer: ChosenCustomer;
   report: ReportFieldsFragment;
   keyUser: NonNullable<ReportPageQuery['customer']>['keyUser'] | undefined;
-  /** Who was there, put in by the app. */
+  /** Advisors of the visit; set by the app. */
   advisors?: ReactNode;
 }
 

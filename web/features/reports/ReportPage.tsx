@@ -17,17 +17,17 @@ import { reportTitle } from './reportText.ts';
 import { placeOfSection, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
-/** What the parts of the page ask before the report is known. */
+/** Parameters of the page's parts before the report is known. */
 export interface AskedParts extends CustomerRef {
   /** The report that the address names; null for the latest. */
   reportId: string | null;
-  /** Whether a section is shown. */
+  /** Returns whether a section is shown. */
   isShown: (name: SectionName) => boolean;
 }
 
-/** What the parts of the page need to know. */
+/** Parameters of the page's parts. */
 export interface ReportParts extends CustomerRef {
-  /** How the page asks for the report: null for the latest. */
+  /** Report of the query; null is the latest. */
   reportId: string | null;
   report: ReportFieldsFragment;
   filter: ReportFilter;
@@ -40,15 +40,15 @@ export interface ReportParts extends CustomerRef {
 
 /** The parts of the page, put in by the app: those of its head, and its sections. */
 type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportParts) => ReactNode> & {
-  /** Asks what the sections will show, while the report itself is looked up; draws nothing. */
+  /** Prefetches the sections while the report itself loads; renders nothing. */
   ahead: (asked: AskedParts) => ReactNode;
-  /** What a location without a visit shows of its sensors. */
+  /** Sensors of a location without a visit. */
   sensorsAlone: (place: CustomerRef) => ReactNode;
 };
 
 /**
- * What is asked beside a page's own question and after it, which is answered first. It goes when what is drawn has taken over what is
- * under way, without drawing the page once more.
+ * Queries parts after the page's own query has its response. Unmounts when the rendered parts have taken over the requests in flight,
+ * without another render of the page.
  */
 function AfterAsking({ until, children }: { until: boolean; children: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -61,7 +61,7 @@ function AfterAsking({ until, children }: { until: boolean; children: ReactNode 
   return isAsking && children;
 }
 
-/** The latest or the chosen report of a location: what came out first, then what changed, results, defects, sensors and charts. */
+/** The latest or the chosen report of a location: its result, then changes, results, defects, sensors and charts. */
 export function ReportPage(drawn: ReportSlots) {
   const { t } = useTranslation(['reports', 'errors']);
   const customer = useChosenCustomer().customer!;
@@ -72,7 +72,7 @@ export function ReportPage(drawn: ReportSlots) {
   const [wanted, setWanted] = useState<{ name: SectionName } | null>(null);
   const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { ...place, reportId } });
   const report = data?.customer?.report;
-  // The sections are drawn in slices, after the head of the page.
+  // The sections are rendered in slices, after the head of the page.
   const drawnReport = useDeferredValue(report);
   const offered = sections
     .filter((name) => name !== 'defects' || customer.rights.canShowDefects)

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { OrderKind } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
-/** What the charts of the report count, as the address says. */
+/** Filter of the report's charts in the address. */
 export interface ReportFilter {
   objectCategories: string[];
   areaIds: string[];
@@ -14,7 +14,7 @@ const bothKinds: OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
 const kept = ['mandant', 'cardcode'];
 const list = (value: string | null) => (value ? value.split('|') : []);
 
-/** The shown report and its chart filter, kept in the address. A new report empties filters and table. */
+/** Returns the shown report and its chart filter, which the address stores. A new report clears filters and table. */
 export function useReportAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

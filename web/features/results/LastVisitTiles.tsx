@@ -15,7 +15,7 @@ import { countOf } from './levelCounts.ts';
 
 const levels: readonly Exclude<ResultLevel, 'NONE'>[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
 
-/** What the last visit found, each level with the way to its rows, and what changed since the one before. */
+/** Result of the last visit: each level with a link to its rows, and the changes since the previous visit. */
 export function LastVisitTiles({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['results', 'errors']);
   const { data, loading, error, refetch } = useQuery(LastVisitDocument, { variables: { country: at.country, cardcode: at.cardcode } });
@@ -23,7 +23,7 @@ export function LastVisitTiles({ at }: { at: CustomerRef }) {
   const comparison = report?.__typename === 'VisitReport' ? report.comparison : null;
   const address = report && `${paths.report}${addressOfRef(at)}&report=${encodeURIComponent(report.id)}`;
   const counts = report?.outcome?.counts;
-  /** A tile whose own part failed says so, and nothing of there being none. */
+  /** A tile whose own part failed shows the failure instead of an empty state. */
   const stateOf = (part: 'outcome' | 'comparison', isThere: boolean) => {
     const failed = isThere ? undefined : report ? failureAt(error, ['customer', 'report', part]) : error;
     return { isLoading: loading && !data, failure: failed && t(`errors:${failureOf(failed)}`), onRetry: () => void refetch(), isTall: true };

@@ -14,11 +14,11 @@ import { resultColumns, type RowDetail } from './resultColumns.tsx';
 
 interface LatestOfPositionProps extends CustomerRef {
   positionId: string;
-  /** What a row opens in a dialog, put in by the app. */
+  /** Content of a row's dialog; set by the app. */
   detail: (resultId: string, detail: RowDetail) => ReactNode;
 }
 
-/** What the position's own page shows of its results. */
+/** Columns of the results on the position's own page. */
 const shown = ['foundAt', 'result', 'task', 'object', 'remark', 'advisor', 'image'];
 
 /** The last five results of a position; each opens its development, its advisor and its pictures. */
@@ -33,7 +33,7 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
   if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
   const all = resultColumns(tResults, ({ id }, what) => setOpened({ id, detail: what }));
   const rows = found.map(({ result }) => result);
-  // What none of them has would take the room of what all have.
+  // Columns that are empty in all rows would take the space of the others.
   const columns = shown.flatMap((key) => all.find((column) => column.key === key) ?? []).filter(({ cell }) => rows.some((row) => cell(row)));
   return (
     <>

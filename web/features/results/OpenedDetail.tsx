@@ -6,7 +6,7 @@ import type { ReportRef } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
 import { ResultImages } from './ResultImages.tsx';
 
-/** What opens from a row of a report, put in by the app. */
+/** Details that open from a row of a report; set by the app. */
 export interface DetailSlots {
   /** The advisor's card of a result. */
   advisorCard: (at: ReportRef, resultId: string) => ReactNode;
@@ -17,12 +17,12 @@ export interface DetailSlots {
 }
 
 interface OpenedDetailProps extends DetailSlots {
-  /** The row, its report, and what of it is open; null while nothing is. */
+  /** The row, its report, and the opened detail; null while nothing is open. */
   opened: { at: ReportRef; row: Pick<ResultRowFieldsFragment, 'id' | 'positionId'>; detail: RowDetail } | null;
   onClose: () => void;
 }
 
-/** What was opened from a row, in a dialog. */
+/** The opened detail of a row, in a dialog. */
 export function OpenedDetail({ opened, onClose, advisorCard, position, development }: OpenedDetailProps) {
   const { t } = useTranslation('results');
   const { at, row, detail } = opened ?? {};

@@ -17,14 +17,14 @@ import { type Comparison, comparisonOf, fewChanges } from './visitChange.ts';
 
 interface OutcomeTilesProps {
   asked: AskedReport;
-  /** Whether there may be a visit before to compare with. */
+  /** Is true if a previous visit may exist for comparison. */
   isVisit: boolean;
   /** Brings the result list into sight. */
   onShowResults: () => void;
   onOpenReport: (id: string) => void;
 }
 
-/** What came out of the report: a tile for each level, which narrows the result list to it, and the difference to the visit before. */
+/** Result of the report: a tile for each level, which filters the result list, and the difference to the previous visit. */
 export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
   const { t } = useTranslation(['results', 'errors']);
   const { chosen, choose } = useResultChoice();
@@ -81,7 +81,7 @@ export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: Ou
   }
 }
 
-/** A whole percentage that is 100 only of all: what is missing is not rounded away. */
+/** Returns a whole percentage that is 100 only for all: missing items are not rounded away. */
 const share = (part: number, total: number): number => (total === 0 ? 0 : part === total ? 100 : Math.min(99, Math.round((100 * part) / total)));
 
 interface TileProps {

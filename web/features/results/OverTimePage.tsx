@@ -9,7 +9,7 @@ import { PeriodChoice } from './PeriodChoice.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { sentPeriod, useResultPeriod } from './useResultPeriod.ts';
 
-/** All results of a location over a period, of its visits and its 24/7 traps. The address says everything that was chosen. */
+/** All results of a location over a period, of its visits and its 24/7 traps. The address stores every choice. */
 export function OverTimePage(details: DetailSlots) {
   const { t } = useTranslation('results');
   const { country, cardcode, name } = useChosenCustomer().customer!;

@@ -27,7 +27,7 @@ const progressHeight = { base: '2.625rem', md: '2rem' };
 
 type Row = ResultRowFieldsFragment & { reportId: string };
 
-/** From here on a development has its place beside the table. */
+/** Minimum width at which a development is shown next to the table. */
 const roomy = '(min-width: 80em)';
 
 interface OverTimeTableProps extends DetailSlots {
@@ -35,7 +35,7 @@ interface OverTimeTableProps extends DetailSlots {
   period: ResultPeriod;
 }
 
-/** All results of a period: narrowed, filtered, sorted and paged by the gateway, with the development of a row beside them. */
+/** All results of a period. The gateway filters, sorts and pages them. Shows the development of a row next to them. */
 export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const { t } = useTranslation(['results', 'errors', 'ui']);
   const { t: tResults } = useTranslation('results');

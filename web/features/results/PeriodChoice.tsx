@@ -14,7 +14,7 @@ export function PeriodChoice({
 }: {
   period: ChosenPeriod;
   onChoose: (next: Partial<ChosenPeriod>) => void;
-  /** Those that are offered; all of them where nothing is said. */
+  /** Offered kinds; all by default. */
   kinds?: readonly ResultPeriodKind[];
 }) {
   const { t } = useTranslation('results');

@@ -18,7 +18,7 @@ interface ReadProgressProps {
   onReadFailed: () => void;
 }
 
-/** How many reports of the period are read, with a way to stop; names those that could not be read. */
+/** Number of the period's reports that were read, with a button to stop. Names the reports that failed. */
 export function ReadProgress({ found, ...reading }: ReadProgressProps) {
   const { t } = useTranslation(['results']);
   const { reports, read, leftOut, failed } = found;

@@ -11,7 +11,7 @@ import { type ChosenResults, type NamedChoice, resultLevels } from './useResultC
 interface ResultNarrowingProps {
   chosen: ChosenResults;
   onChoose: (next: Partial<ChosenResults>) => void;
-  /** How many results each level would show; undefined while they are not known. */
+  /** Number of results of each level; undefined while unknown. */
   counts: LevelCountFieldsFragment | undefined;
   choices: Record<'areas' | 'objects' | 'tasks', readonly string[]> | undefined;
 }
@@ -76,7 +76,7 @@ interface NameChoiceProps {
 function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
   const { t } = useTranslation('results');
   const isPhone = useIsPhone();
-  // What an address names is offered too, even where no row has it.
+  // Offers the value of the address too, even if no row has it.
   const offered = value === null || names.includes(value) ? names : [value, ...names];
   return (
     <Box flex={{ base: '1', lg: 'none' }} minW="0">

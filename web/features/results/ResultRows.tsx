@@ -14,7 +14,7 @@ import { resultColumns, type RowDetail } from './resultColumns.tsx';
 interface ResultRowsProps {
   at: CustomerRef;
   rows: readonly ResultRowFieldsFragment[];
-  /** What a row opens in a dialog, put in by the app: its advisor, its development, or its pictures. */
+  /** Content of a row's dialog, set by the app: its advisor, its development, or its images. */
   detail: (resultId: string, detail: RowDetail) => ReactNode;
   /** The position of a row in a dialog, put in by the app; without it positions do not open. */
   position?: ((positionId: string, onClose: () => void) => ReactNode) | undefined;

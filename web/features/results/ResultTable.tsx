@@ -22,7 +22,7 @@ import { useTakeResults } from './useTakeResults.ts';
 interface ResultTableProps extends DetailSlots {
   at: ReportRef;
   asked: AskedReport;
-  /** Whether rows come from visits and from 24/7 traps, so that a column names the source. */
+  /** Is true if rows come from visits and from 24/7 traps, so that a column names the source. */
   isMonthly?: boolean;
 }
 

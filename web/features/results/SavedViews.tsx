@@ -8,7 +8,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { useRemembered } from '../../hooks/useRemembered.ts';
 
-/** A view under the name that someone gave it: what the address says of it. */
+/** A view with its name and the query of its address. */
 interface SavedView {
   name: string;
   search: string;
@@ -23,7 +23,7 @@ const isViews = (stored: unknown): stored is readonly SavedView[] =>
 
 const notOfView = ['mandant', 'cardcode', 'page'];
 
-/** What of an address is the view: not whose it is, nor the page that was open. */
+/** Returns the part of an address that a view saves: neither the location nor the page number. */
 function viewOf(search: URLSearchParams): string {
   const view = new URLSearchParams(search);
   for (const name of notOfView) view.delete(name);
@@ -31,7 +31,7 @@ function viewOf(search: URLSearchParams): string {
   return view.toString();
 }
 
-/** Views of a location's results that this browser keeps under names: each is a link to the address that it was saved from. */
+/** Named views of a location's results, stored in this browser. Each is a link to the address at the time of saving. */
 export function SavedViews({ at: { country, cardcode } }: { at: CustomerRef }) {
   const { t } = useTranslation(['results', 'ui']);
   const [views, setViews] = useRemembered<readonly SavedView[]>(`result views ${country} ${cardcode}`, [], isViews);

@@ -14,7 +14,7 @@ interface VisitAdvisorsProps {
   advisorCard: (at: ReportRef, resultId: string) => ReactNode;
 }
 
-/** Who was there, as the results say; a name opens the card. */
+/** Advisors of the visit, from the results; a name opens the card. */
 export function VisitAdvisors({ at, asked, advisorCard }: VisitAdvisorsProps) {
   const { t } = useTranslation('results');
   const [opened, setOpened] = useState<string | null>(null);

@@ -21,7 +21,7 @@ interface VisitChangesProps {
   position: (at: ReportRef, positionId: string, onClose: () => void) => ReactNode;
 }
 
-/** Positions that got worse, were not checked or got better since the visit before, each with the way to it and to the plan. */
+/** Positions that got worse, were not checked or got better since the previous visit, each with links to it and to the plan. */
 export function VisitChanges({ at, asked, position }: VisitChangesProps) {
   const { t } = useTranslation(['results', 'errors']);
   const [isAll, setIsAll] = useState(false);

@@ -26,13 +26,13 @@ const valuesOf: Record<ResultSortField, (row: Row) => readonly (string | number 
   SOURCE: ({ source }) => [sourceOrder[source]],
 };
 
-/** Whether a row is found: at the level that the term is a word for, else by what it holds. */
+/** Returns whether a row matches: by the level that the term names, else by its content. */
 function isFound(row: Row, term: string): boolean {
   const level = levelMeant(term);
   return level ? row.level === level && !row.notCheckable : holds(row, term);
 }
 
-/** Whether a row holds the term in a text that the table shows, or has it as its quantity. */
+/** Returns whether a visible text of the row contains the term, or its quantity equals it. */
 function holds(row: Row, term: string): boolean {
   const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, quantity } = row;
   const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, minuteText(foundAt)];
@@ -41,7 +41,7 @@ function holds(row: Row, term: string): boolean {
   );
 }
 
-/** Rows that are all there already, filtered and sorted as the gateway does it for whole reports; rows without a value stand last. */
+/** Filters and sorts loaded rows as the gateway does for whole reports. Rows without a value are last. */
 export function arrangeResults(rows: readonly Row[], filter: string, sort: TableSort<ResultSortField>): Row[] {
   const term = filter.trim();
   const sign = sort.direction === 'ASC' ? 1 : -1;

@@ -2,5 +2,5 @@ import type { LevelCountFieldsFragment, ResultLevel } from '../../generated/grap
 
 const fields = { RED: 'red', YELLOW: 'yellow', GREEN: 'green', NOT_CHECKABLE: 'notCheckable', NONE: 'none' } as const;
 
-/** How many results stand at a level. */
+/** Returns the number of results of a level. */
 export const countOf = (counts: LevelCountFieldsFragment, level: ResultLevel): number => counts[fields[level]];

@@ -125,7 +125,7 @@ test('what changed is listed with level before and now, position and plan; all o
   await expect
     .element(list.getByRole('link', { name: 'Position K-1 Rampe auf dem Plan zeigen' }))
     .toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=1');
-  // Only what stands on a plan leads there.
+  // Only positions on a plan have a link to it.
   expect(list.getByRole('link').elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'alle zeigen' }).click();
   await expect.poll(() => lines().length).toBe(5);

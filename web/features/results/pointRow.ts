@@ -1,7 +1,7 @@
 import type { PointRowFieldsFragment } from '../../generated/graphql.ts';
 import type { RowDetail } from './resultColumns.tsx';
 
-/** A result behind a point of a chart with what was wanted of it. */
+/** A result behind a point of a chart with the requested details. */
 export interface PointRow {
   row: PointRowFieldsFragment | null;
   loading: boolean;
@@ -9,5 +9,5 @@ export interface PointRow {
   retry: () => void;
 }
 
-/** What is to be read for a detail. */
+/** Returns the parts that a detail needs. */
 export const partsOf = (detail: RowDetail) => ({ advisor: detail === 'advisor', development: detail === 'development', images: detail === 'images' });

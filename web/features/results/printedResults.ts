@@ -10,9 +10,9 @@ export interface PrintedResults {
   kundenname: string;
   adresse: string;
   cardcode: string;
-  /** How many rows are left out because they could not be read; an address does not say. */
+  /** Number of rows that are missing because they could not be read; not part of an address. */
   unreadable?: number;
-  /** Whether the rows come from visits and from 24/7 traps; an address does not say. */
+  /** Is true if the rows come from visits and from 24/7 traps; not part of an address. */
   withSource?: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface ReportRef {
   reportId: string;
 }
 
-/** A report as its page asks for it, which it does before the report is known; null is the latest. */
+/** A report in a query, before the report is known; null is the latest. */
 export interface AskedReport {
   country: 'AT' | 'DE';
   cardcode: string;

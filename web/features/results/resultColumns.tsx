@@ -9,7 +9,7 @@ import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { SheetLinks } from '../../components/layout/SheetLinks.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 
-/** What can be opened from a row. */
+/** Details that a row can open. */
 export type RowDetail = 'advisor' | 'position' | 'development' | 'images';
 
 /** Fields by which results sort. */
@@ -33,7 +33,7 @@ export const resultFields: readonly ResultSortField[] = [
 export const foundText = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>
   [minuteText(foundAt), minuteText(endedAt)].filter(Boolean).join(' - ');
 
-/** The result as text; not-checkable has words of its own. */
+/** Returns the result as text; not checkable has its own text. */
 export const resultText = (row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'result'>, t: TFunction<'results'>) =>
   row.notCheckable ? t('notCheckable') : (row.result ?? '–');
 
@@ -42,7 +42,7 @@ function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'notChecka
   return <LevelBadge level={row.notCheckable ? 'NOT_CHECKABLE' : row.level} text={resultText(row, t)} />;
 }
 
-/** The address that shows a position on its plan; null where it stands on none. */
+/** Returns the address of a position on its plan; null if it is on no plan. */
 type PlanWay = (positionId: string | null) => string | null;
 const noWay: PlanWay = () => null;
 
@@ -120,7 +120,7 @@ const sourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowFieldsFragm
   cell: ({ source }) => t(`source.${source}`),
 });
 
-/** The number opens the position, where the row names one; beside it is the way to the plan. */
+/** The number opens the position, if the row has one. Next to it is the link to the plan. */
 function PositionCell<Row extends ResultRowFieldsFragment>({ row, open, to }: { row: Row; open: (row: Row, detail: RowDetail) => void; to: string | null }) {
   if (!row.positionNumber) return null;
   return (

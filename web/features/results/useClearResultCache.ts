@@ -4,7 +4,7 @@ import { useChange } from '../../graphql/useChange.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { ReportRef } from './reportRef.ts';
 
-/** Empties the caches of a report's results after a question, and tells how it went. */
+/** Clears the caches of a report's results after a confirmation, and shows the outcome. */
 export function useClearResultCache(at: ReportRef, onCleared: () => void): () => Promise<void> {
   const { t } = useTranslation('results');
   const confirm = useConfirm();

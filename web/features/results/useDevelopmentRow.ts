@@ -7,7 +7,7 @@ import type { RowDetail } from './resultColumns.tsx';
 /** A point of the development of a report's result. */
 export type DevelopmentPointRef = ReportRef & { resultId: string; index: number; seriesIndex: number; label: string };
 
-/** A detail of a result behind a point of a development. It may stem from any report, so that it is asked for through the point. */
+/** Fetches a detail of a result behind a point of a development. It may belong to any report, so the query goes through the point. */
 export function useDevelopmentRow(point: DevelopmentPointRef, id: string, detail: RowDetail): PointRow {
   const { data, loading, error, refetch } = useQuery(DevelopmentPointRowDocument, { variables: { ...point, id, ...partsOf(detail) } });
   return { row: data?.customer?.report?.result?.developmentPoint?.[0] ?? null, loading, error, retry: () => void refetch() };

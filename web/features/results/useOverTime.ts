@@ -11,8 +11,8 @@ const step = 6;
 const most = 60;
 
 /**
- * Results of a period, read some reports at a time, latest first, until all are there or someone stops it. What was read
- * before the gateway has kept, and a report that failed is not asked for again before someone wants it.
+ * Returns results of a period, read some reports at a time, latest first, until all are loaded or the user stops. The gateway caches
+ * earlier reports. A failed report is fetched again only on request.
  */
 export function useOverTime(
   at: CustomerRef,
@@ -26,7 +26,7 @@ export function useOverTime(
   const answer = loading ? undefined : data?.customer?.resultsOverTime;
   const found = ((loading ? data : undefined) ?? (loading || error ? previousData : data) ?? data)?.customer?.resultsOverTime;
 
-  // Rows that are there stay usable while further reports are read; they wait only for another question about them.
+  // Loaded rows remain usable while further reports are read; they are disabled only while a filter or sort loads.
   const table = JSON.stringify(shown);
   const [answeredTable, setAnsweredTable] = useState(table);
   if (answer && answeredTable !== table) setAnsweredTable(table);
@@ -45,7 +45,7 @@ export function useOverTime(
     stop,
     goOn,
     readFailedAgain: readFailed,
-    /** What the list shows, as its file is asked for. */
+    /** Variables of the list, for its file. */
     listed: { ...of, filter, only, sort },
   };
 }

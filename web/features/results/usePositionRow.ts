@@ -7,7 +7,7 @@ import type { RowDetail } from './resultColumns.tsx';
 /** A point of a position's chart: of a task, or without one of its 24/7 traps. */
 export type PositionPointRef = CustomerRef & { positionId: string; taskResultId: string | null; index: number; seriesIndex: number; label: string };
 
-/** A detail of a result behind a point of a position's chart. It may stem from any report, so that it is asked for through the point. */
+/** Fetches a detail of a result behind a point of a position's chart. It may belong to any report, so the query goes through the point. */
 export function usePositionRow(point: PositionPointRef, id: string, detail: RowDetail): PointRow {
   const { data, loading, error, refetch } = useQuery(PositionPointRowDocument, { variables: { ...point, id, ...partsOf(detail) } });
   return { row: data?.customer?.position?.chartPoint?.[0] ?? null, loading, error, retry: () => void refetch() };

@@ -6,10 +6,10 @@ import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 /** Levels of results, worst first. */
 export const resultLevels: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
 
-/** What a result list is narrowed to by name. */
+/** Filters of a result list by name. */
 export type NamedChoice = 'area' | 'object' | 'task';
 
-/** What a result list is narrowed to; null means all. */
+/** Filter of a result list; null means all. */
 export interface ChosenResults extends Record<NamedChoice, string | null> {
   levels: readonly ResultLevel[];
 }
@@ -21,7 +21,7 @@ export function sentChoice({ levels, area, object, task }: ChosenResults): Resul
   return { levels: [...levels], areas: one(area), objects: one(object), tasks: one(task) };
 }
 
-/** What the result list of the report is narrowed to, kept in the address, so that a link shows a colleague the same. */
+/** Returns the filter of the report's result list. The address stores it, so that a link shows the same list to a colleague. */
 export function useResultChoice() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
@@ -32,7 +32,7 @@ export function useResultChoice() {
     [sent, area, object, task],
   );
   const choose = useCallback(
-    // `text` is what the filter's field holds, which the address keeps for the table.
+    // `text` is the value of the filter field, which the address stores for the table.
     ({ text, ...next }: Partial<ChosenResults> & { text?: string }) =>
       changeAddress(
         (after) => {

@@ -21,7 +21,7 @@ export function sentPeriod({ kind, from, to }: ChosenPeriod): ResultPeriod | nul
   return wrong.from || wrong.to ? null : { kind, from, to };
 }
 
-/** The period of the results, kept in the address, so that a link shows a colleague the same; three months where it says none. */
+/** Returns the period of the results. The address stores it, so that a link shows the same to a colleague; three months by default. */
 export function useResultPeriod() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

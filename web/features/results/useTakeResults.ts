@@ -11,7 +11,7 @@ import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { ReportRef } from './reportRef.ts';
 
-/** What the list shows. */
+/** State of the list. */
 interface Shown extends Pick<TableState<ResultSortField>, 'filter' | 'sort'> {
   only: ResultChoice | null;
 }

@@ -2,7 +2,7 @@ import type { VisitComparisonQuery } from '../../generated/graphql.ts';
 
 type Report = NonNullable<NonNullable<VisitComparisonQuery['customer']>['report']>;
 
-/** How many changes stand on the page until all are wanted. */
+/** Number of changes on the page until all are expanded. */
 export const fewChanges = 4;
 
 /** The same on a phone, where the results are to be near. */
@@ -17,7 +17,7 @@ export type Comparison = NonNullable<Extract<Report, { __typename: 'VisitReport'
 /** A position that changed. */
 export type VisitChange = Comparison['changes'][number];
 
-/** The comparison in an answer; null for a month's report, and for a first visit. */
+/** Returns the comparison in a response; null for a month's report, and for a first visit. */
 export function comparisonOf(data: VisitComparisonQuery | undefined): Comparison | null {
   const report = data?.customer?.report;
   return report?.__typename === 'VisitReport' ? report.comparison : null;

@@ -19,7 +19,7 @@ const found = {
   failed: [],
   hits: [
     hit('DEFECT', '198', '198', 'Abfluss ohne Siphon', { isExact: true }),
-    // Kinds count their ids by themselves.
+    // Each kind has its own id sequence.
     hit('POSITION', '198', 'K-198', 'Rampe 7'),
     hit('REPORT', 'traplinkedbericht_id5', null, ''),
     hit('LOCATION', '1', '100198', 'Großbäckerei Sonnleitner'),

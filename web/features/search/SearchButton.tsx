@@ -10,7 +10,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { rememberChoice } from './recentChoices.ts';
 
-// Its code comes when the search is first opened.
+// Loaded when the search is first opened.
 const SearchPicks = lazyPart(() => import('./SearchPicks.tsx'), 'SearchPicks');
 
 /** Opens the search, as `/` and Ctrl K do. */
@@ -23,7 +23,7 @@ export function SearchButton() {
   useEffect(function listen() {
     const open = (event: KeyboardEvent) => {
       const isWanted = event.key.toLowerCase() === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey;
-      // Ctrl K is for nothing else, wherever the focus is; a slash may be meant for what is typed.
+      // Ctrl K has no other use, wherever the focus is; a slash may be input.
       if (!isWanted || (isKeyTaken(event) && event.key === '/') || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       setIsOpen(true);

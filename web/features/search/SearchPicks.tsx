@@ -19,7 +19,7 @@ const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'REPORT', 'DEVICE', 
 type Item = PickItem & { choice: SearchChoice };
 const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.title, detail: choice.detail, choice });
 
-/** What fits what is typed: exact numbers first, then by kind; before that what was chosen last. */
+/** Matches of the input: exact numbers first, then by kind. Without input, the latest choices. */
 export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void }) {
   const { t } = useTranslation(['search', 'errors']);
   const { t: tSearch } = useTranslation('search');

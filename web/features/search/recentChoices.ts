@@ -1,13 +1,13 @@
 import { Recent } from '../../session/recent.ts';
 import type { SearchChoice } from './searchChoice.ts';
 
-/** Only addresses of this portal: what is stored could be anything. */
+/** Accepts only addresses of this portal, since stored values can be anything. */
 const isChoice = (value: unknown): value is SearchChoice =>
   typeof value === 'object' && value !== null && 'title' in value && 'to' in value && typeof value.to === 'string' && /^\/[a-z]/i.test(value.to);
 
 const recent = new Recent('recent-search', isChoice, ({ to }) => to);
 
-/** What this user chose last in this tab, the last choice first. Signing out forgets it. */
+/** Returns the user's latest choices in this tab, newest first. Signing out clears them. */
 export const recentChoices = (userId: string): SearchChoice[] => recent.of(userId);
 
 /** Remembers a choice. */

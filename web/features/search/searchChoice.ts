@@ -17,16 +17,16 @@ type Hit = NonNullable<SearchQuery['search']>['hits'][number];
 
 const lists = ['sheets', 'general', 'own'] as const;
 
-/** The list in which a document stands, as the beginning of its id says. */
+/** Returns the list of a document, from the prefix of its id. */
 const listOf = (id: string) => lists.find((list) => id.startsWith(`${list}:`)) ?? 'sheets';
 
-/** The list of a document, filtered for it; each list keeps its filter under its first letter. */
+/** Returns the address of a document's list, filtered for it. Each list stores its filter under its first letter. */
 function documentAddress(at: string, id: string): string {
   const list = listOf(id);
   return `${paths.documents}${at}&tab=${list}&${list[0]}q=${encodeURIComponent(id.slice(list.length + 1))}`;
 }
 
-/** Where a hit leads: to the thing itself, at its location. */
+/** Returns the address of a hit: the object itself, at its location. */
 function addressOf({ kind, id, positionId, customer }: Hit): string {
   const at = addressOfRef(customer);
   const itself = encodeURIComponent(id);
@@ -54,7 +54,7 @@ export function choiceOf(hit: Hit, t: TFunction<'search'>): SearchChoice {
   return { kind, title, detail: detail.filter(Boolean).join(' '), to: addressOf(hit) };
 }
 
-/** The way to a position's place on its plan; null for what stands on none. */
+/** Returns the link to a position on its plan; null if it is on no plan. */
 export function planChoiceOf(hit: Hit, to: string | null, t: TFunction<'search'>): SearchChoice | null {
   if (hit.kind !== 'POSITION' || to === null) return null;
   const { title } = choiceOf(hit, t);

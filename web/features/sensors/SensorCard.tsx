@@ -21,7 +21,7 @@ import { SensorChart } from './SensorChart.tsx';
 import { SensorWeek } from './SensorWeek.tsx';
 import type { SensorRef } from './sensorRef.ts';
 
-/** Where a sensor stands. */
+/** Position of a sensor. */
 export type SensorPlace = NonNullable<NonNullable<NonNullable<NonNullable<SensorPlacesQuery['customer']>['sensors']>['rows']>[number]['position']>;
 
 const icons = { chart: 'chart', history: 'clock', excursions: 'warning' } as const;
@@ -48,7 +48,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           <Text color="quiet" fontSize="0.8125rem" hidden={!isShown}>
             {t('serial', { number: sensor.serialNumber })}
           </Text>
-          {/* The place comes after the rest: its line is kept free. */}
+          {/* The place loads after the rest, so its line is reserved. */}
           <Box
             fontSize="0.8125rem"
             minH="1.25rem"
@@ -120,7 +120,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
   );
 }
 
-/** Leads to the position where the sensor stands, and to the plan. */
+/** Links to the position of the sensor, and to the plan. */
 function PlaceLink({ at, place: { id, areaName, number, name } }: { at: SensorRef; place: SensorPlace }) {
   const position = [number, name].filter(Boolean).join(' ');
   const to = usePlanWay(at)(id);
@@ -134,7 +134,7 @@ function PlaceLink({ at, place: { id, areaName, number, name } }: { at: SensorRe
   );
 }
 
-/** A door as it was at its last reading; of a silent one nobody knows how it is now. */
+/** State of a door at its last reading. The current state of a silent sensor is unknown. */
 function DoorState({ isOpen, isSilent }: { isOpen: boolean | null; isSilent: boolean }) {
   const { t } = useTranslation('sensors');
   if (isOpen === null) return <Text color="quiet">{t('noReading')}</Text>;

@@ -35,7 +35,7 @@ interface SensorChartProps {
   kind: SensorKind;
   /** Which measures can be chosen; the first is shown first. */
   only?: readonly SensorMeasure[];
-  /** Said in place of a chart without data. */
+  /** Text in place of a chart without data. */
   emptyText?: string;
 }
 

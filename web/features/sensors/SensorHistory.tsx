@@ -19,7 +19,7 @@ import { units } from './units.ts';
 
 const pageSize = 10;
 
-/** What a sensor measured: its latest readings, or the values of a month. */
+/** Measured values of a sensor: its latest readings, or the values of a month. */
 export function SensorHistory({ at, kind }: { at: SensorRef; kind: SensorKind }) {
   const { t } = useTranslation('sensors');
   const [shown, setShown] = useState<'latest' | 'month'>('latest');

@@ -21,7 +21,7 @@ import { SensorCard } from './SensorCard.tsx';
 interface SensorSectionProps {
   country: 'AT' | 'DE';
   cardcode: string;
-  /** Draws nothing at a location that has none. */
+  /** Renders nothing at a location without sensors. */
   onlyIfAny?: boolean;
 }
 
@@ -31,7 +31,8 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country, cardcode } });
   const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
-  // Where each stands takes far more calls than how it is: the cards do not wait for it, and it is asked for when they come into sight.
+  // Positions of sensors take far more calls than their states. The cards do not wait for them, and they are fetched when the cards come
+  // into view.
   const [cards, isSeen] = useInView();
   const places = useQuery(SensorPlacesDocument, { variables: { country, cardcode }, skip: !isSeen });
   const placeOf = (id: string) => places.data?.customer?.sensors?.rows.find((row) => row.id === id)?.position ?? null;

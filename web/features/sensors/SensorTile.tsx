@@ -9,7 +9,7 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { isOutOfLimits } from './outOfLimits.ts';
 
-/** How many sensors are beyond a limit now, with the way to them. */
+/** Number of sensors beyond a limit, with a link to them. */
 export function SensorTile({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['sensors', 'errors']);
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country: at.country, cardcode: at.cardcode } });

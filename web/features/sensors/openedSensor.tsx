@@ -1,6 +1,6 @@
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 
-// What opens with a click is loaded with the click: the report shows the cards only.
+// Loads the opened content on click. The report itself shows the cards only.
 
 /** The record of one or all sensors. */
 export const SensorRecords = lazyPart(() => import('./SensorRecords.tsx'), 'SensorRecords');

@@ -54,7 +54,7 @@ export function daysOf({ view, day }: Period): { from: string; to: string } {
 export function switchView({ view, day }: Period, to: SensorView, today: string): Period {
   if (to === 'DAY' || to === 'LAST_24_HOURS') return { view: to, day: today };
   const shown = daysOf({ view, day });
-  // Today's week or month, where the shown period holds today.
+  // Today's week or month, if the shown period includes today.
   if (today >= shown.from && today <= shown.to) return { view: to, day: today };
   return { view: to, day: view === 'WEEK' ? addDays(mondayOf(day), 3) : shown.from };
 }
@@ -66,10 +66,10 @@ export function stepPeriod({ view, day }: Period, step: 1 | -1): Period {
   return { view, day: dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + step, 1)) };
 }
 
-/** Whether there is data before the period: it never starts before the first one. */
+/** Returns whether there is data before the period: it never starts before the first reading. */
 export const hasPrevious = (period: Period, first: string | null): boolean => period.view !== 'LAST_24_HOURS' && first !== null && daysOf(period).from > first;
 
-/** Whether the period lies before the present. */
+/** Returns whether the period is before the present one. */
 export const hasNext = (period: Period, today: string): boolean => period.view !== 'LAST_24_HOURS' && daysOf(period).to < today;
 
 const shownMonths = 25;

@@ -16,15 +16,15 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 const retryMilliseconds = 30_000;
 const shortest = 3;
 
-/** Whatever fails is told as a refusal, but for what says nothing of the password. */
+/** Shows every failure as a refusal, unless it does not concern the password. */
 function reasonOf(code: ProblemCode | undefined): 'refused' | 'tooMany' | 'unexpected' {
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
   return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
 }
 
 /**
- * Sign-in; a maintenance notice stands in its place while the provider is not available. A plain form that
- * is sent without Apollo: this page is the first load, whose weight the libraries of forms would break.
+ * Sign-in; a maintenance notice replaces it while the provider is not available. A plain form without Apollo: this page is the first load,
+ * and the form libraries would exceed its weight budget.
  */
 export function LoginPage() {
   const { t, i18n } = useTranslation('session');

@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 export interface PickerOption {
   value: string;
   text: string;
-  /** Heading under which it stands. */
+  /** Heading of its group. */
   group?: string;
 }
 

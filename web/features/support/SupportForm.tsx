@@ -18,7 +18,7 @@ import { usePhotos } from './usePhotos.ts';
 import { useSendSupport } from './useSendSupport.ts';
 import { useSupportChoices } from './useSupportChoices.ts';
 
-/** Lengths of what is typed. */
+/** Lengths of the inputs. */
 const phoneLength = { min: 5, max: 20 };
 const topicLength = { min: 4, max: 200 };
 const textOf = ({ min, max }: { min: number; max: number }, rule: string) => z.string().check(z.trim(), z.minLength(min, rule), z.maxLength(max, rule));
@@ -27,12 +27,12 @@ interface SupportFormProps {
   at: CustomerRef;
   /** The image that the request is about, with its position. */
   image?: { id: string; positionId: string | null };
-  /** What a page that leads here says of the request. */
+  /** Initial values from the linking page. */
   preset?: SupportDraft;
   onSent: (number: string | null) => void;
 }
 
-/** A support request. What was typed stays until the provider has it, through a reload too. */
+/** A support request. The input stays until the provider has it, also through a reload. */
 export function SupportForm(props: SupportFormProps) {
   const { t } = useTranslation('support');
   const { at, image, preset } = props;

@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { SupportForm } from './SupportForm.tsx';
 import type { SupportDraft } from './supportDraft.ts';
 
-/** What the address says of the request: which position or defect it is about, and its topic. */
+/** Returns the initial values from the address: a position or defect, and a topic. */
 function presetOf(search: URLSearchParams): SupportDraft {
   const named = [
     ['positionId', search.get('position')],
@@ -20,7 +20,7 @@ function presetOf(search: URLSearchParams): SupportDraft {
   return Object.fromEntries(named.filter(([, value]) => value !== null));
 }
 
-/** A support request for the chosen location, whose address stands beside it. */
+/** A support request for the chosen location, whose address is shown next to it. */
 export function SupportPage() {
   const { t } = useTranslation('support');
   const { viewer } = useSession();

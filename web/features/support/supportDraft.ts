@@ -1,12 +1,12 @@
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
-/** What was typed into a request; photos are not kept. */
+/** Input of a request; photos are not stored. */
 export type SupportDraft = Partial<Record<'phone' | 'topic' | 'description' | 'problemTypeId' | 'positionId' | 'defectId', string>>;
 
 const key = 'support-draft';
 const ownerOf = (userId: string, { country, cardcode }: CustomerRef) => `${userId} ${country} ${cardcode}`;
 
-/** What this user has typed for a location in this tab, through a reload and the end of a session. Signing out forgets it. */
+/** Returns this user's input for a location in this tab. It survives a reload and the end of a session. Signing out clears it. */
 export function supportDraft(userId: string, at: CustomerRef): SupportDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { owner?: unknown; draft?: unknown };
@@ -16,7 +16,7 @@ export function supportDraft(userId: string, at: CustomerRef): SupportDraft {
   }
 }
 
-/** Keeps what was typed. */
+/** Stores the input. */
 export const keepSupportDraft = (userId: string, at: CustomerRef, draft: SupportDraft): void =>
   sessionStorage.setItem(key, JSON.stringify({ owner: ownerOf(userId, at), draft }));
 

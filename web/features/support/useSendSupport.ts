@@ -7,7 +7,7 @@ import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { Photo } from './usePhotos.ts';
 
-/** What is asked for, without its photos. */
+/** Fields of a request, without its photos. */
 type Request = Omit<SupportRequestInput, 'requestId' | 'uploadIds'>;
 
 /** Result of sending a request; `refused` is the photo that was not accepted. */
@@ -17,7 +17,7 @@ interface SentRequest {
   refused: { photo: Photo; failure: UploadFailure } | null;
 }
 
-/** Sends a request with its photos. A retry goes on where it broke off. */
+/** Sends a request with its photos. A retry continues at the failed step. */
 export function useSendSupport() {
   const { send, isBusy } = useChange({ afterUnknown: 'never' });
   const uploads = useRef(new KeptUploads<string>());

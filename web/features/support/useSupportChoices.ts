@@ -3,8 +3,8 @@ import { SupportDefectsDocument, SupportFormDocument } from '../../generated/gra
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 /**
- * What a request at a location can name; defects only for those who may see them. A form that begins with a
- * defect waits for them: a choice cannot stand in a list that has it not.
+ * Returns the choices of a request at a location; defects only for users who may see them. A form with a preset defect waits for them,
+ * since a select cannot show a value that is not in its list.
  */
 export function useSupportChoices(at: CustomerRef, beginsWithDefect: boolean) {
   const form = useQuery(SupportFormDocument, { variables: at });

@@ -15,7 +15,7 @@ interface FoldedImageProps {
   onFold: (isOpen: boolean) => void;
 }
 
-/** An image on a phone in one row: what it shows and where it comes from; its review unfolds beneath. */
+/** An image on a phone in one row: its content and its origin; its review expands beneath. */
 export function FoldedImage({ image, isSelected, isOpen, onToggle, onLarge, onFold }: FoldedImageProps) {
   const { t } = useTranslation('trapImages');
   const name = imageName(image);

@@ -15,7 +15,7 @@ interface ImageNarrowingProps {
   onChoose: (next: Partial<ChosenImages>) => void;
 }
 
-/** Narrows the images to a location, an area, a trap and days. For what there is to choose from all images are read, so that it opens on request. */
+/** Filters the images by a location, an area, a trap and days. Its choices require all images to be read, so it opens on request. */
 export function ImageNarrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
   const { t } = useTranslation('trapImages');
   const [isOpen, setIsOpen] = useState(Object.values(chosen).some(Boolean));
@@ -72,7 +72,7 @@ interface ChoiceProps {
 
 function Choice({ name, value, options, onChange }: ChoiceProps) {
   const { t } = useTranslation('trapImages');
-  // What an address names is offered too, even where no image has it.
+  // Offers the value of the address too, even if no image has it.
   const all = value === '' || options.some((each) => each.value === value) ? options : [{ value, text: value }, ...options];
   return (
     <NativeSelect.Root size="sm" w={{ base: '100%', lg: '12rem' }}>

@@ -9,7 +9,7 @@ interface ImageTickProps {
   onToggle: () => void;
 }
 
-/** Chooses an image for what is done with several; one whose location is not known cannot be chosen. */
+/** Selects an image for a bulk action; an image with an unknown location cannot be selected. */
 export function ImageTick({ image, isSelected, onToggle }: ImageTickProps) {
   const { t } = useTranslation('trapImages');
   return (

@@ -11,9 +11,9 @@ import type { useRatingQueue } from './useRatingQueue.ts';
 interface LargeImageProps {
   images: readonly ReviewImageFieldsFragment[];
   imageId: string;
-  /** Saves what is given by keys. */
+  /** Saves the results of keys. */
   queue: ReturnType<typeof useRatingQueue>;
-  /** Where the first of the images stood in the list. */
+  /** Offset of the first image in the list. */
   offset: number;
   /** Images that waited when the review began. */
   total: number;

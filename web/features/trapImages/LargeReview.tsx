@@ -16,7 +16,7 @@ export interface BegunReview {
 
 interface LargeReviewProps {
   place: Partial<CustomerRef> | null;
-  /** What the list was narrowed to. */
+  /** Filter of the list. */
   only?: ReviewImageFilter | null;
   offset: number;
   begun: BegunReview;

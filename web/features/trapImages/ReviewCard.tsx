@@ -11,7 +11,7 @@ import { ImageTick } from './ImageTick.tsx';
 import { imageName, positionText } from './imageName.ts';
 import { ResultField } from './ResultField.tsx';
 
-/** What a reviewer gives for an image. */
+/** Input of a reviewer for an image. */
 export interface GivenReview {
   remark: string;
   result: string | null;
@@ -31,7 +31,7 @@ interface ReviewCardProps {
 
 const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
-/** One image with what is known of it, its review, and what can be done with it. What is typed stays while the list is read again. */
+/** One image with its data, its review and its actions. The input stays while the list refetches. */
 export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
   const { t } = useTranslation('trapImages');
   const [remark, setRemark] = useState(image.remark ?? '');

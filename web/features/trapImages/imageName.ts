@@ -1,7 +1,7 @@
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 
-/** What tells an image from others: its time and its trap. */
+/** Returns the name of an image: its time and its trap. */
 export const imageName = ({ takenAt, trapName, id }: ReviewImageFieldsFragment): string => [minuteText(takenAt), trapName ?? id].filter(Boolean).join(', ');
 
 /** A position in one line. */

@@ -1,6 +1,6 @@
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 
-/** A result that a key gives. */
+/** A result with its key. */
 export interface KeyedResult {
   /** The key, 1 to 9, or 0 for the number 0. */
   key: string;

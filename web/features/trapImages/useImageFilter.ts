@@ -4,12 +4,12 @@ import type { ReviewImageFilter } from '../../generated/graphql.ts';
 import { wrongDays } from '../../components/form/dayPeriod.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
-/** What the images are narrowed to, as the address says; a location as country and number. */
+/** Filter of the images in the address; a location as country and number. */
 export type ChosenImages = Record<'location' | 'area' | 'trap' | 'from' | 'to', string>;
 
 const names = ['location', 'area', 'trap', 'from', 'to'] as const;
 
-/** The choice as the gateway takes it; null where nothing is chosen. Days count once both are there. */
+/** Returns the filter for the gateway; null without one. Days count once both are set. */
 function sentFilter({ location, area, trap, from, to }: ChosenImages): ReviewImageFilter | null {
   const [, country, cardcode] = /^(AT|DE):(.+)$/.exec(location) ?? [];
   const wrong = wrongDays({ from, to });
@@ -22,7 +22,7 @@ function sentFilter({ location, area, trap, from, to }: ChosenImages): ReviewIma
   return Object.keys(only).length > 0 ? only : null;
 }
 
-/** What the images are narrowed to, kept in the address. */
+/** Returns the filter of the images, which the address stores. */
 export function useImageFilter() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -3,28 +3,28 @@ import { useEffect, useRef, useState } from 'react';
 import { type ReviewImageFieldsFragment, type ReviewImageFilter, TrapImageListDocument } from '../../generated/graphql.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 
-/** So many images before the last one the next page is read, so that it is there in time. */
+/** Fetches the next page this number of images before the last one, so that it has loaded in time. */
 const ahead = 15;
 
 interface Asked {
   place: ReviewPlace | null;
   only: ReviewImageFilter | null;
-  /** Where the first of the images stood in the list. */
+  /** Offset of the first image in the list. */
   offset: number;
   first: readonly ReviewImageFieldsFragment[];
   shownId: string;
-  /** How many were rated; they leave the list as they are saved. */
+  /** Number of rated images, which leave the list when they are saved. */
   rated: number;
 }
 
-/** The images of a review: those of the page that was open, and the next ones as they are needed. What fails is read again at the next step. */
+/** Returns the images of a review: those of the open page, and the next ones on demand. A failed page is fetched again at the next step. */
 export function useImagesAhead({ place, only, offset, first, shownId, rated }: Asked): readonly ReviewImageFieldsFragment[] {
   const client = useApolloClient();
   const [images, setImages] = useState(first);
   const isReading = useRef(false);
   const isWhole = useRef(false);
   const isNearEnd = images.findIndex(({ id }) => id === shownId) >= images.length - ahead;
-  // Not further than what is saved by now: an image that comes twice is known, one that is jumped over would be missed.
+  // Limited by the saved ratings: a repeated image is recognized, a skipped one would be missed.
   const next = Math.max(0, offset + images.length - rated);
   useEffect(
     function readAhead() {

@@ -11,7 +11,7 @@ export interface Rated {
 }
 
 interface Queue {
-  /** What was given, by image; the last one is not sent yet and can be taken back. */
+  /** Ratings by image. The last one is not sent yet and can be undone. */
   rated: ReadonlyMap<string, KeyedResult>;
   saved: number;
   failed: readonly Rated[];
@@ -20,8 +20,8 @@ interface Queue {
 const nothing: Queue = { rated: new Map(), saved: 0, failed: [] };
 
 /**
- * Saves results in the background, one after the other, while the next picture is looked at. The last result waits until
- * the next one is given or the review ends, since what was sent cannot be taken back; what failed is kept in a list.
+ * Saves results in the background, one after the other, while the user views the next picture. The last result waits for the next one or
+ * the end of the review, since sent results cannot be undone. Failed ones are listed.
  */
 export function useRatingQueue(place: Partial<CustomerRef> | null) {
   const { send } = useChange();
@@ -37,7 +37,7 @@ export function useRatingQueue(place: Partial<CustomerRef> | null) {
       setQueue((last) => (outcome === 'done' ? { ...last, saved: last.saved + 1 } : { ...last, failed: [...last.failed, rated] }));
     });
   }
-  /** Sends what waits, and gives when all is sent. */
+  /** Sends the waiting result; resolves when all are sent. */
   function flush(): Promise<void> {
     if (waiting.current) save(waiting.current);
     waiting.current = null;

@@ -4,7 +4,7 @@ import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { GivenReview } from './ReviewCard.tsx';
 
-/** Writes reviews, says what became of them, and has the list read again. */
+/** Saves reviews, shows their outcome, and refetches the list. */
 export function useReview(place: Partial<CustomerRef> | null, offset: number) {
   const { t } = useTranslation('trapImages');
   const { send, isBusy } = useChange({ touches: ['TrapImageList'] });

@@ -3,7 +3,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { reviewPlace } from './reviewPlace.ts';
 
-/** What names the images that this user reviews. */
+/** Returns the scope of the images that this user reviews. */
 export function useReviewPlace() {
   const { role } = useSession().viewer;
   const { place } = useChosenCustomer();

@@ -14,7 +14,7 @@ import { levelWord } from '../../i18n/levelWord.ts';
 
 type Group = TrendGroupFieldsFragment;
 
-/** Bars that have room beside one another. */
+/** Maximum number of bars that fit. */
 const maxBars = 12;
 
 interface TrendGroupsProps {
@@ -26,7 +26,7 @@ interface TrendGroupsProps {
   onChange: (values: Record<string, string | null>) => void;
 }
 
-/** Areas, categories, tasks or positions over the three periods, and what rose most among them. */
+/** Areas, categories, tasks or positions over the three periods, and the largest increases among them. */
 export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: TrendGroupsProps) {
   const { t } = useTranslation('trends');
   const kind = t(`kinds.${by}`);

@@ -7,7 +7,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { shareText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 
-/** The alarm share month by month beside last year's; a month without a check is a gap. */
+/** The alarm share by month next to last year's. A month without a check is a gap. */
 export function TrendMonths({ months }: { months: TrendFound['months'] }) {
   const { t } = useTranslation('trends');
   const chart: ChartData = {

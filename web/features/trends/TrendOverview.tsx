@@ -58,7 +58,7 @@ export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: 
       <Text mt="3" fontSize="0.8125rem" color="quiet" maxW="80ch">
         {t('shareNote')}
       </Text>
-      {/* Last, so that nothing that is read moves when it goes. */}
+      {/* Last, so that its removal shifts nothing above. */}
       {!isWhole && (
         <Box mt="3">
           <Notice kind="info">{t('incomplete')}</Notice>

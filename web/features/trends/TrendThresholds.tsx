@@ -11,7 +11,7 @@ import type { TrendFound } from './useTrends.ts';
 /** Thresholds that are shown at first. */
 const shownAtFirst = 10;
 
-/** From which value results are yellow and red, as it holds now. */
+/** Current thresholds of yellow and red results. */
 export function TrendThresholds({ thresholds: all, onRetry }: { thresholds: TrendFound['thresholds']; onRetry: () => void }) {
   const { t } = useTranslation('trends');
   const isPhone = useIsPhone();

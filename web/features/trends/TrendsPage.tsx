@@ -16,7 +16,7 @@ import { TrendThresholds } from './TrendThresholds.tsx';
 import { type TrendFound, useTrends } from './useTrends.ts';
 import { type TrendName, trendNames, useTrendChoice } from './useTrendChoice.ts';
 
-/** How far the reports are read, with ways to stop and go on. */
+/** Progress of reading the reports, with functions to stop and continue. */
 export type ReadingState = ReturnType<typeof useTrends>['progress'] & {
   found: Pick<TrendFound, 'reports' | 'read' | 'leftOut' | 'failed'>;
 };
@@ -28,7 +28,7 @@ interface TrendsPageProps {
   progress: (state: ReadingState) => ReactNode;
 }
 
-/** Results of a period against the period before and last year. The address says everything that was chosen. */
+/** Results of a period against the previous period and last year. The address stores every choice. */
 export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) {
   const { t } = useTranslation('trends');
   const { country, cardcode, name } = useChosenCustomer().customer!;
@@ -93,7 +93,7 @@ interface NameChoiceProps {
 
 function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
   const { t } = useTranslation('trends');
-  // What an address names is offered too, even where no result has it.
+  // Offers the value of the address too, even if no result has it.
   const offered = value === null || names.includes(value) ? names : [value, ...names];
   return (
     <NativeSelect.Root size="sm" w={{ base: 'calc(50% - 0.25rem)', sm: '12rem' }}>

@@ -12,7 +12,7 @@ export const valueText = (t: Texts, value: number | null): string => (value === 
 export const changeText = (t: Texts, change: number | null): string =>
   change === null ? t('noData') : `${change > 0 ? '+' : change < 0 ? '−' : '±'}${pointsText(Math.abs(change))}`;
 
-/** How a group is named: a position by number, description and area. */
+/** Returns the name of a group: a position by number, description and area. */
 export const nameOf = (
   t: Texts,
   { positionId, number, name, areaName }: Pick<TrendGroupFieldsFragment, 'positionId' | 'number' | 'name' | 'areaName'>,

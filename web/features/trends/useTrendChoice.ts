@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { TrendChoice, TrendKind } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
-/** What can be compared, in its order. */
+/** Kinds of comparison, in their order. */
 export const trendKinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 
-/** What a trend is narrowed to by name. */
+/** Filters of a trend by name. */
 export const trendNames = ['area', 'category', 'task'] as const;
 /** A name that a trend is narrowed by. */
 export type TrendName = (typeof trendNames)[number];
 
-/** What is compared and what it is narrowed to, kept in the address. */
+/** Returns the comparison and its filter, which the address stores. */
 export function useTrendChoice() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -14,7 +14,9 @@ const most = 180;
 /** Groups on a page of their table. */
 export const pageSize = 20;
 
-/** A trend, read some reports at a time, latest first, until all are there or someone stops it. What was read before the gateway has kept. */
+/**
+ * Returns a trend, read some reports at a time, latest first, until all are loaded or the user stops. The gateway caches earlier reports.
+ */
 export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, page }: { only: TrendChoice | null; by: TrendKind; page: number }) {
   const steps = useReadSteps(step);
   const language = gatewayLanguage();

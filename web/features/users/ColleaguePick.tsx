@@ -12,12 +12,12 @@ const shown = 8;
 const minTermLength = 4;
 
 interface ColleaguePickProps {
-  /** Who is not listed: the user that is changed. */
+  /** Excludes the user that is changed. */
   userId: string | null;
   onPick: (colleague: UserFieldsFragment) => void;
 }
 
-/** Chooses another user as a model: a key user of its own, an administrator of all. */
+/** Chooses another user as a model: key users choose one of their own, administrators any. */
 export function ColleaguePick({ userId, onPick }: ColleaguePickProps) {
   const { t } = useTranslation('users');
   const { viewer } = useSession();

@@ -5,7 +5,7 @@ import type { usePickedLocations } from './locations/usePickedLocations.ts';
 
 const namedFirst = 20;
 
-/** What a change of several locations did not save, by name, to be tried again. */
+/** Names the locations that a change of several did not save, with a retry. */
 export function NotSaved({ picked }: { picked: ReturnType<typeof usePickedLocations> }) {
   const { t } = useTranslation('users');
   const { notSaved } = picked;

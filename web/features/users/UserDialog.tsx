@@ -34,7 +34,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Adds a user or changes one, with its locations. What was typed stays when saving fails, and is not lost by closing. */
+/** Adds or changes a user with its locations. The input stays after a failure, and closing asks before it is lost. */
 export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
@@ -62,7 +62,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
   const [isTaken, setIsTaken] = useState(false);
   const mayEdit = user?.canEdit ?? true;
   const name = getValues('username').trim();
-  // Locations of a new user are saved with it; what was typed asks by itself.
+  // Locations of a new user are saved with it. The form itself asks about its input.
   const mayLoseLocations = useUnsaved(!user && picked.count > 0 && !isDirty);
   const close = async () => {
     if ((await mayClose()) && (await mayLoseLocations())) onClose();
@@ -133,7 +133,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
                 readOnly={!mayEdit}
                 error={errors.username?.message}
                 {...register('username', {
-                  // The button waits for an address, so that the reason must be told before it is pressed.
+                  // The button is disabled until there is an address, so the reason must be shown before.
                   onChange: () => void trigger('username'),
                 })}
               />

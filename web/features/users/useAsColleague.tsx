@@ -21,7 +21,7 @@ export function useAsColleague(
   const [colleague, setColleague] = useState<UserFieldsFragment | null>(null);
   const { compared, isWhole, isLoading, failed, retry } = useCompared(colleague?.id ?? null, undefined);
   if (!colleague) return { planned: [], content: <ColleaguePick userId={userId} onPick={setColleague} /> };
-  // Where the colleague has areas only that the caller does not see, there is nothing to take over.
+  // If all areas of the colleague are hidden from the caller, there is nothing to copy.
   const seen = (compared ?? []).flatMap((each) => (each.before && each.before.areaIds?.length !== 0 ? [{ ...each, theirs: each.before }] : []));
   const hidden = (compared?.length ?? 0) - seen.length;
   const planned = seen.map(({ location, held, theirs }) => {

@@ -38,7 +38,7 @@ function Picture({ name, scheme }: PictureProps) {
   );
 }
 
-/** What the portal does, in three pictures of itself, in the reader's language and colours. */
+/** Three pictures of the portal, in the user's language and scheme. */
 export function PortalPictures() {
   const scheme = useScheme();
   return (

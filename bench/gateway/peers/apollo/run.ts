@@ -5,8 +5,8 @@ import { Pool } from 'undici';
 import { reportUse } from '../../sideProcess.ts';
 
 /*
- * Apollo Server as it comes, with one plain resolver for each call of the provider. Arguments: the provider's address and
- * the file of the description.
+ * Apollo Server without additions, with one plain resolver for each call of the provider. Arguments: the provider's address and the file of
+ * the description.
  */
 const [provider, file] = process.argv.slice(2);
 const { calls, sdl } = JSON.parse(readFileSync(file!, 'utf8')) as { calls: { field: string; path: string }[]; sdl: string };

@@ -15,7 +15,7 @@ import { useFormOf } from '../../../components/form/useFormOf.ts';
 const formId = 'log-in-as';
 const rules = z.object({ password: z.string().check(z.minLength(1)) });
 
-/** Warns, asks for the administrator's own password again, and goes on as the user. */
+/** Warns, asks for the administrator's own password again, and continues as the user. */
 export function LogInAsDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
   const { t } = useTranslation(['users', 'ui']);
   const { register, handleSubmit, reset, formState } = useFormOf(rules, { password: '' });

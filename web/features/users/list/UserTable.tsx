@@ -21,7 +21,7 @@ import { useDeleteUser } from './useDeleteUser.ts';
 /** Fields by which users sort. */
 export const userSortFields: readonly UserSortField[] = ['USERNAME', 'FIRST_NAME', 'LAST_NAME', 'ENABLED'];
 
-/** A location at which the users were found; it says where the caller meets them. */
+/** Location of the user list; the caller shares it with its users. */
 export interface MetAt {
   country: 'AT' | 'DE';
   cardcode: string;
@@ -41,7 +41,7 @@ interface UserTableProps {
   empty?: ReactNode;
 }
 
-/** Users with their locations behind each row; who may, edits, deletes, or goes on as one of them. */
+/** Users with their locations behind each row. Permitted callers edit, delete, or continue as one of them. */
 export function UserTable({ rows, total, unreadable, state, onChange, isLoading, hasFailed, onRetry, onEdit, invite, empty }: UserTableProps) {
   const { t } = useTranslation('users');
   const { viewer, actor } = useSession();

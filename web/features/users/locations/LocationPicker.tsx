@@ -19,7 +19,7 @@ interface LocationPickerProps {
   user: UserFieldsFragment | null;
   picked: ReturnType<typeof usePickedLocations>;
   locations: LocationSlot;
-  /** The location for which a user is added: it stands before the list. */
+  /** The location for which a user is added. It is shown before the list. */
   newAt?: LocationRef | undefined;
 }
 
@@ -33,7 +33,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
   if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
   if (picked.isLoading) return <Loading height="12rem" />;
 
-  /** Gives what had rights in this dialog already, and asks for those of the rest. */
+  /** Assigns locations that had rights in this dialog already, and asks for the rights of the rest. */
   async function give(wanted: readonly LocationRef[]) {
     const unknown = wanted.filter((location) => !picked.remembers(location));
     const alsoGiven = wanted.filter(picked.remembers);
@@ -102,7 +102,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
           onDone={async (rights) => {
             const all = [...asked.locations, ...asked.alsoGiven];
             const isSaved = await picked.give(all, rights);
-            // What is not saved of several is told where they are listed.
+            // Failures of several locations are shown in the list.
             if (isSaved || all.length > 1) setAsked(null);
           }}
         />

@@ -15,7 +15,7 @@ interface PickToolbarProps {
   onTake: (locations: readonly LocationRef[]) => Promise<void>;
 }
 
-/** How many locations are ticked, and one box for all that match the filter. */
+/** Number of ticked locations, and one checkbox for all that match the filter. */
 export function PickToolbar({ matching, picked, onGive, onTake }: PickToolbarProps) {
   const { t } = useTranslation('users');
   const [known, setKnown] = useState<{ key: string; locations: readonly LocationRef[] } | null>(null);

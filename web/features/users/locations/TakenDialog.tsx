@@ -10,7 +10,7 @@ interface TakenDialogProps {
   onClose: () => void;
 }
 
-/** Asks what to do about a sign-in name that another user has. */
+/** Asks how to handle a sign-in name that another user has. */
 export function TakenDialog({ name, canEnable, onUseAnyway, onEnable, onClose }: TakenDialogProps) {
   const { t } = useTranslation('users');
   return (

@@ -1,17 +1,20 @@
-/** Whether none, some or all of the locations that match are ticked. */
+/** State of the matching locations: none, some or all are ticked. */
 export type AllState = 'none' | 'mixed' | 'all';
 
 interface Matching {
-  /** How many locations match the filter. */
+  /** Number of locations that match the filter. */
   total: number;
   isFiltered: boolean;
-  /** Whether each of them is ticked; null while not all of them are known. */
+  /** Ticks of the matching locations; null while not all of them are loaded. */
   ticks: readonly boolean[] | null;
-  /** How many are ticked in the list as a whole. */
+  /** Number of ticked locations in the whole list. */
   picked: number;
 }
 
-/** The state of the box that ticks all. Of a long list only a page is known, so that the counts must do: behind a filter they tell 'none' alone. */
+/**
+ * Returns the state of the checkbox for all. Only a page of a long list is loaded, so that the counts must suffice. With a filter they can
+ * only prove 'none'.
+ */
 export function allState({ total, isFiltered, ticks, picked }: Matching): AllState {
   if (picked === 0 || total === 0) return 'none';
   if (!ticks) return !isFiltered && picked >= total ? 'all' : 'mixed';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Country, LocationFieldsFragment } from '../../../generated/graphql.ts';
 
-/** A list of locations as this feature asks the page for it. */
+/** A list of locations that the page provides for this feature. */
 export type LocationSlot = (parts: {
   startCountry?: Country | undefined;
   pageSize: number;
@@ -23,8 +23,8 @@ export interface MatchingLocations {
   loadAll: () => Promise<readonly LocationFieldsFragment[]>;
 }
 
-/** The part of a location that stands for it here. */
+/** Fields that identify a location here. */
 export type LocationRef = Pick<LocationFieldsFragment['customer'], 'id' | 'country' | 'cardcode' | 'name'>;
 
-/** A dialog that has an invitation sent again, as this feature asks the page for it. */
+/** A dialog that sends an invitation again, which the page provides for this feature. */
 export type InviteSlot = (to: { username: string; onClose: () => void }) => ReactNode;

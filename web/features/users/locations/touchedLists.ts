@@ -1,5 +1,5 @@
 /** The lists of users that a change of one touches. */
 export const touchedLists = ['UserList', 'FindUsers', 'UsersOfCustomer'] as const;
 
-/** What a change of a user's locations and rights touches. */
+/** Queries that a change of a user's locations and rights touches. */
 export const touchedRights = ['UserLocations', 'UserLocationRights', 'UsersOfCustomer'] as const;

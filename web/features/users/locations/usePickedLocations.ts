@@ -15,7 +15,7 @@ import { asInput } from '../rights/narrowestRights.ts';
 import { touchedRights } from './touchedLists.ts';
 import type { MetAt } from '../list/UserTable.tsx';
 
-/** What is to become of a location: null takes it away. */
+/** Requested state of a location; null removes it. */
 export interface Wanted {
   location: LocationRef;
   rights: RightsInput | null;
@@ -28,8 +28,8 @@ const sentOf = ({ location: { country, cardcode }, rights }: Wanted) => ({ count
 const without = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
 
 /**
- * Which locations a user has. For an existing user each change is saved at once, one after the other; for a new
- * one they are collected until the user is saved. What is taken away keeps its rights as long as the dialog is open.
+ * Returns the locations of a user. Changes of an existing user are saved at once, one after the other. Those of a new user are collected
+ * until the user is saved. A removed location retains its rights while the dialog is open.
  */
 export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt | undefined) {
   const { t } = useTranslation('users');
@@ -45,7 +45,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     user ? { variables: { id: user.id, ...at }, fetchPolicy: 'network-only' } : { skip: true, variables: { id: '' } },
   );
   const found = loading ? (data ?? previousData) : data;
-  // Another's user of whom the last shared location was taken away is nobody's to look at.
+  // The caller may no longer see another's user after removing the last shared location.
   const saved = found && (found.user ? (found.user.locations ?? undefined) : user?.canEdit ? undefined : []);
   const savedPlaces = (saved ?? []).map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
   // Until the locations are read again, those of before are shown.
@@ -79,21 +79,21 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     setAt(here && { country: here.country, cardcode: here.cardcode });
     return failed.length === 0;
   }
-  /** The rights at what was taken away; null when nothing changed. */
+  /** Changes the locations; resolves to the rights at removed ones, or to null if nothing changed. */
   async function changeHere(wanted: readonly Wanted[], here: MetAt | undefined, isOne: boolean): Promise<Kept | null> {
     const input = { userId: user!.id, atCountry: here?.country ?? null, atCardcode: here?.cardcode ?? null, changes: wanted.map(sentOf) };
     const { outcome, result } = await send(ChangeUserLocationsDocument, input, isOne ? { failed: t('pick.failed') } : undefined);
     if (outcome !== 'done' || !result) return null;
-    // Where the user had areas only that the caller does not see, nothing can be given back as it was.
+    // If all areas of the user are hidden from the caller, the old state cannot be restored.
     return result.taken.flatMap((place) => (place.rights && place.rights.areaIds?.length !== 0 ? [[keyOf(place), asInput(place.rights)] as const] : []));
   }
-  /** The way to whoever has no location of the caller any more is that to someone whose name is known. */
+  /** Restores locations of a user who shares none with the caller any more. Identifies the user by name. */
   async function giveAnew(wanted: readonly Wanted[]): Promise<Kept | null> {
     const { outcome } = await send(EnableExistingUserDocument, { username: user!.username, locations: wanted.map(sentOf) }, { failed: t('pick.failed') });
     return outcome === 'done' ? [] : null;
   }
 
-  /** Gives each location with its rights; false when that failed for some. */
+  /** Assigns each location with its rights; false if that failed for some. */
   async function put(wanted: readonly Wanted[]): Promise<boolean> {
     if (user) return save(wanted);
     setCollected((before) => new Map([...before, ...wanted.map((each) => [keyOfWanted(each), each] as const)]));
@@ -119,18 +119,18 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     remembers: (location: LocationRef) => remembered.has(keyOf(location)),
     isSaving: (location: LocationRef) => isSaving && savingKeys.has(keyOf(location)),
     isBusy: isSaving,
-    /** How far a change of more locations than go with one write is. */
+    /** Progress of a change with more locations than one write takes. */
     progress,
-    /** What the last change of several locations did not save. */
+    /** Locations that the last change did not save. */
     notSaved,
     saveAgain: async () => save(notSaved),
-    /** Where the caller meets the user. */
+    /** Location that the caller shares with the user. */
     at,
     collectedRights: (location: LocationRef) => collected.get(keyOf(location))?.rights ?? null,
-    /** What a new user is saved with. */
+    /** Returns the locations of a new user, for saving. */
     collected: () => [...collected.values()].map(sentOf),
     collectedLocations: () => [...collected.values()],
-    /** Gives locations with the rights they had in this dialog, else with these; false when that failed for some. */
+    /** Assigns locations with the rights they had in this dialog, else with these; false if that failed for some. */
     give: async (locations: readonly LocationRef[], rights: RightsInput | null) =>
       put(locations.map((location) => ({ location, rights: remembered.get(keyOf(location)) ?? rights }))),
     put,

@@ -11,7 +11,7 @@ interface AreaTicksProps {
   onChange: (chosen: string[] | null) => void;
 }
 
-/** Whether a choice leaves at least one area. */
+/** Returns whether a choice includes at least one area. */
 export const hasArea = (chosen: readonly string[] | null): boolean => chosen === null || chosen.length > 0;
 
 /** The areas that a user may see, to tick one by one or all. */

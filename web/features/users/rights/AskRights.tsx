@@ -13,7 +13,7 @@ interface AskRightsProps {
   onDone: (rights: RightsInput) => Promise<void>;
 }
 
-/** Asks for the rights at locations: stored ones where the user has the location, else what it is given with. */
+/** Dialog for the rights at locations: stored ones if the user has the location, else the initial ones. */
 export function AskRights({ user, picked, locations, onClose, onDone }: AskRightsProps) {
   const isNew = locations.some((location) => !picked.has(location));
   const dialog = { locations, isNew, onClose, onDone };

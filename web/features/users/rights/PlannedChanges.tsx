@@ -5,7 +5,7 @@ import { RightsLine } from './RightsLine.tsx';
 
 const shown = 200;
 
-/** What will change at which location, before it is done. */
+/** Planned changes by location, for confirmation. */
 export function PlannedChanges({ planned, unchanged }: { planned: readonly Planned[]; unchanged: number }) {
   const { t } = useTranslation('users');
   return (

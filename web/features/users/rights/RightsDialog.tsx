@@ -16,13 +16,13 @@ interface RightsDialogProps {
   /** One location, or several that are given at once with the same rights. */
   locations: readonly LocationRef[];
   start: StartRights;
-  /** Whether the locations are given by this. */
+  /** Is true if this also assigns the locations. */
   isNew: boolean;
   onClose: () => void;
   onDone: (rights: RightsInput) => Promise<void>;
 }
 
-/** Rights and areas of a user at a location. A location that is newly given asks for them before it is given. */
+/** Rights and areas of a user at a location. For a new location, the dialog opens before it is assigned. */
 export function RightsDialog({ locations, start, isNew, onClose, onDone }: RightsDialogProps) {
   const { t } = useTranslation(['users', 'ui']);
   const one = locations.length === 1 ? locations[0] : undefined;

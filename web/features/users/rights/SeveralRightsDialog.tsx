@@ -26,7 +26,7 @@ interface SeveralRightsDialogProps {
   onClose: () => void;
 }
 
-/** The same rights at several locations at once, or those of a colleague; what changes is shown before it is done. */
+/** The same rights at several locations at once, or those of a colleague. Shows the changes before they are saved. */
 export function SeveralRightsDialog({ user, picked, matching, onClose }: SeveralRightsDialogProps) {
   const { t } = useTranslation(['users', 'ui']);
   const [way, setWay] = useState<'same' | 'colleague'>('same');
@@ -36,7 +36,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   const { loadAll } = matching;
   useEffect(
     function listAll() {
-      // Those of the page stand there already; without the others these can be ticked.
+      // The locations of the page are loaded already. The dialog works with them if the others fail.
       void loadAll()
         .then(
           (rows) => setListed(rows.map(({ customer }) => customer)),

@@ -15,7 +15,7 @@ const order: Record<Flag, number> = {
 export const rightFlags = (Object.keys(order) as Flag[]).toSorted((one, other) => order[one] - order[other]);
 
 type Flags = Record<Flag, boolean>;
-/** Each right, as the function says. */
+/** Returns each right with the result of the function. */
 export const flagsBy = (isOn: (flag: Flag) => boolean) => Object.fromEntries(rightFlags.map((flag) => [flag, isOn(flag)])) as Flags;
 
 /** Rights as they were read, as they are sent. */
@@ -25,9 +25,8 @@ export const asInput = (rights: Omit<RightsFieldsFragment, '__typename'>): Right
 });
 
 /**
- * What a newly given location starts with: the rights that the user has at every other location, and all areas only where
- * no other location is limited to some. Areas differ from location to location, so that otherwise none is chosen yet.
- * Null stands for rights that could not be read.
+ * Returns the initial rights at a new location: the rights that the user has at every other location. Includes all areas only if no other
+ * location is limited to some. Areas differ between locations, so otherwise none is chosen. Null means rights that could not be read.
  */
 export const narrowestRights = (elsewhere: readonly (Pick<RightsInput, keyof Flags | 'areaIds'> | null)[]): RightsInput => ({
   ...flagsBy((flag) => elsewhere.every((rights) => rights?.[flag] === true)),

@@ -3,12 +3,12 @@ import type { LocationRef } from '../locations/locationSlot.ts';
 import { type Flag, flagsBy, rightFlags } from './narrowestRights.ts';
 import type { ShownRights } from './rightsWords.ts';
 
-/** What is known of a location before a change. */
+/** State of a location before a change. */
 export interface Compared {
   location: LocationRef;
   /** The user's rights there; null where the user does not have the location. */
   before: ShownRights | null;
-  /** What the caller may do there; null where that is not known. */
+  /** Rights of the caller there; null if unknown. */
   held: Readonly<Record<Flag, boolean>> | null;
 }
 
@@ -17,11 +17,14 @@ export interface Planned {
   location: LocationRef;
   before: ShownRights | null;
   after: ShownRights;
-  /** What is sent for it. */
+  /** Rights that are sent for it. */
   rights: RightsInput;
 }
 
-/** What rights lead to at a location: what the caller does not hold there stays as it was. Areas that are left out stay, too; a new location has all. */
+/**
+ * Returns the new rights at a location. Rights that the caller does not have remain unchanged. Missing areas remain unchanged too; a new
+ * location gets all.
+ */
 export function plannedAt({ location, before, held }: Compared, asked: RightsInput): Planned {
   const flags = flagsBy((flag) => (held?.[flag] === false ? (before?.[flag] ?? false) : asked[flag]));
   const areaIds = asked.areaIds === undefined ? (before?.areaIds ?? null) : asked.areaIds;
@@ -33,7 +36,7 @@ export function plannedAt({ location, before, held }: Compared, asked: RightsInp
   };
 }
 
-/** Whether a change changes anything. */
+/** Returns whether the plan changes anything. */
 export function isChange({ before, after }: Planned): boolean {
   if (!before || rightFlags.some((flag) => before[flag] !== after[flag])) return true;
   if (before.areaIds === null || after.areaIds === null) return before.areaIds !== after.areaIds;

@@ -1,15 +1,18 @@
 import type { UserLocationRightsQuery } from '../../../generated/graphql.ts';
 
-/** Rights at a location with what their words need. */
+/** Rights at a location with the data of their description. */
 export type ShownRights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>[number]['rights']>, '__typename'>;
 
-/** A part of what is said of someone's rights: the key of a text, with its numbers. */
+/** A part of the description of rights: the key of a text, with its numbers. */
 export interface RightsWord {
   key: 'allAreas' | 'areas' | 'noDefects' | 'readDefects' | 'noPhotos' | 'noPlanDefects' | 'readPlans' | 'noDeliveryNotes';
   values?: { count: number; total: number };
 }
 
-/** What someone may do at a location in a few words: which areas, and what is held back; who has no defects needs no word on their photos. */
+/**
+ * Describes the rights at a location in a few words: the areas, and the missing rights. Without the right to defects, the right to their
+ * photos is omitted.
+ */
 export function rightsWords(rights: ShownRights): RightsWord[] {
   const { areaIds, areaTotal } = rights;
   const held: (RightsWord['key'] | false)[] = [

@@ -3,7 +3,9 @@ import { UserRightsToCompareDocument } from '../../../generated/graphql.ts';
 import type { Compared } from './plannedRights.ts';
 import type { MetAt } from '../list/UserTable.tsx';
 
-/** The rights of a user at each location that the caller sees, and what the caller may do there; null for nobody, and until they are read. */
+/**
+ * Returns the user's rights at each location that the caller sees, and the caller's rights there. Null without a user, and while they load.
+ */
 export function useCompared(userId: string | null, at: MetAt | undefined) {
   const { data, loading, error, refetch } = useQuery(
     UserRightsToCompareDocument,
@@ -15,7 +17,7 @@ export function useCompared(userId: string | null, at: MetAt | undefined) {
   );
   return {
     compared: compared ?? null,
-    /** Someone whose locations are not all known cannot be taken as a model. */
+    /** A user with unknown locations cannot be a model. */
     isWhole: data?.user?.unreadableLocations === 0,
     isLoading: loading && !data,
     failed: error !== undefined && !compared,

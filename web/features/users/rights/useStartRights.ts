@@ -4,7 +4,7 @@ import type { LocationRef } from '../locations/locationSlot.ts';
 import { asInput, narrowestRights } from './narrowestRights.ts';
 import type { MetAt } from '../list/UserTable.tsx';
 
-/** What the rights dialog shows at first; null while it is read, and where that failed. */
+/** Initial values of the rights dialog; null while loading and after a failure. */
 export interface StartRights {
   rights: RightsInput | null;
   isLoading: boolean;
@@ -25,7 +25,7 @@ export function useNarrowestRights(userId: string, at: MetAt | undefined): Start
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
   });
-  // A user of whom the caller sees no location any more has none that could be asked.
+  // A user who shares no location with the caller any more has no rights to fetch.
   const locations = data && (data.user ? data.user.locations : []);
   return {
     rights: locations ? narrowestRights(locations.map(({ rights }) => rights && asInput(rights))) : null,
