@@ -21,7 +21,7 @@ export type ErrorCode =
 /** A failure that may be shown to the caller: what happened, why, and what to do. */
 export class GatewayError extends Error {
   readonly code: ErrorCode;
-  /** What the answer of a GraphQL request says besides, where this failed: Apollo Server reads it. */
+  /** HTTP status and headers of the GraphQL response. Apollo Server reads this property. */
   extensions?: { http: { status: number; headers: Map<string, string> } };
   constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -48,7 +48,9 @@ export const badInput = (message: string) => new GatewayError('BAD_INPUT', messa
 /** Something else has to end first, or there is too much to do. */
 export const busy = (message: string) => new GatewayError('BUSY', message);
 
-/** Sessions, counts and marks cannot be read or written: nobody is let in, and nobody is signed out. The answer is 503. */
+/**
+ * Sessions, counts and marks cannot be read or written. Rejects with 503: the gateway signs no user in and no user out.
+ */
 export function storeUnreachable(cause: unknown): GatewayError {
   const error = new GatewayError('STORE_UNREACHABLE', 'The portal cannot look up its sessions at the moment. Try again soon.', { cause });
   error.extensions = { http: { status: 503, headers: new Map([['retry-after', '1']]) } };

@@ -2,8 +2,8 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 
 /*
- * How a gateway is started, for what its process takes from the machine; `npm run bench:pack` measures it. The image and the
- * composition say the same.
+ * Start settings that bound the memory of a gateway process; `npm run bench:pack` measures it. The image and the
+ * composition use the same values.
  */
 
 /**
@@ -13,8 +13,8 @@ import { getHeapStatistics } from 'node:v8';
 export const memoryArguments = ['--max-semi-space-size=16'];
 
 /**
- * Each thread that draws pictures or compresses would keep a heap of its own, and glibc would take ever larger pixel buffers from these
- * heaps instead of from the system, which gets them back: about 90 MB in all.
+ * By default each thread that renders images or compresses has a separate heap. glibc then allocates large pixel
+ * buffers from these heaps and not from the system, which would reclaim them: about 90 MB in all.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 

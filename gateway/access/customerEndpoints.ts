@@ -19,7 +19,7 @@ import { sentId } from '../provider-client/sentId.ts';
 import { type LocationKey, locationKey } from './scope.ts';
 import type { PortalUser } from '../auth/session.ts';
 
-/** Seconds for which the locations of a user are kept. Rights hang on them: what is changed at the provider itself holds after this. */
+/** TTL in seconds of a user's locations, which rights depend on. A change at the provider applies after this time. */
 const rightsSeconds = 10;
 
 /** A location as the provider describes it. */

@@ -18,8 +18,8 @@ export const rightTable = [
 export type RightFlags = Record<(typeof rightTable)[number]['field'], boolean>;
 
 /**
- * Reads stored rights. A right holds unless it is stored as taken away; only for an answer that succeeded. What is
- * neither yes nor no is a wrong shape: nobody is given a right by it.
+ * Decodes stored rights. A right is granted unless it is stored as removed; call it only for a successful response. A
+ * value that is neither yes nor no is reported as a wrong shape and grants no right.
  */
 export function decodeRights(from: Fields): ReadonlySet<Right> {
   const isStored = (stored: string, isInverted: boolean) => (isNothing(from[stored]) ? !isInverted : flag(from, stored));

@@ -3,8 +3,8 @@ import { type Fields, id, idOrNull, textOrNull } from '../provider-client/decode
 import type { Customer } from './customerEndpoints.ts';
 
 /**
- * The location that a row of an answer names. Some answers give its number and name only, and the same number may exist
- * in both countries, so that this is not yet a location: `findSentLocation` tells which one is meant.
+ * The location that a row of a response names. Some responses give its number and name only, and the same number can
+ * exist in both countries. `findSentLocation` resolves it to a location.
  */
 export interface SentLocation {
   cardcode: string;

@@ -7,14 +7,14 @@ import { areasOfCustomer } from './accessEndpoints.ts';
 
 type Caller = Pick<Context, 'scope' | 'provider'>;
 
-/** The areas of a location by their names, for a caller who is held to some of them. */
+/** The areas of a location by their names, for a caller who is limited to some of them. */
 export interface AreaNames {
   /**
-   * Id of the visible area of this name. Null for a name that is unknown, and for one that a hidden area has too, since
-   * nobody can tell which of them is meant.
+   * Id of the visible area of this name. Null for an unknown name. Null also for a name that a hidden area shares,
+   * since the name is ambiguous.
    */
   idOf(name: string | null | undefined): string | null;
-  /** Whether a hidden area has this name. */
+  /** Returns whether a hidden area has this name. */
   isHidden(name: string): boolean;
 }
 
@@ -23,7 +23,7 @@ export async function areasAt(location: LocationKey, { scope }: Pick<Context, 's
   return (await accessAt(location, scope)).areas();
 }
 
-/** How areas are told by their names; 'all' where the caller may see each of them. */
+/** Finds areas by name; 'all' where the caller may see each of them. */
 export async function areaNamesAt(location: LocationKey, caller: Caller): Promise<'all' | AreaNames> {
   const allowed = await areasAt(location, caller);
   if (allowed === 'all') return 'all';

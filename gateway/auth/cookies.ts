@@ -14,7 +14,10 @@ const deviceSeconds = 180 * 24 * 60 * 60;
 /** Names of this machine, with or without a port. */
 const loopback = /^(localhost|[\w-]+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
 
-/** Whether a browser on this machine requests by plain HTTP. A proxy that ends TLS names https, or the page's origin does. */
+/**
+ * Returns whether a browser on this machine requests by plain HTTP. A proxy that ends TLS names https, or the page's
+ * origin does.
+ */
 function isPlainLoopback({ protocol, host, headers }: FastifyRequest): boolean {
   const told = [headers['x-forwarded-proto'], headers['forwarded'], headers.origin, headers.referer].flat().join(' ');
   return protocol === 'http' && loopback.test(host) && !/https/i.test(told);

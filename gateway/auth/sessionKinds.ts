@@ -4,7 +4,7 @@ import type { SessionRecord } from './session.ts';
 
 /** Kinds of callers. A session in the browser was made by a sign-in or by a plan link. */
 export const sessionKinds = ['visitor', 'browser', 'planLink', 'tool'] as const;
-/** What kind of caller asks. */
+/** Kind of caller. */
 export type SessionKind = (typeof sessionKinds)[number];
 
 /**
@@ -70,8 +70,9 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps sessions from routes that are no entry point: whoever looks up a session for a route asks this first. Throws where the
- * route does not name its entry points, and FORBIDDEN where the kind of session may use nothing of any of them.
+ * Rejects sessions on routes that are not an entry point for them; call it before a session is looked up for a route.
+ * Throws where the route does not name its entry points. Throws FORBIDDEN where the kind of session may use none of
+ * them.
  */
 export function assertEntryPoint({ routeOptions }: FastifyRequest, session: SessionRecord | null): void {
   const names = routeOptions.config.entryPoints;

@@ -4,10 +4,10 @@ import type { Store } from '../infra/store/store.ts';
 const chunk = 50;
 
 /**
- * Which tool sessions a user has begun, for a store that can neither list its keys nor change a value safely: each session has
- * a slot of its own, whose number is counted. Slots are counted anew for each lifetime of a session, so that no slot is taken
- * again while what stands in it may live; what is open is therefore in the present lifetime or the one before. They stay for
- * two lifetimes, so that those of the one before have no gap.
+ * Lists the tool sessions of a user, in a store that can neither list its keys nor change a value safely. Each session
+ * has a numbered slot. Slot numbers restart for each lifetime of a session, so that no slot is reused while its entry
+ * may still be valid. Open sessions are therefore in the present lifetime or the one before. Slots stay for two
+ * lifetimes, so that those of the one before have no gap.
  */
 export class ToolSessionList {
   readonly #store: Pick<Store, 'values' | 'count'>;

@@ -13,8 +13,8 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 /**
- * Whether the document or its variables are wrong. graphql-js gives every error of execution a path; an argument that is wrong at run time
- * has the nodes of the document, which a wrong value of a resolver has not.
+ * Returns whether the document or its variables are wrong. graphql-js gives every error of execution a path. An
+ * argument that is wrong at run time has the nodes of the document; a wrong value of a resolver has none.
  */
 function isOfTheDocument({ originalError, path }: GraphQLError): boolean {
   if (originalError instanceof GraphQLError) return originalError.nodes !== undefined;

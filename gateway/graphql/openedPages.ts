@@ -10,15 +10,15 @@ export interface Question {
 }
 type Questions = Map<string, Question>;
 
-/** What a page asks within this time belongs to opening it. */
+/** Requests of a page within this time belong to opening it. */
 const openingMilliseconds = 5_000;
 const maxPages = 2_000;
 const maxQuestions = 20;
 const maxCharacters = 1_000;
 
 /**
- * What pages asked when they were opened, by user and address, so that their calls can begin while the client is still being
- * loaded (rehearse.ts). Nobody is given one: they are asked again in the name of the same user alone.
+ * Records what pages fetched when they were opened, by user and address, so that their calls can begin while the client
+ * is still loading (rehearse.ts). Records are never returned: the calls are sent again for the same user only.
  */
 export class OpenedPages {
   readonly #asked = new LRUCache<string, Questions>({ max: maxPages });

@@ -20,7 +20,7 @@ export function readTypeDefs(): string[] {
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 }
 
-/** What a test adds to the schema, to see whether it finds a hole. */
+/** Schema that a test adds, to check that it finds a gap. */
 export interface SchemaPart {
   typeDefs: string;
   resolvers: IResolvers;

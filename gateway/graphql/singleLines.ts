@@ -10,8 +10,8 @@ const controlsBesideLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const secret = /password|token|code|captcha/i;
 
 /**
- * Refuses line breaks and other control characters in the texts of mutations, since the provider puts them into mails, headers and lines
- * of its own. An input field that may have several lines says so by @multiline.
+ * Rejects line breaks and other control characters in the texts of mutations, since the provider puts them into mails,
+ * headers and single lines. An input field that may have several lines says so by @multiline.
  */
 export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
   function check(type: GraphQLInputType, value: unknown, name: string, isMultiline: boolean): void {

@@ -87,7 +87,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       if (!(error instanceof GatewayError)) throw error;
       if (!request.headers.accept?.includes('text/html'))
         return sendError(request, reply, error, error.cause instanceof UploadRefused ? { reason: error.cause.reason } : {});
-      // A file is opened in a tab of its own, where a person reads what went wrong.
+      // A file opens in a separate tab, so the error is a page that a person can read.
       void reply.code(httpStatusOf(error.code)).type('text/html; charset=utf-8');
       logRefusal(request, reply, error.code);
       return reply.send(failurePages[error.code] ?? otherFailure);

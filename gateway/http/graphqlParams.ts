@@ -2,7 +2,7 @@ import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify
 import { badInput, GatewayError } from '../errors.ts';
 import { bearerOf } from '../auth/cookies.ts';
 
-/** What a request asks, before anything of it is believed. */
+/** Parameters of a GraphQL request, not yet validated. */
 export interface GraphqlParams {
   documentId?: unknown;
   query?: unknown;
@@ -43,8 +43,9 @@ function object(text: unknown): unknown {
 }
 
 /**
- * A document that cannot be run is answered with 200 where the client understands application/json only: it takes any
- * other status for a broken connection (GraphQL over HTTP, 6.4.1). What is no GraphQL request at all stays 400.
+ * Status for a document that cannot be run: 200 where the client understands application/json only, since such a client
+ * takes any other status for a broken connection (GraphQL over HTTP, 6.4.1). A body that is no GraphQL request stays
+ * 400.
  */
 export function legacyStatusCode(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
   const accepts = request.headers.accept ?? '';

@@ -62,7 +62,7 @@ async function admittedContext(services: Services, request: FastifyRequest, repl
   return context;
 }
 
-/** Whoever cannot be known, or may not ask this, gets no answer, with the status that tells clients and load balancers why. */
+/** Rejects unauthenticated and unauthorized requests, with the status that clients and load balancers expect. */
 function refuse(cause: unknown): never {
   if (!(cause instanceof GatewayError)) throw cause;
   const status = httpStatusOf(cause.code);

@@ -20,7 +20,7 @@ const statuses: Record<RefusalReason, number> = {
   TOO_SLOW: 422,
   UNREADABLE: 422,
 };
-/** What the frame of a form around one file may take. */
+/** Maximum size of the form around one file. */
 const frameBytes = 16 * 1024;
 
 /**
@@ -43,7 +43,7 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       const shownPages = pages && { count: pages.count, pictures: pages.pictures.map((shown) => shown.toString('base64')) };
       return await reply.code(201).send({ uploadId, type, bytes: kept.length, ...(shownPages ? { pages: shownPages } : {}) });
     } catch (error) {
-      // What is left of the body is not waited for.
+      // Do not wait for the rest of the body.
       if (!request.raw.complete) void reply.header('connection', 'close');
       if (error instanceof UploadRefused) {
         const { reason, message, numbers } = error;

@@ -9,5 +9,5 @@ export function resolvingOf(resolvers: object) {
   };
 }
 
-/** Lets each change through, as one that nobody sent before. */
+/** Runs each write as if it were the first with its key. */
 export const everyWrite = { run: async (_session: unknown, _name: unknown, _input: unknown, write: () => unknown) => write() };

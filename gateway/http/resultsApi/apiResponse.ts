@@ -14,7 +14,7 @@ export interface ApiResponse {
   chunks: string[];
   etag: string;
   unreadable: number;
-  /** What was of another kind than agreed. */
+  /** Fields that had another type than agreed. */
   decodeIssues: readonly DecodeIssue[];
 }
 
@@ -47,7 +47,7 @@ export async function toApiResponse(response: Pick<ProviderResponse, 'headers' |
   return { chunks, etag: `W/"${hash.digest('base64url').slice(0, 27)}"`, unreadable, decodeIssues };
 }
 
-/** Whether an If-None-Match header names the ETag. */
+/** Returns whether an If-None-Match header names the ETag. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const bare = (mark: string) => mark.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((mark) => mark.trim() === '*' || bare(mark) === bare(etag));

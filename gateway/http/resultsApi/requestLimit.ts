@@ -2,12 +2,12 @@ import type { Store } from '../../infra/store/store.ts';
 
 const windowMilliseconds = 60_000;
 
-/** What is left of a limit. */
+/** Remaining requests of a limit. */
 export interface Allowance {
   isOver: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until the count begins anew. */
+  /** Seconds until the count restarts. */
   resetSeconds: number;
 }
 

@@ -46,10 +46,10 @@ export const resultRecord = z
   })
   .meta({ title: 'Result', description: 'One result. Fields that begin with bioTech247 are null for what an advisor found.' });
 
-/** What the API gives of a result. */
+/** A result as the API returns it. */
 type ResultRecord = z.infer<typeof resultRecord>;
 
-/** Seconds since 1970; what the answer is about hangs on them. */
+/** Seconds since 1970. The response depends on them, so a wrong value throws. */
 function seconds(from: Fields, name: string): number {
   const moment = timeOrNull(from, name);
   if (moment === null) throw new DecodeError(name, 'a moment', kindOf(from[name]));

@@ -16,7 +16,7 @@ import { type Allowance, RequestLimit } from './requestLimit.ts';
 import { type ResultsQuery, resultsQuery } from './resultsQuery.ts';
 
 const name = 'publicResults';
-/** How many of the provider's records could not be read and are not in the answer. */
+/** Header with the number of the provider's records that could not be read and are missing from the response. */
 const unreadableHeader = 'portal-unreadable-rows';
 const wrongTokensInAMinute = 30;
 const maxKnownTokens = 20_000;
@@ -62,7 +62,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     const wasGood = goodTokens.has(tokenKey);
     if (wasGood) await countRequest(tokenKey, reply);
     const query = resultsQuery(request.query as Record<string, unknown>);
-    // Made-up tokens are held to the guesses of their network before the store keeps a count for each.
+    // Made-up tokens count as guesses of their network before the store counts requests for each.
     if (!wasGood) await countGuess(network, reply).then(() => countRequest(tokenKey, reply));
     // The secret of a session is no token, and is not shown to the provider either.
     const response = (await sessions.read(token, { isBackground: true }))

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../errors.ts';
 import { httpStatusOf } from './httpStatus.ts';
 
-/** What a refusal may say beside its code. */
+/** Further fields of an error response, next to its code. */
 interface Refusal {
   /** HTTP status where it is another one than that of the code. */
   status?: number;
@@ -34,7 +34,7 @@ export function logRefusal(request: FastifyRequest, reply: FastifyReply, code: s
   request.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'a request was refused');
 }
 
-/** What is wrong with a request, by the status that the server gives it before any route has seen it. */
+/** Messages by the status that the server sets before any route has seen the request. */
 const messages = new Map<number, string>([
   [413, 'The body is too large.'],
   [415, 'The content type is not taken here. Send application/json, and files as multipart/form-data.'],
@@ -44,7 +44,7 @@ const messages = new Map<number, string>([
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof GatewayError) return sendError(request, reply, error);
-    // Nobody is left to answer: a page was closed, or asks for something else by now.
+    // The client is gone: a page was closed, or has sent another request.
     if (request.raw.socket.destroyed) {
       request.log.info({ route: request.routeOptions.url ?? null }, 'the reader left before the answer');
       return reply.hijack();
