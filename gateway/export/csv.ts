@@ -10,7 +10,7 @@ function separatorOf(line: string): string {
   return separators.reduce((best, each) => (bare.split(each).length > bare.split(best).length ? each : best));
 }
 
-/** First line by which Excel is told the separator. */
+/** First line that names the separator for Excel. */
 const separatorLine = /^\s*"?sep=(.)"?\s*$/i;
 
 /** Reads separated values row by row, however the text is cut into pieces. The first line names the separator or uses it. */
@@ -30,7 +30,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<st
   }
   const delimiter = named ?? separatorOf(first);
   const parser = parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
-  // A failure of the pieces destroys the parser, which tells whoever reads from it.
+  // An error of the pieces destroys the parser, which passes it to the reader.
   yield* pipeline(Readable.from(again()), parser, () => undefined);
 }
 

@@ -22,15 +22,18 @@ export interface OpenedFile {
   ending?: string;
 }
 
-/** Who opens a file, at which location the access to it was checked, and where files of the session wait. */
+/**
+ * The caller that opens a file, the location at which access was checked, and the store of temporary files of the
+ * session.
+ */
 export interface Opener {
   session: SessionRecord;
   scope: Scope;
   location: LocationKey;
   files: TemporaryFiles;
-  /** What a feature asks of another one. */
+  /** Services of other features. */
   find: Finders;
-  /** The provider's calls counted and remembered anew, for a file that is made of many: each of those takes its own. */
+  /** Creates provider calls with a new count and cache, for a file made of many: each of those needs separate calls. */
   callsAfresh: () => ProviderCalls;
   /** The part that is asked for; only files that are passed on as they are can be given in parts. */
   range?: FileRange;
@@ -45,7 +48,10 @@ export interface FileSource {
   open(args: Record<string, string | number>, provider: ProviderCalls, opener: Opener): Promise<OpenedFile | null>;
 }
 
-/** What the provider says of parts. A file that was decompressed on the way has no parts, as the provider counts other bytes. */
+/**
+ * Headers of the provider about ranges. A file that was decompressed on the way has no ranges, since the provider
+ * counts other bytes.
+ */
 function partHeadersOf({ status, headers, isDecompressed }: ProviderFile): Pick<OpenedFile, 'partHeaders'> {
   if (isDecompressed || (status === 200 && headers['accept-ranges'] !== 'bytes')) return {};
   const given = partHeaderNames.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []));

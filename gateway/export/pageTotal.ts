@@ -2,7 +2,7 @@
 interface PageTotal {
   /** Keeps its place on the page that is written: from `x` on, with the foot of the letters at `baseline`. */
   place: (x: number, baseline: number) => void;
-  /** What stands in all its places. */
+  /** Writes the text in all reserved places. */
   end: (text: string) => void;
 }
 

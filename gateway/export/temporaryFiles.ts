@@ -6,7 +6,7 @@ import type { UploadKindName } from './uploadKind.ts';
 
 /** A file that waits: an upload for its mutation, or a written report for its reader. */
 export interface TemporaryFile {
-  /** What it may be used for. */
+  /** Permitted use. */
   kind: TemporaryFileKind;
   name: string;
   type: string;
@@ -18,8 +18,8 @@ type TemporaryFileKind = UploadKindName | 'report';
 const keepMilliseconds = 15 * 60 * 1000;
 
 /**
- * Keeps files of a session for a quarter of an hour in the shared store, so that any gateway finds them; no other session can.
- * How many bytes may wait is limited for each person, whatever sessions it has, and for all.
+ * Stores files of a session for a quarter of an hour in the shared store, so that any gateway finds them; no other
+ * session can. The number of stored bytes is limited for each person, over all sessions, and for all persons together.
  */
 export class TemporaryFiles {
   readonly #files: WaitingFiles;

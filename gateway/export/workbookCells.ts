@@ -26,7 +26,7 @@ export function cellOf(text: string): WorkbookCell {
 export const textOfCell = (cell: WorkbookCell): string =>
   cell === null ? '' : typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell).replace('.', ',') : cell.text;
 
-/** How cells look, in the order of the formats in `stylesXml`. */
+/** Formats of cells, in the order of those in `stylesXml`. */
 export const styles = ['text', 'long', 'heading', 'title', 'day', 'minute', 'whole', 'decimal', 'RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
 type Style = (typeof styles)[number];
 
@@ -57,7 +57,7 @@ export const stylesXml = [
   `<cellXfs count="${styles.length}">${styles.map(formatXml).join('')}</cellXfs></styleSheet>`,
 ].join('');
 
-/** A column: its heading, and which level a word in it stands for. */
+/** A column: its heading, and the level that a word in it means. */
 export interface WorkbookColumn {
   heading: string;
   levels?: ReadonlyMap<string, ResultLevel>;
@@ -75,7 +75,7 @@ const mostInCell = 32_767;
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it may stand in XML. */
+/** Text escaped for XML. */
 export const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -5,7 +5,7 @@ const maxLines = 40;
 
 const ellipsis = ' …';
 
-/** Whether these are the lines of a text that was too long. */
+/** Returns whether these are the lines of a text that was too long. */
 export const isCut = (lines: readonly string[]): boolean => lines.length === maxLines && lines.at(-1)!.endsWith(ellipsis);
 
 /** Breaks texts into lines, by the widths of letters that were measured once. Line breaks of a text are kept. */

@@ -45,8 +45,8 @@ export async function mapConcurrentSettled<Item, Value>(
 }
 
 /**
- * What belongs to each of many things, where the provider has no call for several: asked for together, each distinct
- * thing is read once, with a bounded number of calls under way. One that fails does not harm the others.
+ * Values of many keys, where the provider has no call for several. Keys requested together are deduplicated and read
+ * with a bounded number of concurrent calls. A failed one does not affect the others.
  */
 export function batched<Key, Value>(ask: (key: Key, provider: ProviderCalls) => Promise<Value>): (provider: ProviderCalls, key: Key) => Promise<Value> {
   const loaders = new WeakMap<ProviderCalls, DataLoader<Key, Value, string>>();

@@ -15,28 +15,28 @@ export type EndpointGroup =
   | 'resultsApi'
   | 'other';
 
-/** How long answers of one kind may be given out again. */
+/** TTL of responses of one kind. */
 interface Freshness {
   /** Longest time in seconds that a read of this group may be kept. */
   seconds: number;
-  /** What it holds, and why that long is short enough. */
+  /** Content of the responses, and why the TTL is short enough. */
   because: string;
 }
 
 /**
- * What is kept, and for how long: the one table. A read that wants to be kept longer stops the start.
+ * Maximum TTL of each group: the one table. A read with a longer TTL stops the start.
  *
- * For whom: for one session only, whatever it is. The key of a kept answer holds the session and its epoch, so that no answer
- * reaches another user, an administrator acting as one, or the same user after signing in anew. What sessions share is
- * work, never access: a large answer whose bytes are the same as the last ones is not decoded again (DecodedAnswers), and
- * the last answers of some reads say what to begin to read for the next session that asks the same (LikelyAnswers).
+ * An entry belongs to one session only. The key contains the session and its epoch, so that no response reaches another
+ * user, an administrator acting as one, or the same user after a new sign-in. Sessions share work, never access. A large
+ * response with the same bytes as the last one is not decoded again (DecodedAnswers). The last responses of some reads
+ * decide which reads begin first for the next session that fetches the same (LikelyAnswers).
  *
- * What forgets it, at once and in every gateway, since each makes the epoch another one:
- * - any write of the session that is not declared `forgets: false`: all that this session has read;
+ * These events invalidate entries at once and in every gateway, since each changes the epoch:
+ * - any write of the session that is not declared `invalidatesCache: false`: all that this session has read;
  * - a change of a user's rights, areas or locations: all that any session of this user has read;
  * - the administrator's clearing of the result cache: all that any session has read;
  * - the end of a session, a disabled or deleted user: the session itself.
- * Changes by others, in the portal or beside it, are seen when the time below is over.
+ * Changes by others, in the portal or outside it, are visible when the TTL below is over.
  */
 export const cachePolicy: Record<EndpointGroup, Freshness> = {
   session: { seconds: 0, because: 'Who is signed in is asked each time.' },
@@ -46,7 +46,7 @@ export const cachePolicy: Record<EndpointGroup, Freshness> = {
   },
   locations: { seconds: 300, because: 'Levels and counts of locations are kept for 30 seconds to a minute; names of areas hardly change.' },
   reports: { seconds: 60, because: 'A new report shows within a minute.' },
-  results: { seconds: 300, because: 'Results of a closed report change when the administrator has them made anew, who clears the cache then.' },
+  results: { seconds: 300, because: 'Results of a closed report change when the administrator has them made again, who clears the cache then.' },
   charts: { seconds: 120, because: 'Charts count over months.' },
   files: { seconds: 300, because: 'Names and pictures of files that are stored once.' },
   defects: { seconds: 60, because: 'Lists are kept for 15 seconds, since several people work on them.' },

@@ -5,9 +5,9 @@ import { type Endpoint, weightOf } from './endpoint.ts';
 const worthKeeping = 16 * 1024;
 
 /**
- * Large answers as they were decoded last. The same bytes decode to the same answer, whoever asked for them: the provider is
- * asked as before, in the caller's own name, and what it sends is used, but a list of thousands of rows that has not
- * changed is neither parsed nor decoded again, and is in memory once. Decoded answers are never changed.
+ * Large responses as they were decoded last. Equal bytes decode to an equal response, for any caller. The provider is
+ * called as before, in the caller's name, and its response is used. An unchanged list of thousands of rows is neither
+ * parsed nor decoded again, and is in memory once. Decoded responses are never changed.
  */
 export class DecodedAnswers {
   readonly #kept: LRUCache<string, { body: Buffer; response: unknown }>;

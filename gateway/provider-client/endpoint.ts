@@ -4,12 +4,11 @@ import { assertTtl, type EndpointGroup } from './cachePolicy.ts';
 export type Sent = Record<string, string | number | boolean | undefined>;
 
 /**
- * One REST call of the provider, as data.
- * `kind` stands apart from `method`: this provider changes data by GET, so the method cannot decide what is cached,
- * retried or forgotten.
+ * One REST call of the provider, as data. `kind` is separate from `method`: this provider changes data by GET, so the
+ * method cannot decide what is cached, retried or invalidated.
  */
 export interface Endpoint<Args, Value> {
-  /** Name in logs, errors and metrics; the address is never written there, since it can hold passwords. */
+  /** Name in logs, errors and metrics. The address is never written there, since it can contain passwords. */
   readonly name: string;
   readonly kind: 'read' | 'write';
   readonly method: 'GET' | 'POST';
@@ -18,7 +17,7 @@ export interface Endpoint<Args, Value> {
   readonly group: EndpointGroup;
   /** Query of a GET, body of a POST. */
   readonly send: (args: Args) => Sent | object;
-  /** How the body of a POST is written; a form wants a flat object, which may hold files where it is multipart. */
+  /** Encoding of the body of a POST; a form needs a flat object, which may contain files where it is multipart. */
   readonly sends: 'json' | 'form' | 'multipart';
   readonly decode: (response: unknown, args: Args) => Value;
   /** Bytes that a decoded answer takes in memory, where they are not `usualFactor` times those that were sent. */
@@ -28,15 +27,18 @@ export interface Endpoint<Args, Value> {
    * read: a large one is decoded in slices then.
    */
   readonly decodesRows: boolean | string;
-  /** How the answer comes; a file is decoded from an `FileResponse`. */
+  /** Type of the response; a file is decoded from a `FileResponse`. */
   readonly responseType: 'json' | 'text' | 'file';
   /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
   readonly ttlSeconds: number;
-  /** Whether other calls are asked with what it answers, so that they can begin with its last answer (rehearsedCalls.ts). */
+  /**
+   * True where other calls use the response as input, so that they can begin with its last response
+   * (rehearsedCalls.ts).
+   */
   readonly foretells: boolean;
-  /** Whether the session forgets what it had read when this write ends; false where it changes nothing that is read. */
+  /** True where the end of this write invalidates the session's cache; false where it changes nothing that is read. */
   readonly invalidatesCache: boolean;
-  /** Whether a refusal of this call means that the provider no longer knows the session. */
+  /** True where a refusal of this call means that the provider no longer knows the session. */
   readonly checksSession?: boolean;
   /** Deadline in seconds, where it differs from the configured one. */
   readonly deadlineSeconds?: number;

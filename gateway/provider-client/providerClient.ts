@@ -17,7 +17,7 @@ import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './prov
 import { Outages } from './outages.ts';
 import { type Acting, type ProviderRequest, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
-/** How to reach the provider. */
+/** Address and settings of the provider. */
 export interface ProviderSettings {
   /** Base path of all calls; ends with a slash. */
   url: string;
@@ -33,7 +33,7 @@ export interface ProviderSettings {
 export interface Received<Value> {
   response: Value;
   bytes: number;
-  /** What was of another kind than agreed, and could be read all the same. */
+  /** Fields that had another type than agreed, and could be read all the same. */
   decodeIssues: readonly DecodeIssue[];
 }
 
@@ -62,11 +62,11 @@ export class ProviderClient {
   readonly #base: URL;
   readonly #outages = new Outages();
   readonly #decoded: DecodedAnswers;
-  /** What sessions have read, for as long as it may be given out again. */
+  /** Responses that sessions have read, for their TTL. */
   readonly answers: KeptAnswers;
   /** Reads under way, by session and call. */
   readonly inFlight = new Map<string, Promise<unknown>>();
-  /** What reads are begun with before it is certain. */
+  /** Responses with which reads begin before the input is certain. */
   readonly likely: LikelyAnswers;
   /** Counts the writes of a session, so that what was read before one is not given out after it. */
   readonly generations = new LRUCache<string, number>({ max: 50_000 });
@@ -118,8 +118,8 @@ export class ProviderClient {
   }
 
   /**
-   * Asks what takes a token of its own in place of a session. What the provider says of the token and the question comes
-   * back by its status; the body is as it was sent.
+   * Calls an endpoint that takes a token in place of a session. The provider's verdict on the token and the request is
+   * the returned status; the body is unchanged.
    */
   async askWithToken(path: string, sent: Sent, token: string): Promise<ProviderResponse> {
     return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
@@ -133,7 +133,7 @@ export class ProviderClient {
     });
   }
 
-  /** What a session has read is not given out again. */
+  /** Evicts all cached responses of a session. */
   forgetSession(sessionKey: string): void {
     this.generations.set(sessionKey, (this.generations.get(sessionKey) ?? 0) + 1);
     this.answers.invalidate(sessionKey);

@@ -35,7 +35,7 @@ export class ProviderSessionLost extends Error {
 /** The provider does not allow this call; the session goes on. */
 export class CallForbidden extends Error {}
 
-/** What the meaning of a status depends on. */
+/** Facts on which the meaning of a status depends. */
 interface Asked {
   /** A file, which may be missing. */
   isFile: boolean;
@@ -43,7 +43,7 @@ interface Asked {
   checksSession?: boolean;
 }
 
-/** Whether an address is a page to sign in, and no file of such a name. */
+/** Returns whether an address is a sign-in page, and no file of such a name. */
 function isSignInPage(location: string): boolean {
   const path = URL.parse(location, 'http://provider.invalid')?.pathname ?? location;
   return /log-?in|sign-?in|anmeld|(^|[/._-])(o?auth2?|sso)([/._;-]|$)/i.test(path) && !/\.(?!html?|jspx?|gsp|php|aspx?|do|action)\w+$/i.test(path);
@@ -68,7 +68,7 @@ export function refuseStatus(status: number, location: string | string[] | undef
 /** The shape of a response that is expected where another text came, or one that breaks off. */
 export const completeJson = 'complete JSON';
 
-/** Whether a call failed because its response broke off or has another shape, so that it says neither yes nor no. */
+/** Returns whether a call failed because its response broke off or has another shape, so that its result is unknown. */
 export function isUnreadable({ code, cause }: GatewayError): boolean {
   if (code === 'PROVIDER_SHAPE') return true;
   return (

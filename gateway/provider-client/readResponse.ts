@@ -10,7 +10,7 @@ interface Body {
   body: Buffer;
 }
 
-/** Whether a page came in place of data. */
+/** Returns whether the response is an HTML page in place of data. */
 export const isPage = (headers: IncomingHttpHeaders): boolean => /^(text\/html|application\/xhtml\+xml)$/.test(mediaTypeOf(headers));
 
 /** Reads an answer as its endpoint says that it comes. */

@@ -15,7 +15,7 @@ const formats = [
 const otherPictures = [/^RIFF....WEBP/s, /^BM/, /^II\*\0|^MM\0\*/, /^....ftyp(hei|hev|mif|avi)/s, /^\s*<(\?xml|svg)/i];
 const activeContent = /<script|<html|<\?php|%PDF-|<!doctype/i;
 
-/** Whether a file begins as one of the pictures that uploads accept: JPEG, PNG or GIF. */
+/** Returns whether a file begins as one of the pictures that uploads accept: JPEG, PNG or GIF. */
 export const isAcceptedPicture = (bytes: Buffer): boolean => formatOf(bytes) !== undefined;
 
 const formatOf = (bytes: Buffer) => formats.find(({ begins }) => begins.some((begin) => bytes.subarray(0, begin.length).equals(begin)));

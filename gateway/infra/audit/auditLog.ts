@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AuditEvent } from './chain.ts';
 import { ChainFile } from './chainFile.ts';
 
-/** Where events are written down for good. */
+/** Permanent record of events. */
 export interface AuditLog {
   /** The file, null when nothing is kept. */
   readonly file: string | null;
   write(event: AuditEvent): void;
-  /** Whether records can be written. After a failure it tries to record how many were lost. */
+  /** Returns whether records can be written. After a failure it tries to record how many were lost. */
   canWrite(): boolean;
   close(): void;
 }

@@ -21,8 +21,8 @@ const maxInputBytes = 4_096;
 const email = /^[^\s@]{1,64}@[^\s@]{1,100}$/;
 
 /**
- * Has every mutation leave one record, however it ends: who, in whose name, from where, what on which ids, with which
- * calls to the provider. It stands around the access checks, so that what they refuse is written down too.
+ * Writes one record for every mutation, whatever its result: the caller, the acting user, the address, the ids, the
+ * calls to the provider. It wraps the access checks, so that rejected mutations are recorded too.
  */
 export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
@@ -66,7 +66,7 @@ function outcomeOf(value: unknown): string {
   return problem?.code ?? 'done';
 }
 
-/** The id of whom a mutation found by what its input names, where the input holds no id. */
+/** The id of the user that a mutation found by its input, where the input contains no id. */
 function targetOf(result: unknown): { target?: string } {
   const target = (result as { target?: unknown } | null | undefined)?.target;
   return typeof target === 'string' ? { target } : {};

@@ -13,7 +13,7 @@ import { RefusalDelay } from './refusalDelay.ts';
 import { type Share, Shares } from './shares.ts';
 import { UnfinishedBodies } from './unfinishedBodies.ts';
 
-/** When to come back: whoever opened a page soon, what a page does by itself later. */
+/** Seconds until a retry: short for opening a page, longer for what a page sends by itself. */
 const retryAfterSeconds: Record<Priority, string> = { BACKGROUND: '10', EXTRA: '5', PAGE: '2', CHANGE: '1' };
 const logMilliseconds = 1_000;
 const code: ErrorCode = 'BUSY';
@@ -36,7 +36,7 @@ const types: Record<keyof typeof bodies, string> = {
 /** Most requests that one connection runs at once; browsers and balancers send one after the other. */
 const maxPerConnection = 16;
 
-/** What admission needs to know of callers and operations. */
+/** Facts about callers and operations that admission needs. */
 export interface AdmissionSettings {
   maxRequests: number;
   trusted: ReadonlyMap<string, TrustedDocument>;

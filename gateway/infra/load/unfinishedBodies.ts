@@ -52,7 +52,7 @@ export class UnfinishedBodies {
       };
       raw.once('end', end);
       raw.once('close', end);
-      // An answer may be out before the body, which nobody reads then.
+      // A response may be complete before the body, which remains unread then.
       response.once('close', end);
     });
   }

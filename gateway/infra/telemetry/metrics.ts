@@ -5,7 +5,7 @@ import type { Watcher } from './watched.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Counts and times for Prometheus, served at /metrics on a port of its own, which the public does not reach. */
+/** Counts and times for Prometheus, served at /metrics on a separate port, which the public does not reach. */
 export async function metrics(host: string, port: number): Promise<Watcher & { port: number }> {
   const register = new Registry();
   collectDefaultMetrics({ register });

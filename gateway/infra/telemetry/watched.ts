@@ -1,6 +1,8 @@
-/** What is watched of one request. */
+/** Events of one request that are watched. */
 export interface WatchedRequest {
-  /** A provider call begins; what comes back is told how it ended: a code, or null when it went well. */
+  /**
+   * Reports the start of a provider call; the returned function reports its end: an error code, or null for success.
+   */
   call(endpoint: string): (code: string | null) => void;
   /** The answer is out. */
   end(answered: RequestOutcome): void;

@@ -17,7 +17,7 @@ interface Watched {
 }
 type Waiting = { value: unknown } | { error: unknown };
 
-/** How one reader follows a thing. */
+/** Functions by which one reader follows a value. */
 interface Following<Value> {
   /** Asks for the value in this reader's name. */
   ask: () => Promise<Value>;
@@ -38,14 +38,14 @@ export class PollingBroadcaster {
     this.#everyMilliseconds = everySeconds * 1000;
   }
 
-  /** How many things are looked at. */
+  /** Number of polled keys. */
   get size(): number {
     return this.#watched.size;
   }
 
   /**
-   * The value behind a key, at first and whenever it changes, until the reader leaves. Not a generator: one that waits
-   * cannot be told that its reader has left.
+   * The value of a key, at first and whenever it changes, until the reader leaves. Not a generator: a waiting generator
+   * cannot be notified that its reader has left.
    */
   follow<Value>(key: string, { ask, check }: Following<Value>): AsyncIterableIterator<Value, undefined> {
     const waiting: Waiting[] = [];

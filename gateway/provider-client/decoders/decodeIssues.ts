@@ -1,4 +1,4 @@
-/** How often a field of an answer was of another kind than agreed; no value of it. */
+/** Count of a field that had another type than agreed; contains no value. */
 export interface DecodeIssue {
   field: string;
   expected: string;

@@ -1,6 +1,6 @@
 import { fields, isNothing, kindOf, refusal, DecodeError } from './values.ts';
 
-/** Names under which a file stands in an answer; the specification says none of them. */
+/** Property names of a file in a response; the specification names none of them. */
 const names = ['base64', 'imageData', 'image', 'data', 'file', 'captcha', 'picture'];
 
 /**

@@ -13,7 +13,7 @@ export class DecodeError extends Error {
     this.found = found;
   }
 
-  /** Writes down what differs, without any value; the failure itself may be told as something else. */
+  /** Logs the difference, without any value; the error itself may be reported as another one. */
   log(log: { warn(line: object, text: string): void }, endpoint: string): void {
     log.warn({ endpoint, field: this.field, expected: this.expected, found: this.found }, 'the provider answered in another shape');
   }
@@ -42,10 +42,10 @@ export function fieldsOrNull(from: Fields, name: string): Fields | null {
   return orNull(from, name, (_from, where) => fields(from[where], where));
 }
 
-/** Whether the provider says nothing: it leaves a field out, or sends null or an empty text. */
+/** Returns whether the provider sent nothing: it omits a field, or sends null or an empty text. */
 export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** What the field is read as; null where it says nothing, or where it is of another kind, which is noted. */
+/** The decoded field; null where it is empty, or where it has another type, which is noted. */
 function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: string) => Read): Read | null {
   if (isNothing(from[name])) return null;
   try {
@@ -69,7 +69,7 @@ export function idOrNull(from: Fields, name: string): string | null {
   return orNull(from, name, id);
 }
 
-/** The name in an object that holds one, else the value itself. */
+/** The name in an object that contains one, else the value itself. */
 const unwrapped = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
 
 function asText(value: unknown, name: string): string {
@@ -78,10 +78,10 @@ function asText(value: unknown, name: string): string {
   throw new DecodeError(name, 'a text', kindOf(value));
 }
 
-/** A text that must be there; a name may come as an object that holds it. */
+/** Required text; throws DecodeError for any other type. A name may be sent as an object that contains it. */
 export const text = (from: Fields, name: string): string => asText(unwrapped(from[name]), name);
 
-/** A text, empty where an object that should hold it says nothing. */
+/** A text, empty where an object that should contain it has none. */
 function textOrEmpty(from: Fields, name: string): string {
   const value = unwrapped(from[name]);
   return isNothing(value) ? '' : asText(value, name);
