@@ -13,7 +13,10 @@ const maxPhotos = 1_000;
 
 const collator = new Intl.Collator('de', { numeric: true });
 const numberOf = ({ number, id }: Defect) => number ?? id;
-/** It was reported before the period ended, and not finished before it began; one without days is told in any period. */
+/**
+ * It was reported before the period ended, and not finished before it began; one without days is included in any
+ * period.
+ */
 const wasOpen = ({ createdAt, finishedAt }: Defect, { days }: Asked) =>
   (createdAt === null || Number(createdAt) <= days.end) && (finishedAt === null || Number(finishedAt) >= days.start);
 

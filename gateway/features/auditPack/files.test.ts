@@ -54,7 +54,7 @@ test('two of many files are read at once, and no more than the reader has taken'
   const reader = body[Symbol.asyncIterator]();
   await reader.next();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  // What the stream keeps ahead is counted in pieces, of which a file has three.
+  // The stream counts its read-ahead in pieces, of which a file has three.
   expect(read.begun).toBeLessThanOrEqual(12);
   expect(read.max).toBe(2);
   const begun = read.begun;

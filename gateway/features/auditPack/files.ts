@@ -37,14 +37,14 @@ interface Wanted {
   isPreview: boolean;
 }
 
-/** What a pack is made of; throws BAD_INPUT for days that are none, or more than three years of them. */
+/** Parses the input of a pack; throws BAD_INPUT for invalid days, or more than three years. */
 export function askedOf({ customer, from, to, language, session, maxReports, isPreview }: Wanted): Asked {
   const days = dayPeriod(from, to);
   if (days.end - days.start > longestDays * dayMilliseconds) throw badInput('A pack has at most three years.');
   return { customer, from, to, days, language, at: new Date(), asker: nameOf(session, language), visits: visitReader(customer, days, maxReports), isPreview };
 }
 
-/** The pack as a ZIP: written while it is fetched, from what whoever opens it may see then. */
+/** The pack as a ZIP, written while it is fetched, with the rights at the time of opening. */
 export const auditPackFile: FileSource = {
   name: 'auditPack',
   isHeavy: true,
@@ -63,7 +63,10 @@ export const auditPackFile: FileSource = {
   },
 };
 
-/** Results and curves: most of what a pack reads, each for one file or one sum. Short lists that many files ask for are kept as ever. */
+/**
+ * Results and curves: most of the reads of a pack, each for one file or one sum. Short lists that many files need are
+ * cached as usual.
+ */
 const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor']);
 
 /** Calls that keep nothing of what is read once: a year of it would lie in memory and push out what others are going to read again. */

@@ -148,7 +148,7 @@ export const team: Part = {
   },
 };
 
-/** Who has access to the location; for those who may see users. */
+/** Users with access to the location; for callers who may see users. */
 export const users: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);

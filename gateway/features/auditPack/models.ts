@@ -9,16 +9,19 @@ import type { VisitReader } from './visitReader.ts';
 /** Files, or reports for what they add up to, that a pack reads at once, and so those that wait in memory. */
 export const readTogether = 2;
 
-/** Who reads, with the provider's calls to read by. */
+/** The caller, with the provider's calls to read by. */
 export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'> {
-  /** The same with calls that are counted and remembered anew: of many things each is read by its own, and forgotten with it. */
+  /**
+   * The same caller with calls that have a new count and cache, so that each of many files has separate ones and
+   * releases them.
+   */
   afresh: () => Caller;
 }
 
-/** Who reads the files of a pack: what opens a file of another feature besides. */
+/** The reader of a pack's files, with what opens a file of another feature. */
 export type PackReader = Caller & Opener;
 
-/** What a pack is made of. */
+/** Input of a pack. */
 export interface Asked {
   customer: Customer;
   /** First and last day, YYYY-MM-DD. */
@@ -32,26 +35,26 @@ export interface Asked {
   asker: string;
   /** Results of the period, read once for all parts. */
   visits: VisitReader;
-  /** What is missing is to be known before any file is read. */
+  /** Missing parts must be known before any file is read. */
   isPreview: boolean;
 }
 
 /** A file of a pack, read when its turn comes. */
 export interface PackFile {
-  /** What it is, without number and ending. */
+  /** Title, without number and ending. */
   title: string;
   ending: string;
-  /** Where its contents come from, in words. */
+  /** Source of the contents, in words. */
   source: string;
   /** Null where there turns out to be nothing, which `whenNone` then says. */
   read: (reader: PackReader) => Promise<Buffer | null>;
   whenNone?: Gap;
 }
 
-/** What is missing, with nothing said of what it has not. */
+/** A gap; properties without a value are omitted. */
 export type Gap = Pick<AuditGap, 'kind'> & Partial<Pick<AuditGap, 'text' | 'count'>>;
 
-/** What a part will hold. */
+/** Planned contents of a part. */
 export interface PartPlan {
   files: PackFile[];
   gaps: Gap[];
@@ -66,13 +69,13 @@ export interface Part {
   plan: (asked: Asked, caller: Caller) => Promise<PartPlan>;
 }
 
-/** What a part was found to hold, or why it holds nothing. */
+/** Contents that were found for a part, or why it is empty. */
 export interface PlannedPart extends PartPlan {
   part: AuditPackPart;
   state: AuditPackState;
 }
 
-/** What a preview tells, and what its file is made of. */
+/** Content of a preview, and the input of its file. */
 export interface AuditPackPreview {
   location: LocationKey;
   cardcode: string;

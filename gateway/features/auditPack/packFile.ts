@@ -12,7 +12,7 @@ const maxBytes = 40 * 1024 * 1024;
 /** A text with what is put in. */
 export const filled = (text: string, value: string | number): string => text.replace('{}', String(value));
 
-/** What each document of a pack says at its head and its foot: location, period, source, when it was written and for whom. */
+/** Header and footer of each document of a pack: location, period, source, time of writing and recipient. */
 export function headOf({ customer, from, to, at, asker, language }: Asked, source: string): Omit<PdfHead, 'title'> {
   const words = packTexts(language);
   const location = `${customer.name} (${customer.cardcode})`;

@@ -35,7 +35,7 @@ async function planOf(names: readonly AuditPackPart[], asked: Asked, caller: Cal
   return withCallsOfVisits(planned, asked, caller);
 }
 
-/** What an auditor wants to take along, made of what the other pages show. */
+/** Audit pack: evidence for an auditor, from the data of the other pages. */
 export const auditPack: Resolvers = {
   Customer: {
     async auditPack(customer, { from, to, parts: chosen }, context) {

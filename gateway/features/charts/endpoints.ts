@@ -16,7 +16,7 @@ export interface ChartScope {
   areas: string | undefined;
 }
 
-/** What a chart counts. */
+/** Parameters of a chart. */
 export interface ChartQuery extends ChartScope {
   kind: ChartKind;
   objectCategories: readonly string[];
@@ -117,7 +117,7 @@ export const deviceChart = read({
   ttlSeconds: 120,
 });
 
-/** How the result of a task developed at a position. */
+/** Development of the result of a task at a position. */
 export const developmentChart = read({
   name: 'getChartDataOfTaskErgebnis',
   group: 'charts',

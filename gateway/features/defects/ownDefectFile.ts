@@ -78,7 +78,9 @@ const factsOf = (defect: Defect, location: string) =>
     ] as const
   ).flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 
-/** A defect as a PDF in English: its facts, texts, photos and history. It is read anew for whoever opens it. */
+/**
+ * A defect as a PDF in English: its facts, texts, photos and history. It is read again each time the file is opened.
+ */
 export const defectFile: FileSource = {
   name: 'defectFile',
   async open({ defectId }, provider, { session, scope, location }) {

@@ -14,7 +14,9 @@ interface ByUser {
   defectId: string;
   user: PortalUser;
 }
-/** What a step gives back: the new status and the text that replaces the detailed description; null when the provider refused. */
+/**
+ * Result of a step: the new status and the text that replaces the detailed description; null when the provider refused.
+ */
 const toStep = outcome(null, (response) => {
   const from = fields(response);
   return { status: toStatus(from), detail: textOrNull(from, 'descriptionDetail') };
@@ -108,7 +110,7 @@ const toListed = (defect: Defect, withPhotos: boolean) => ({
   dateCreated: defect.createdAt && Number(defect.createdAt),
   dateFinished: defect.finishedAt && Number(defect.finishedAt),
   descriptionShort: defect.summary,
-  // What was found; the entries that were added since are its history, in the provider's own words.
+  // The findings. The entries that were added since are its history, in the provider's words.
   descriptionDetail: splitDetail(defect.detail).findings,
   status: { name: statusWord[defect.status] },
   mangelPrioritaet: { name: priorityWord[defect.priority] },
@@ -138,7 +140,7 @@ interface WrittenDefects {
   type: 'excel' | 'pdf';
   customer: Customer;
   rows: readonly Defect[];
-  /** How many defects are missing here because they could not be read. */
+  /** Number of defects missing here because they could not be read. */
   unreadable: number;
   withPhotos: boolean;
 }

@@ -16,8 +16,9 @@ function daysOfText(text: string): number | null {
 }
 
 /**
- * Why a device is silent, the one definition for every list, count and rule: the provider does not reach it, or its last sign of life is
- * more than a day old, more than an hour ahead, or not known. Null while it is heard. Where no moment is known, the provider's text counts.
+ * Reason why a device is silent, the one definition for every list, count and rule. The provider does not reach it, or
+ * its last heartbeat is more than a day old, more than an hour ahead, or unknown. Null while it sends. Without a known
+ * moment, the provider's text counts.
  */
 export function deviceSilence({ statusCode, lastHeartbeatAt, lastHeartbeatText }: Heard, now: Date): SilenceReason | null {
   if (notConnected.has(statusCode ?? '')) return 'NOT_CONNECTED';

@@ -21,7 +21,7 @@ export interface TrapDevice {
   statusAt: Date | null;
   /** Charge of the battery, 0 to 1. */
   battery: number | null;
-  /** What the provider gave along with the device; undefined must be asked for. */
+  /** Data that the provider sent with the device; undefined must be fetched. */
   place: TrapPlace | null | undefined;
   objectName: string | null | undefined;
   area: NamedArea | null | undefined;
@@ -49,7 +49,7 @@ export interface TrapReport {
   hasPicture: boolean;
 }
 
-/** A device with the position where it stands. */
+/** A device with its position. */
 export interface PlacedDevice {
   positionId: string;
   location: LocationKey;

@@ -11,8 +11,8 @@ const mostAsked = 20;
 const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
 
 /**
- * Devices of a location with their positions. A device stands where its latest result was found, which the caller may see;
- * of the few without a result the position is asked for, and the area first where areas are restricted.
+ * Devices of a location with their positions. The position of a device is that of its latest result, which the caller
+ * may see. For the few without a result the position is fetched, and the area first where areas are restricted.
  */
 export async function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<PlacedDevice[]> {
   const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), caller.find.latestResults(customer, caller)]);

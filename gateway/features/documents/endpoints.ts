@@ -49,7 +49,7 @@ export const generalFiles = read({
   ttlSeconds: 120,
 });
 
-/** No document says how an uploader is written: a name, or a user with one. Anything else is nobody's name. */
+/** The format of an uploader is not documented: a name, or a user with one. Any other value gives null. */
 function uploaderOf(from: Fields): string | null {
   const user = from['biotechUser'];
   return typeof user === 'string' ? user.trim() || null : textOrNull(fieldsOrNull(from, 'biotechUser') ?? {}, 'name');

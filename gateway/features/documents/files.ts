@@ -22,7 +22,10 @@ export const ownDocument: FileSource = {
 const maxBytes = 200 * 1024 * 1024;
 const maxSheetBytes = 20 * 1024 * 1024;
 
-/** A ZIP of own documents of a location; `ids` was checked when the address was made, and is held to the location's list again. */
+/**
+ * A ZIP of own documents of a location; `ids` was checked when the address was made, and is checked against the
+ * location's list again.
+ */
 export const ownDocumentArchive: FileSource = {
   name: 'ownDocumentArchive',
   isHeavy: true,

@@ -7,7 +7,7 @@ import { ownFileContent } from './endpoints.ts';
 const longestSide = 1_600;
 const previewed = /\.(pdf|jpe?g|png|gif|webp|tiff?)$/i;
 
-/** Whether a file of this name can be looked at: a picture, or the first page of a PDF. */
+/** Returns whether a file of this name has a preview: a picture, or the first page of a PDF. */
 export const hasPreview = (fileName: string): boolean => previewed.test(fileName);
 
 /**

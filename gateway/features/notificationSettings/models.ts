@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 
-/** What holds for all locations of a user. */
+/** Settings for all locations of a user. */
 export interface AllNotifications {
   id: string;
   isGlobal: boolean;

@@ -1,6 +1,6 @@
 import type { AllNotice, Notice, NoticeChannel } from '../../generated/resolvers.ts';
 
-/** Where the provider stores a notice; an inverted field holds true where the user is not told. */
+/** Field in which the provider stores a notice; an inverted field is true where the user is not notified. */
 interface StoredNotice {
   notice: Notice;
   email: string;

@@ -95,7 +95,7 @@ export const notificationPage = read({
   decode: toMessages,
 });
 
-/** What is done with messages. */
+/** Actions on messages. */
 export type NotificationAction =
   | { action: 'GELESEN' | 'GELOESCHT' }
   | { action: 'STATUS'; status: NotificationStatusChoice }

@@ -15,7 +15,7 @@ export const pageSize = 50;
 const maxIds = 200;
 const newestFirst: NotificationSort = { field: 'SENT_AT', direction: 'DESC' };
 
-/** Where a caller names a location; only customers do. */
+/** Location that a caller names; only customers do. */
 export interface Place {
   country?: Country | null;
   cardcode?: string | null;
@@ -27,7 +27,10 @@ export interface PostboxPart {
   customers: readonly Customer[];
 }
 
-/** A caller's Postbox: what it asks the provider for, and whose messages it may hold. Customers with several locations have a part for each. */
+/**
+ * A caller's Postbox: the parameters of its requests, and the users whose messages it may contain. Customers with
+ * several locations have a part for each.
+ */
 export interface Postbox {
   parts: readonly PostboxPart[];
 }
@@ -48,7 +51,10 @@ export async function postboxOf({ country, cardcode }: Place, session: SessionRe
 /** Names these parts of a Postbox among all gateways. */
 export const newsKeyOf = (parts: readonly PostboxPart[]) => JSON.stringify(parts.map(({ scope }) => scope));
 
-/** How many messages a Postbox holds, of all or of those not read yet. What is written to all locations counts at each of them, as the provider counts. */
+/**
+ * Number of messages in a Postbox, of all or of the unread ones. A message to all locations counts at each of them, as
+ * the provider counts.
+ */
 export async function messageCount({ parts }: Postbox, unread: boolean, provider: ProviderCalls): Promise<number> {
   const counts = await mapConcurrent(parts, ({ scope }) => provider.call(countNotifications, { scope, unread }));
   return counts.reduce((sum, count) => sum + count, 0);

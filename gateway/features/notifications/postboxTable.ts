@@ -48,7 +48,7 @@ interface NotificationPage {
   counts: NotificationCounts | null;
 }
 
-/** What a reader asks of the Postbox. */
+/** Parameters with which a reader fetches the Postbox. */
 interface Asked {
   offset: number;
   sort: NotificationSort;

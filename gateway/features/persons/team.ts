@@ -17,7 +17,7 @@ export async function advisorsOf<Card>(
   card: (advisorId: string) => Promise<Card | null>,
   nameOnly: (advisorId: string, name: string) => Card,
 ): Promise<Card[]> {
-  // Results are asked for within the caller's areas, which nobody has to wait for then.
+  // Results are fetched within the caller's areas; read early, they are available then without waiting.
   areasAt(customer.location, context).catch(() => undefined);
   const orders = await context.find.orders(customer, context);
   const latest = orders

@@ -22,7 +22,7 @@ export interface PlanResult {
   plan: Plan | null;
   problem: Problem | null;
 }
-/** What a change gave. Kept for repeated requests, so plain JSON. */
+/** Result of a change. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   problem?: ProblemCode;
   field?: string;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawPlanPage, planFile, planPicture } from './files.ts';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
-/** A picture of 300 x 200 that a camera held on its side. */
+/** A picture of 300 x 200 from a camera turned on its side. */
 const lying = (format: Format) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
     .withMetadata({ orientation: 6 })

@@ -32,7 +32,7 @@ function toObjectType(from: Fields): ObjectType {
   return { id: id(from, 'id'), code: textOrNull(from, 'typ'), name: textOrNull(from, 'bezeichnung') ?? '', level: levelOrNull(from, 'alarmLevel') };
 }
 
-/** Decodes a position of a location; one without an area is nobody's whose areas are restricted. */
+/** Decodes a position of a location; one without an area is hidden from callers with restricted areas. */
 function toPosition(from: Fields, { customerId, location }: At): Position {
   const area = fieldsOrNull(from, 'area') ?? {};
   return {
@@ -88,7 +88,10 @@ export const positionDetails = read({
   ttlSeconds: 60,
 });
 
-/** Last result of a position; null without one. Nobody says how its fields are called; they are read as those of a result row. */
+/**
+ * Last result of a position; null without one. Its field names are not documented; they are read as those of a result
+ * row.
+ */
 export const resultOfPosition = read({
   name: 'getPositionResult',
   group: 'positions',
@@ -206,7 +209,7 @@ export const articlesOfPosition = read({
   ttlSeconds: 120,
 });
 
-/** The plan on which a position stands; null without one. */
+/** The plan of a position; null without one. */
 export const planOfPosition = read({
   name: 'getPlanToPosition',
   group: 'positions',

@@ -29,8 +29,8 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
 });
 
 /**
- * The position list as a file. Its rows are read anew and held to the areas of whoever opens it. The provider
- * writes the German one from a form (decision 030), and its file streams on.
+ * The position list as a file. Its rows are read again each time it is opened, within the areas of the caller. The
+ * provider writes the German one from a form (decision 030), and its file streams on.
  */
 export const positionListFile: FileSource = {
   name: 'positionListFile',

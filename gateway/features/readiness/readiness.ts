@@ -12,7 +12,7 @@ import { rules } from './rules.ts';
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'>;
 type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
 
-/** Plans whose positions are looked at; what stands on others counts as unread. */
+/** Maximum of plans whose positions are read; those on further plans count as unread. */
 const maxPlans = 30;
 /** Visits whose results are looked at: enough for the interval of a position, few enough to be read at once. */
 const maxVisits = 4;
@@ -24,7 +24,7 @@ const maxOrders = 12;
 const maxAdvisors = 20;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** How the lists of a location are read, each at most once. */
+/** Reads the lists of a location, each at most once. */
 function readersOf(customer: Customer, caller: Caller): Readers {
   const { find } = caller;
   const once = <Value>(read: () => Promise<Value>) => {
@@ -92,7 +92,7 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
   );
 }
 
-/** Looks at every rule at a location. What one of them needs and does not get is said there; the others go on. */
+/** Checks every rule at a location. A rule whose data is missing says so; the others continue. */
 export async function readinessOf(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
   const checkedAt = new Date();
   const readers = readersOf(customer, caller);

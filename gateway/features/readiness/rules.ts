@@ -104,7 +104,7 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
     isByAbsence: true,
     find({ register, visits, months }, today) {
       if (visits.length < 2) return [];
-      // What a connected trap watches is not due at a visit.
+      // A position with a connected trap is not due at a visit.
       const watched = new Set(months.flatMap(({ rows }) => rows.map(({ positionId }) => positionId)));
       const seen = visits.map((visit) => ({ endedAt: visit.endedAt, states: statesOf(visit) }));
       return register.flatMap((position) => {

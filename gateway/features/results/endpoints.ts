@@ -161,7 +161,7 @@ interface WrittenList {
   customer: Customer;
   report: Report;
   rows: readonly ResultRow[];
-  /** How many rows are missing here because they could not be read. */
+  /** Number of rows missing here because they could not be read. */
   unreadable: number;
 }
 

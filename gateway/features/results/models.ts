@@ -72,7 +72,7 @@ export interface ResultRow {
   imageCount: number;
 }
 
-/** What was read of some reports of a location. */
+/** Data read from some reports of a location. */
 export interface ReadResults {
   rows: readonly ResultRow[];
   /** The report of each row, as it is listed. */

@@ -3,7 +3,7 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { ResultRow } from './models.ts';
 import { countLevels } from './resultLevels.ts';
 
-/** What came out of a report: its results by level, and who was there. */
+/** Outcome of a report: its results by level, and the people of the visit. */
 export const outcomeOf = (rows: readonly ResultRow[]): ReportOutcome => ({
   counts: countLevels(rows),
   advisors: advisorsOf(rows),

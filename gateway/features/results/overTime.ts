@@ -17,7 +17,7 @@ export const mostReports = 60;
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
-/** A result with the report it stands in. */
+/** A result with its report. */
 export interface ReportedResult {
   location: LocationKey;
   areaId: string;
@@ -30,11 +30,11 @@ export interface ReportsOfPeriod {
   days: DayPeriod | null;
   /** Latest first, at most `mostReports`. */
   orders: readonly Order[];
-  /** How many older ones of the period are beyond that. */
+  /** Number of older ones of the period beyond that. */
   leftOut: number;
 }
 
-/** What a question about a period gets, with what its file is made of. */
+/** Response to a request for a period, with the input of its file. */
 export interface ResultsOverTime {
   customer: Customer;
   asked: Pick<CustomerResultsOverTimeArgs, 'filter' | 'only' | 'sort'>;
@@ -65,7 +65,7 @@ export async function reportsOfPeriod(customer: Customer, period: ResultPeriod, 
   return { days, orders: orders.slice(0, mostReports), leftOut: Math.max(0, orders.length - mostReports) };
 }
 
-/** How many reports are to be read; throws BAD_INPUT for a number that is not offered. */
+/** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
 export function checkedCount(count: number): number {
   if (count < 1 || count > mostReports) throw badInput(`reports is ${count}, but must be 1 to ${mostReports}.`);
   return count;
@@ -97,7 +97,7 @@ async function rowsOf(customer: Customer, order: Order, asker: Asker): Promise<r
   return report ? ownRowsOfReport(report, asker) : [];
 }
 
-/** Rows that were found within a period; one without a time stands where its report does. */
+/** Rows that were found within a period; one without a time has that of its report. */
 function inDays(rows: readonly ResultRow[], { start, end }: DayPeriod): readonly ResultRow[] {
   const kept = rows.filter(({ foundAt }) => foundAt === null || (Number(foundAt) >= start && Number(foundAt) <= end));
   return withUnreadable(kept, unreadableIn(rows));

@@ -8,7 +8,7 @@ import type { ResultRow } from './models.ts';
 import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
 import { countLevels } from './resultLevels.ts';
 
-/** Whether a visit or a 24/7 trap found a result. */
+/** Source of a result: a visit or a 24/7 trap. */
 export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
 
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
@@ -56,9 +56,9 @@ async function filtered(rows: readonly ResultRow[], filter: string | null | unde
   return arranged.inTurns(ofLevel, null, sort);
 }
 
-/** What a table shows of a list. */
+/** Part of a list that a table shows. */
 export interface ResultTable {
-  /** How many rows of the filter stand at each level, chosen or not. */
+  /** Number of rows of the filter at each level, chosen or not. */
   levels: LevelCounts;
   /** The rows that are shown. */
   shown: readonly ResultRow[];

@@ -93,7 +93,7 @@ export const firstSensorData = read({
   ttlSeconds: 600,
 });
 
-/** What a chart of a sensor is asked by. */
+/** Parameters of a chart of a sensor. */
 interface ChartOf extends At {
   period: Period;
   language: string;
@@ -106,7 +106,7 @@ function toChart(response: unknown, period: Period, beside: Beside): ChartOfSens
   const now = Date.now();
   const isKept = (moment: number) => period.view !== 'LAST_24_HOURS' || Number.isNaN(moment) || (moment > now - dayMilliseconds && moment <= now);
   const sent = chartLabels(chart.labels).map(({ at, sent: text }, place) => ({ moment: at ? Number(at) : Number.NaN, text, place }));
-  // What has no moment keeps its order behind what has one.
+  // Rows without a moment come after the others, in their order.
   const kept = sent
     .filter(({ moment }) => isKept(moment))
     .toSorted((one, other) => one.moment - other.moment || Number(Number.isNaN(one.moment)) - Number(Number.isNaN(other.moment)));

@@ -13,11 +13,11 @@ export interface Sensor {
   kind: SensorKind;
   level: Level | null;
   lastReading: Reading | null;
-  /** Where it stands; null where that cannot be told. */
+  /** Its position; null where it is unknown. */
   findPosition: () => Promise<Position | null>;
 }
 
-/** What a sensor measured at a moment. */
+/** Values of a sensor at a moment. */
 export interface Reading {
   readAt: Date | null;
   temperature: number | null;

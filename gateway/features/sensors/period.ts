@@ -15,7 +15,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** DD.MM.YYYY, as the provider wants days. */
 
-/** The period that holds a day; the last 24 hours touch yesterday and today. Throws BAD_INPUT for no day. */
+/** The period that contains a day; the last 24 hours touch yesterday and today. Throws BAD_INPUT for no day. */
 export function periodOf(view: SensorView, day: string, now: Date): Period {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? timeOf(day) : Number.NaN;
   if (Number.isNaN(time) || dayOf(time) !== day) throw badInput('day must be a day, YYYY-MM-DD.');

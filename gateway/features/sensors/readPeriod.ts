@@ -13,10 +13,10 @@ import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
 import { Readings } from './series.ts';
 
-/** Longest period that is read at once, in days: what it costs the provider hangs on it. */
+/** Longest period that is read at once, in days; the cost at the provider depends on it. */
 const longestDays = 31;
 
-/** What a sensor measured in a period, and its limits at the end of it. */
+/** Readings of a sensor in a period, and its limits at the end of it. */
 export interface PeriodReadings {
   /** The part of the period in which there may be readings: from the sensor's first one up to now. */
   period: Gap;

@@ -24,7 +24,7 @@ export interface MeasureRecord extends Limits {
   points: Iterable<Point>;
 }
 
-/** What a sensor measured in a period, as evidence. */
+/** Readings of a sensor in a period, as evidence. */
 export interface SensorRecord {
   sensor: Sensor;
   from: string;

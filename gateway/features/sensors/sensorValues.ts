@@ -13,7 +13,7 @@ export interface Spread {
   highest: number;
 }
 
-/** What a sensor measured in a step; null where it measured nothing. */
+/** Values of a sensor in a step; null without a reading. */
 export interface StepValues {
   at: Date;
   temperature: Spread | null;
@@ -23,7 +23,9 @@ export interface StepValues {
 
 const hour = 3_600_000;
 
-/** What readings of the same step have in common: the moment, the hour, or the day in Vienna, which may have 23 or 25 hours. */
+/**
+ * Key of the step that a reading belongs to: the moment, the hour, or the day in Vienna, which may have 23 or 25 hours.
+ */
 const keyOf: Record<SensorStep, (at: number) => number | string> = {
   RAW: (at) => at,
   HOUR: (at) => Math.floor(at / hour),

@@ -42,8 +42,8 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
 }
 
 /**
- * Asks the provider to go on as the user. Where no readable answer comes, nobody knows in whose name the provider's
- * session now is; the administrator's session then ends here too, so that none goes on under the wrong name.
+ * Continues at the provider as the user. Without a readable response it is unknown which user the provider's session
+ * now belongs to. The administrator's session then ends here too, so that none continues under the wrong name.
  */
 async function exchange(context: SignedIn, before: SessionRecord, jar: CookieJar, userId: string) {
   try {

@@ -16,7 +16,7 @@ interface Credentials {
   password: string;
   language: Language;
   route: string | null;
-  /** What a tool calls itself. */
+  /** Name that a tool gives itself. */
   toolName?: string | null;
 }
 

@@ -8,7 +8,7 @@ import type { PortalUser } from '../../auth/session.ts';
 import { firstPhone } from './firstPhone.ts';
 import type { SupportPosition } from './models.ts';
 
-/** What a request can be about. */
+/** Subjects of a request. */
 export const problemTypes = read({
   name: 'getProblemtypen',
   group: 'other',

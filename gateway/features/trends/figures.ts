@@ -1,7 +1,7 @@
 import type { LevelCounts, ResultLevel } from '../../generated/resolvers.ts';
 import type { ResultRow } from '../results/models.ts';
 
-/** What results add up to. */
+/** Sums of results. */
 export interface Figures {
   /** Results with a level. */
   checks: number;

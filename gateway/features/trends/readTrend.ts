@@ -19,14 +19,14 @@ const together = 8;
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
-/** What is to be read. */
+/** Parameters of the read. */
 export interface Wanted {
   reports: number;
   without: readonly string[];
   only: TrendChoice | null | undefined;
 }
 
-/** How many reports are to be read; throws BAD_INPUT for a number that is not offered. */
+/** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
 export function checkedCount(count: number): number {
   if (count < 1 || count > maxReports) throw badInput(`reports is ${count}, but must be 1 to ${maxReports}.`);
   return count;
