@@ -6,7 +6,7 @@ const maxAheadMilliseconds = 60 * 60 * 1000;
 /** Why a device or sensor counts as silent. */
 export type SilenceReason = 'NOT_CONNECTED' | 'NOT_HEARD' | 'WRONG_CLOCK' | 'NEVER_HEARD';
 
-/** Whether a moment lies more than an hour ahead of the present, so that the clock that wrote it is wrong. */
+/** Returns whether a moment lies more than an hour ahead of the present, so that the clock that wrote it is wrong. */
 export const isAhead = (at: Date, now: Date): boolean => Number(at) - Number(now) > maxAheadMilliseconds;
 
 /**

@@ -12,7 +12,7 @@ export type FaultKind = (typeof kinds)[number];
 export interface Fault {
   path: string;
   kind: FaultKind;
-  /** How many calls it strikes; without it all. */
+  /** Number of calls that it affects; without it all. */
   times?: number;
   /** Delay of a slow call. */
   milliseconds?: number;

@@ -4,7 +4,7 @@ import { documentedCalls } from './documentedCalls.ts';
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 const quoted = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label} ${names.join(', ')}`] : []);
 
-/** What keeps the parameters from being those of one form of a call: names that are unknown, and names that are missing. */
+/** Differences between the parameters and one form of a call: names that are unknown, and names that are missing. */
 function differences(form: string, sent: readonly string[]): { unknown: string[]; missing: string[] } {
   const known = words(form);
   return {

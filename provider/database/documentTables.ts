@@ -6,7 +6,10 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** Files that users uploaded for a location, told apart by kind. `filename` is the name under which the content is kept. */
+/**
+ * Files that users uploaded for a location, distinguished by kind. `filename` is the name under which the content is
+ * stored.
+ */
 export const ownFiles = pgTable(
   'own_files',
   {

@@ -23,7 +23,7 @@ export interface Opened {
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Where the data is: a PostgreSQL server, a folder, memory, or memory filled from a dump. */
+/** Location of the data: a PostgreSQL server, a folder, memory, or memory filled from a dump. */
 export type Place = { url: string } | { folder: string } | { memory: true; dump?: Blob };
 
 /** Opens the database and brings its tables up to date. */

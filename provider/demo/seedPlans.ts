@@ -78,7 +78,7 @@ function planOf(siteId: number, place: number, title: string, kind: Drawing, tod
   };
 }
 
-/** Areas that a plan shows: those upstairs and outside stand on plans of their own where there are such. */
+/** Areas that a plan shows: those upstairs and outside have separate plans where there are such. */
 function roomsOfPlan(plan: NewPlan, own: readonly Area[], made: readonly NewPlan[]): PlacedRoom[] {
   const has = (drawing: Drawing) => made.some(({ customerId, kind }) => customerId === plan.customerId && kind === drawing);
   const shown = own.filter(({ name }) => {

@@ -1,4 +1,4 @@
-/** What a visit was about, by turns. */
+/** Subjects of visits, used in rotation. */
 export const visitDescriptions = [
   'Monitoringbesuch laut Servicevertrag',
   'Monitoringbesuch laut Servicevertrag',

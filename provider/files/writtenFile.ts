@@ -6,7 +6,7 @@ import { writePdf } from './pdf.ts';
 import type { PrintedTable } from './printedTable.ts';
 import { writeWorkbook } from './xlsx.ts';
 
-/** How long a written file can be fetched. */
+/** Time in which a written file can be fetched. */
 const keepMilliseconds = 60 * 60 * 1000;
 
 /** Kinds of written files with their media types. */

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { type FileKind, faultOf, oddities } from './fileKinds.ts';
 import type { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 
-/** What was learned of one call of the provider. Kinds and counts only: no values, nothing personal. */
+/** Observations about one call of the provider. Kinds and counts only: no values, nothing personal. */
 export interface Line {
   endpoint: string;
   path: string;
@@ -62,7 +62,9 @@ export class Book {
     }
   }
 
-  /** Opens one file of a kind, reads its beginning and books what is wrong with it. What is `said` tells why there is none. */
+  /**
+   * Opens one file of a kind, reads its beginning and records its faults. `said` gives the reason why there is none.
+   */
   async open({ name, types }: FileKind, path: string | null | undefined, said: string): Promise<void> {
     const base = this.url;
     const line = this.#lineOf({ name, path: '' });
@@ -108,6 +110,6 @@ function add(known: DecodeIssue[], one: DecodeIssue): void {
   else known.push({ ...one });
 }
 
-/** A failure in words that hold no value of an answer. */
+/** A failure in words that contain no value of a response. */
 const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? `${cause.name}: ${cause.message}`.replace(/https?:\S+/g, '').slice(0, 120) : 'a failure';

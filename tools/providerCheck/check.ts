@@ -13,7 +13,7 @@ export interface Check {
   /** At most so many calls in a second. */
   perSecond: number;
   timeoutSeconds: number;
-  /** Told of each call before it goes out, with its number. */
+  /** Called before each call is sent, with its number. */
   onCall?: (endpoint: string, number: number) => void;
 }
 

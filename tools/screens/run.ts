@@ -9,10 +9,11 @@ import { fileOf, type Shot, shotsFor } from './shots.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
- * `npm run screens`: takes a picture of every page and main dialog, for each role, language, width and scheme, and makes a page
- * of thumbnails of them: `screens/index.html`, which git ignores. Words choose some: `npm run screens -- report customer 390 light`.
- * `--address http://localhost:4000` looks at a portal that runs; else one with demo data is started. Needs a built client;
- * CHROMIUM can name a Chromium. `--pictures` makes the pictures of the welcome page and README anew.
+ * `npm run screens`: takes a picture of every page and main dialog, for each role, language, width and scheme. Writes a
+ * page of thumbnails of them: `screens/index.html`, which git ignores. Words select some: `npm run screens -- report
+ * customer 390 light`. `--address http://localhost:4000` uses a running portal; else one with demo data is started.
+ * Needs a built client; CHROMIUM can name a Chromium. `--pictures` makes the pictures of the welcome page and README
+ * again.
  */
 const { values, positionals } = parseArgs({ options: { address: { type: 'string' }, pictures: { type: 'boolean' } }, allowPositionals: true });
 const folder = 'screens';

@@ -13,7 +13,7 @@ interface TaskInArea {
 
 /**
  * Returns the values from which results of a task in an area are yellow and red. A result names task and area by their
- * words only. Where several templates with the same words differ, the match is ambiguous, and none applies.
+ * words only. If several templates with the same words differ, the match is ambiguous, and none applies.
  */
 export async function thresholdsOf(
   { location, areaName, task }: TaskInArea,

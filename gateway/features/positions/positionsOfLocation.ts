@@ -36,8 +36,8 @@ export async function allPositions(customer: Customer, caller: Caller): Promise<
 }
 
 /**
- * A part of the unsorted list. Where all areas are visible only its chunks are read. Where they are restricted all
- * chunks are read, since only what was filtered here can be counted.
+ * A part of the unsorted list. Only its chunks are read if all areas are visible. All chunks are read with restricted
+ * areas, since only rows that were filtered here can be counted.
  */
 export async function somePositions(
   customer: Customer,

@@ -45,7 +45,7 @@ async function positionOfEach(sensorIds: readonly string[], customer: Customer, 
 }
 
 /**
- * Sensors in the caller's areas, the most urgent first. Where areas are restricted, a sensor's area is that of its
+ * Sensors in the caller's areas, the most urgent first. With restricted areas, a sensor's area is that of its
  * position. A sensor that is at none of the caller's positions is hidden.
  */
 export async function sensorsOfLocation(customer: Customer, caller: Caller): Promise<{ message: string | null; unreadable: number; rows: Sensor[] }> {

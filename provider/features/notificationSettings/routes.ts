@@ -36,7 +36,7 @@ const noticeFlags: Record<string, (typeof flags)[number][]> = {
   ROTER_ALARM: ['roterAlarm', 'roterAlarmApp'],
 };
 
-/** What users want to be told about, by location. */
+/** Settings of notices, by location. */
 export function notificationSettingRoutes(app: FastifyInstance, db: Database): void {
   async function placeOf(query: Query): Promise<{ userId: number; customerId: number } | null> {
     const userId = idOf(query['biotechUser_id']);
