@@ -77,7 +77,7 @@ function stop(code: number): void {
   if (children.size === 0) process.exit(code);
 }
 
-/** Waits until the address answers; the services print their own progress meanwhile. */
+/** Waits until the address responds; the services print their progress meanwhile. */
 async function answers(url: string): Promise<Response> {
   for (;;) {
     const response = await fetch(url).catch(() => undefined);

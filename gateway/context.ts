@@ -38,7 +38,7 @@ export interface Services {
   files: TemporaryFiles;
   /** State that all gateways share. */
   store: Store;
-  /** Keeps writes from happening twice. */
+  /** Prevents writes from happening twice. */
   idempotency: IdempotencyStore;
   audit: AuditLog;
   /** Logs where responses of the provider differ from the agreed shape. */
@@ -102,7 +102,9 @@ export interface Context extends Services {
    * the response is already complete.
    */
   keepJar(): Promise<void>;
-  /** Begins a visit, or keeps it on, with the provider's cookies. Throws where there are too many: see SessionStore.keepVisit. */
+  /**
+   * Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.keepVisit.
+   */
   keepVisit(): Promise<void>;
 }
 

@@ -33,13 +33,13 @@ export class GatewayError extends Error {
 /** The caller must sign in first. */
 export const notSignedIn = () => new GatewayError('NOT_SIGNED_IN', 'This needs a session. Sign in and ask again.');
 
-/** The session was good once and is over; the client remembers the route and asks to sign in again. */
+/** The session was valid once and has ended; the client stores the route and requests another sign-in. */
 export const sessionEnded = () => new GatewayError('SESSION_ENDED', 'The session has ended. Sign in again.');
 
 /** The caller's role or rights do not reach this far. */
 export const forbidden = (what: string) => new GatewayError('FORBIDDEN', `${what} is not open to this user.`);
 
-/** Missing and foreign things get this same answer, so that ids cannot be probed. */
+/** Missing and foreign objects get this same error, so that ids cannot be probed. */
 export const notFound = (what: string) => new GatewayError('NOT_FOUND', `There is no such ${what} for this user.`);
 
 /** An argument breaks a rule that the schema cannot say. */

@@ -38,7 +38,10 @@ interface Caller extends Reader {
 export interface Finders {
   /** The report at an address; null when there is none at this location. */
   report(customer: Customer, address: string, reader: Reader): Promise<Report | null>;
-  /** The report of the same kind before a report; null when there is none. `ahead` hears of it before it is checked. */
+  /**
+   * The report of the same kind before a report; null when there is none. `ahead` is called with it before it is
+   * checked.
+   */
   reportBefore(report: FoundReport, reader: Reader, ahead: (before: ReportTarget) => void): Promise<Report | null>;
   /** The latest report of a location; null when it has none. */
   latestReport(customer: Customer, reader: Reader): Promise<Report | null>;
@@ -88,7 +91,7 @@ export interface Finders {
   openDefectsByPosition(customer: Customer, caller: Caller): Promise<PositionDefects[]>;
   /** Counts of the findings that an auditor checks at a location; about 30 provider calls. */
   readiness(customer: Customer, language: Language, caller: Caller & { session: SessionRecord; find: Finders }): Promise<ReadinessCount>;
-  /** 24/7 devices with their positions, and how much each needs somebody. */
+  /** 24/7 devices with their positions and their urgency. */
   placedDevices(customer: Customer, caller: Caller & { find: Finders }): Promise<(PlacedDevice & { urgency: number })[]>;
   /** All defects of a location that the caller may see, open ones first; throws FORBIDDEN without the right to see any. */
   defects(customer: Customer, caller: Caller): Promise<Defect[]>;

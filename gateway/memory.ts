@@ -7,8 +7,9 @@ import { getHeapStatistics } from 'node:v8';
  */
 
 /**
- * V8 lets its young generation grow to 128 MB before it collects what is garbage in it; so it has 32. Half of that would save nothing
- * that can be measured, and cost a fifth of the gateway's requests a second: answers that are read grow old in it.
+ * V8 lets its young generation grow to 128 MB before it collects garbage there; this limits it to 32 MB. Half of that
+ * would save nothing measurable, and cost a fifth of the gateway's requests a second, since responses would age in it
+ * while they are read.
  */
 export const memoryArguments = ['--max-semi-space-size=16'];
 
@@ -20,7 +21,7 @@ export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_
 
 const mebibyte = 2 ** 20;
 
-/** Bounds of what is read and kept of pictures (files/pictures/), in bytes. */
+/** Bounds for reading and storing pictures (files/pictures/), in bytes. */
 export const pictureBytes = { running: 352 * mebibyte, waiting: 192 * mebibyte, kept: 48 * mebibyte };
 /** Code, young generation, sessions and entries of the store at hand. */
 const baseBytes = 200 * mebibyte;

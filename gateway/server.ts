@@ -77,7 +77,7 @@ export async function createGateway(
     // Bodies end by silence, not by length (infra/load/unfinishedBodies.ts).
     requestTimeout: 0,
     connectionTimeout: silentConnectionMilliseconds,
-    // Longer than a balancer keeps a connection, so that it never meets one that is just closing.
+    // Longer than a balancer reuses a connection, so that it never meets one that is just closing.
     keepAliveTimeout: 90_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });

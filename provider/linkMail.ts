@@ -5,7 +5,7 @@ const sender = 'Kundenportal <noreply@portal.example>';
 interface LinkMail {
   name: string;
   link: string;
-  /** An invitation, or a link for someone who has forgotten the password. */
+  /** An invitation, or a link for a user who has forgotten the password. */
   isInvitation: boolean;
   /** Null where the reader's language is unknown: the mail then has both, German first. */
   language: 'de' | 'en' | null;
@@ -13,7 +13,7 @@ interface LinkMail {
   milliseconds: number;
 }
 
-/** A mail as the outbox keeps it. */
+/** A mail as the outbox stores it. */
 interface Mail {
   sender: string;
   subject: string;

@@ -24,13 +24,13 @@ function toAreas(from: Fields): 'all' | ReadonlySet<string> {
   );
 }
 
-/** An answer with an `error` is a refusal, never "nothing stored". */
+/** A response with an `error` is a refusal, never "nothing stored". */
 function answered(response: unknown): Fields {
   if (refusal(response) !== null) throw new DecodeError('error', 'missing');
   return fields(response);
 }
 
-/** Rights and areas of a user at a location, only after a successful answer. */
+/** Rights and areas of a user at a location, only after a successful response. */
 export const rightsOfUser = read({
   name: 'getBenutzerrechte',
   group: 'rights',

@@ -40,7 +40,7 @@ export function scopeOf({ user, actor, planView }: SessionRecord, provider: Prov
   return {
     role: user.role,
     isActing,
-    // A list asks for each of its fields again.
+    // Cached, since a list resolves each of its fields separately.
     at(location) {
       let access = known.get(location);
       if (!access) {

@@ -50,7 +50,7 @@ export async function rowsInVisibleAreas<Row extends { areaId: string; areaName:
   caller: Caller,
 ): Promise<readonly Row[]> {
   const allowed = await areasAt(location, caller);
-  // The list as it is kept: what is made of it, such as a sorted table, is kept with it.
+  // The cached list itself: values derived from it, such as a sorted table, are cached with it.
   if (allowed === 'all') return rows;
   const names = rows.some(({ areaId }) => areaId === '') ? await areaNamesAt(location, caller) : null;
   const visible: Row[] = [];

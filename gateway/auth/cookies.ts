@@ -24,8 +24,8 @@ function isPlainLoopback({ protocol, host, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Reads and sets the cookies. With `secure` they have the __Host- prefix, which binds them to this host and to HTTPS. On
- * http://localhost they have neither prefix nor Secure: Safari keeps no Secure cookie there.
+ * Reads and sets the cookies. With `secure` they have the __Host- prefix, which binds them to this host and to HTTPS.
+ * On http://localhost they have neither prefix nor Secure: Safari stores no Secure cookie there.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
   const secure = isSecure && !isPlainLoopback(request);

@@ -16,7 +16,7 @@ export interface PortalUser {
 
 /** A signed-in session. Its identity never changes in place: another identity is another session. */
 export interface SessionRecord {
-  /** SHA-256 of the secret in the cookie or bearer header; safe to keep and to log. */
+  /** SHA-256 of the secret in the cookie or bearer header; safe to store and to log. */
   key: string;
   /** A person in the browser, who may run trusted documents only, or an internal tool. */
   kind: 'browser' | 'tool';

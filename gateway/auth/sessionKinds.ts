@@ -64,7 +64,7 @@ export function assertMayUse(session: Pick<SessionRecord, 'kind' | 'planView'> |
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Through which of the entry points the route lets sessions in; without it the route learns of none. */
+    /** Entry points through which the route admits sessions; without it the route gets none. */
     entryPoints?: readonly EntryPoint[];
   }
 }

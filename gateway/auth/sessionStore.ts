@@ -35,7 +35,7 @@ export interface OpenToolSession {
 }
 
 const noMark = '';
-/** Sessions that a user may begin within the time; each is kept for half a day, used or not. */
+/** Sessions that a user may begin within the time; each is stored for half a day, used or not. */
 const sessionsOfUser = 500;
 const sessionsMilliseconds = 60 * 60_000;
 const visitMilliseconds = 10 * 60_000;
@@ -125,7 +125,7 @@ export class SessionStore {
     await this.#mark('cleared');
   }
 
-  /** Keeps the provider's cookies after it changed them. */
+  /** Stores the provider's cookies after it changed them. */
   async keepJar(session: SessionRecord, jar: Record<string, string>): Promise<void> {
     const left = session.endsAt - Date.now();
     if (left > 0) await this.#values.set(`session:${session.key}`, { ...session, jar }, left);
@@ -158,8 +158,9 @@ export class SessionStore {
   }
 
   /**
-   * Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them. A visit that exists is
-   * kept on, another one is made only within the limits of the network and of all. Throws TOO_MANY_ATTEMPTS or BUSY beyond.
+   * Stores the provider's cookies of a visitor who is not signed in; a captcha is bound to them. An existing visit is
+   * extended. Another one is created only within the limits of the network and of all networks. Throws
+   * TOO_MANY_ATTEMPTS or BUSY beyond.
    */
   async keepVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
     if (before !== undefined && (await this.#values.get(`visit:${keyOf(before)}`)) !== undefined) {
@@ -202,7 +203,7 @@ export class SessionStore {
     return isRevoked(session, marks) ? null : { session, usedAt };
   }
 
-  /** A new mark, kept for as long as a session that began before it may live. */
+  /** A new mark, stored for as long as a session that began before it may live. */
   async #mark(name: string): Promise<void> {
     await this.#values.set(name, randomBytes(9).toString('base64url'), this.#limits.lifeSeconds * 1000);
   }

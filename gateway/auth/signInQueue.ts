@@ -11,7 +11,7 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** A try that asks for its turn. */
+/** A sign-in try that waits for its turn. */
 export interface Try {
   network: Network;
   /** Hash of the account. */

@@ -7,7 +7,7 @@ export interface PasswordSetter {
   role: Role | null;
   /** An administrator acts under this name. */
   isActing: boolean;
-  /** Safe mode was asked for: by the address, or because the provider finds the present password too weak. */
+  /** Safe mode was requested: by the address, or because the provider finds the present password too weak. */
   wantsStrong: boolean;
 }
 

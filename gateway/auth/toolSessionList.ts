@@ -18,7 +18,7 @@ export class ToolSessionList {
     this.#lifeMilliseconds = lifeSeconds * 1000;
   }
 
-  /** Keeps the key of a session that begins. */
+  /** Stores the key of a session that begins. */
   async add(userId: string, key: string, now = Date.now()): Promise<void> {
     const slots = this.#slots(userId, now);
     const { count } = await this.#store.count(slots, 2 * this.#lifeMilliseconds);

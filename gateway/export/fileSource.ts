@@ -16,7 +16,7 @@ export interface OpenedFile {
   body: Readable | Buffer;
   /** 206 for a part of the file, 416 where there is no such part; 200 where nothing is said. */
   status?: 200 | 206 | 416;
-  /** Headers by which the rest of the file can be asked for, where its source can give parts. */
+  /** Headers by which the rest of the file can be requested, where its source supports ranges. */
   partHeaders?: Record<string, string>;
   /** Ending of the file name, where it is known only now. */
   ending?: string;
@@ -35,7 +35,7 @@ export interface Opener {
   find: Finders;
   /** Creates provider calls with a new count and cache, for a file made of many: each of those needs separate calls. */
   callsAfresh: () => ProviderCalls;
-  /** The part that is asked for; only files that are passed on as they are can be given in parts. */
+  /** The requested range; only files that are passed on unchanged support ranges. */
   range?: FileRange;
 }
 

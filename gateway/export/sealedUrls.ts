@@ -66,7 +66,7 @@ export class SealedUrls {
 
 const nonceLength = 12;
 
-/** Random bytes for one address each, fetched for many: asking for so few takes as long as encrypting with them. */
+/** Random bytes for one address each, generated for many: generating so few takes as long as encrypting with them. */
 class Nonces {
   #bytes = Buffer.alloc(0);
 

@@ -28,7 +28,10 @@ export class TemporaryFiles {
     this.#files = files;
   }
 
-  /** Keeps a file and gives the id by which this session finds it. Throws TOO_EXPENSIVE when the person has too much waiting, BUSY when all have. */
+  /**
+   * Stores a file and returns the id by which this session finds it. Throws TOO_EXPENSIVE when the person has too many
+   * stored bytes, BUSY when all persons have.
+   */
   async put({ key: sessionKey, user, actor }: Pick<SessionRecord, 'key' | 'user' | 'actor'>, { kind, name, type, bytes }: TemporaryFile): Promise<string> {
     const id = randomBytes(18).toString('base64url');
     const outcome = await this.#files.put({
@@ -52,7 +55,7 @@ export class TemporaryFiles {
     return file.kind === kind ? { ...file, bytes: kept.subarray(end + 1) } : null;
   }
 
-  /** Forgets a file that was used. */
+  /** Deletes a file that was used. */
   async drop(sessionKey: string, id: string): Promise<void> {
     await this.#files.drop(keyOf(sessionKey, id));
   }

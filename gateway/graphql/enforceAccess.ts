@@ -97,7 +97,9 @@ interface Known {
   areas: Grant<string>;
 }
 
-/** Takes out what is not the caller's: null for one object, a shorter list for many. Asks once per location. */
+/**
+ * Removes objects that are not the caller's: null for one object, a shorter list for many. Checks once per location.
+ */
 async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, name: string): Promise<unknown> {
   const things = (Array.isArray(value) ? value : [value]) as Thing[];
   const locationOf = (thing: Thing): LocationKey => {

@@ -22,17 +22,17 @@ const maxCharacters = 1_000;
  */
 export class OpenedPages {
   readonly #asked = new LRUCache<string, Questions>({ max: maxPages });
-  /** Pages that were opened just now, by session; what they ask replaces what they asked before. */
+  /** Pages that were opened just now, by session; their new requests replace the recorded ones. */
   readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Questions }>({ max: maxPages });
 
-  /** A user opens a page; gives what the page asked when the user opened it last. */
+  /** Records that a user opens a page; returns the requests of the page when the user opened it last. */
   open({ key, user, actor }: SessionRecord, address: string): Question[] {
     const page = JSON.stringify([user.id, actor?.id, address]);
     this.#opening.set(key, { page, endsAt: Date.now() + openingMilliseconds, questions: new Map() });
     return [...(this.#asked.get(page)?.values() ?? [])];
   }
 
-  /** A session asks this; it is kept in mind if the session opened a page just now. */
+  /** Records a request if its session opened a page just now. */
   ask({ key }: SessionRecord, question: Question): void {
     const opened = this.#opening.get(key);
     if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;

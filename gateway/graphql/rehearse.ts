@@ -28,7 +28,7 @@ export const rehearse = ({ pages, hasSpareTime }: Rehearsals): ApolloServerPlugi
   requestDidStart: async () => ({
     async executionDidStart({ schema, document, operation, operationName, request, contextValue }) {
       const { session } = contextValue;
-      // There is none where the document has none of the name that was asked for.
+      // Undefined where the document has no operation of the requested name.
       const isQuery = (operation as typeof operation | undefined)?.operation === 'query';
       if (!isQuery || session?.kind !== 'browser') return;
       const variables = request.variables ?? {};
@@ -36,7 +36,7 @@ export const rehearse = ({ pages, hasSpareTime }: Rehearsals): ApolloServerPlugi
       if (!hasSpareTime()) return;
       let isOver = false;
       setImmediate(() => {
-        // Answered from memory.
+        // Served from memory.
         if (isOver) return;
         run({ schema, document, operationName, variableValues: variables, contextValue: rehearsalOf(contextValue, contextValue.provider) });
       });

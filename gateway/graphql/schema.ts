@@ -26,7 +26,7 @@ export interface SchemaPart {
   resolvers: IResolvers;
 }
 
-/** The whole schema with access enforced; throws when a root field does not say who may ask. */
+/** The whole schema with access enforced; throws when a root field has no access rule. */
 export function readSchema(more?: SchemaPart): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],

@@ -64,7 +64,7 @@ export async function servePages(app: FastifyInstance, folder: string, onOpen: (
       return sendPage(reply, pageParts);
     };
     app.get('/', route, async (request, reply) => openPage(request, reply));
-    // Uptime checks ask so. Nothing is read for it.
+    // Uptime checks send HEAD. It reads nothing.
     app.head('/', async (_request, reply) => sendPage(reply, pageParts));
     app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
     await app.register(staticFiles, {

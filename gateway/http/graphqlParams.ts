@@ -12,8 +12,8 @@ export interface GraphqlParams {
 }
 
 /**
- * Reads what is asked, of the body or, for tools, of the address (GraphQL over HTTP). By GET only a bearer asks: no page
- * can make a browser send that, while a cookie goes along by itself.
+ * Parses the parameters of a request, from the body or, for tools, from the address (GraphQL over HTTP). GET requires a
+ * bearer: no page can make a browser send that, while a cookie is sent automatically.
  */
 export function parseParams(request: FastifyRequest): GraphqlParams {
   const isGet = request.method === 'GET';

@@ -35,7 +35,8 @@ export async function graphql(
     formatError,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
-    // Free documents come from signed-in tools alone (documentCheck.ts), and no operation of the client asks for the schema.
+    // Free documents come from signed-in tools alone (documentCheck.ts), and no operation of the client uses
+    // introspection.
     introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,

@@ -24,9 +24,9 @@ const statuses: Record<RefusalReason, number> = {
 const frameBytes = 16 * 1024;
 
 /**
- * POST /uploads/:kind takes one file of a form and answers an upload id, good for a quarter of an hour in this session; a
- * mutation then says what it is for, and checks rights there. A form of another site cannot set the header `x-upload`,
- * without which nothing is taken.
+ * POST /uploads/:kind takes one file of a form and returns an upload id, valid for a quarter of an hour in this
+ * session. A mutation then uses it, and checks rights there. A form of another site cannot set the required header
+ * `x-upload`.
  */
 export async function uploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, parts: 1, headerPairs: 40 } });
@@ -55,7 +55,7 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
   });
 }
 
-/** A signal that ends when the client hangs up before its answer. */
+/** A signal that aborts when the client disconnects before its response. */
 function whileOpen({ raw }: FastifyReply): AbortSignal {
   const ending = new AbortController();
   raw.once('close', () => ending.abort(new Error('The client hung up.')));

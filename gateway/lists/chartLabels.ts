@@ -4,7 +4,7 @@ import { timeOrNull } from '../provider-client/decoders/values.ts';
 
 /** Label under a point of a chart. */
 export interface ChartLabel {
-  /** As it was sent: the results behind the point are asked for by it. */
+  /** The label as it was sent: it identifies the results behind the point in requests. */
   sent: string;
   /** Null for what is no moment, as a year or a name. */
   at: Date | null;

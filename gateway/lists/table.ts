@@ -13,11 +13,11 @@ export interface TableRules<Row, Field extends string> {
   numbers?: (row: Row) => readonly (number | null)[];
   /** Sort values of each column; with several values the next decides where the one before is equal. */
   values: Record<Field, (row: Row) => SortValue | readonly SortValue[]>;
-  /** The order when none is asked for; null leaves rows as they came. */
+  /** The default order; null leaves rows in the received order. */
   first: { field: Field; direction: SortDirection } | null;
 }
 
-/** A sort order as it is asked for. */
+/** A requested sort order. */
 export interface TableSort<Field extends string> {
   field: Field;
   direction: SortDirection;
@@ -29,7 +29,7 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
  * Creates the function that filters and sorts rows by these rules; rows without a value are last in both directions.
  */
 export function tableOf<Row extends object, Field extends string>({ texts, numbers, values, first }: TableRules<Row, Field>) {
-  // Made once for as long as the row is kept: the pages of a list are read one after the other.
+  // Computed once per row object: the pages of a list are read one after the other.
   const searchTexts = new WeakMap<Row, string>();
   function searchTextOf(row: Row): string {
     let text = searchTexts.get(row);

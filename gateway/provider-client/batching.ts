@@ -5,7 +5,7 @@ import type { ProviderCalls } from './providerCalls.ts';
 /** Most calls of one kind that one request has under way at once. */
 const maxConcurrent = 8;
 
-/** Works through a list with a bounded number of calls under way; the answers keep the order of the list. */
+/** Maps a list with a bounded number of concurrent calls; the results have the order of the list. */
 export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>): Promise<Value[]> {
   const answers: Value[] = [];
   let next = 0;

@@ -1,4 +1,4 @@
-/** Groups of endpoints whose answers may be kept equally long. */
+/** Groups of endpoints whose responses have the same maximum TTL. */
 export type EndpointGroup =
   | 'session'
   | 'rights'
@@ -17,7 +17,7 @@ export type EndpointGroup =
 
 /** TTL of responses of one kind. */
 interface Freshness {
-  /** Longest time in seconds that a read of this group may be kept. */
+  /** Maximum TTL in seconds of a read of this group. */
   seconds: number;
   /** Content of the responses, and why the TTL is short enough. */
   because: string;
@@ -58,7 +58,7 @@ export const cachePolicy: Record<EndpointGroup, Freshness> = {
   other: { seconds: 300, because: 'Catalogues and persons; messages are read each time.' },
 };
 
-/** Throws where a read is declared to be kept longer than its group may be. */
+/** Throws where a read declares a longer TTL than its group allows. */
 export function assertTtl({ name, group, ttlSeconds }: { name: string; group: EndpointGroup; ttlSeconds: number }): void {
   const { seconds } = cachePolicy[group];
   if (ttlSeconds > seconds) throw new Error(`${name} wants to be kept for ${ttlSeconds} s, but ${group} is kept for ${seconds} s at most. See cachePolicy.ts.`);

@@ -20,7 +20,7 @@ export interface Endpoint<Args, Value> {
   /** Encoding of the body of a POST; a form needs a flat object, which may contain files where it is multipart. */
   readonly sends: 'json' | 'form' | 'multipart';
   readonly decode: (response: unknown, args: Args) => Value;
-  /** Bytes that a decoded answer takes in memory, where they are not `usualFactor` times those that were sent. */
+  /** Bytes that a decoded response takes in memory, where they are not `usualFactor` times those that were sent. */
   readonly weigh?: (response: Value, sentBytes: number) => number;
   /**
    * True where the response is a list, or the name of its field that is one, if each row is decoded by itself and nothing else is
@@ -29,7 +29,7 @@ export interface Endpoint<Args, Value> {
   readonly decodesRows: boolean | string;
   /** Type of the response; a file is decoded from a `FileResponse`. */
   readonly responseType: 'json' | 'text' | 'file';
-  /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
+  /** TTL in seconds of the response for the session; 0 shares only reads of one request. */
   readonly ttlSeconds: number;
   /**
    * True where other calls use the response as input, so that they can begin with its last response
@@ -47,11 +47,11 @@ export interface Endpoint<Args, Value> {
 /** Objects take more memory than the JSON that they come from. */
 const usualFactor = 1.5;
 
-/** Bytes that a decoded answer takes in memory. */
+/** Bytes that a decoded response takes in memory. */
 export const weightOf = <Args, Value>({ weigh }: Pick<Endpoint<Args, Value>, 'weigh'>, response: Value, sentBytes: number): number =>
   Math.ceil(weigh ? weigh(response, sentBytes) : usualFactor * sentBytes);
 
-/** A read whose answer is a file that is passed on while it comes, however long it is. */
+/** A read whose response is a file that is streamed on, of any length. */
 export interface StreamedRead<Args> {
   /** Name in logs, errors and metrics. */
   readonly name: string;
@@ -62,7 +62,7 @@ export interface StreamedRead<Args> {
   readonly deadlineSeconds: number;
 }
 
-/** An answer that is a file. */
+/** A response that is a file. */
 export interface FileResponse {
   type: string;
   bytes: Buffer;
@@ -70,7 +70,7 @@ export interface FileResponse {
 
 type Optional = 'decodesRows' | 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'foretells' | 'kind' | 'decode' | 'invalidatesCache';
 
-/** Declares a read; throws where it would be kept longer than freshness.ts allows. */
+/** Declares a read; throws where its TTL is longer than cachePolicy.ts allows. */
 export function read<Args, Value>(
   endpoint: Omit<Endpoint<Args, Value>, Optional> &
     Partial<Pick<Endpoint<Args, Value>, 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'foretells' | 'decodesRows'>> &

@@ -13,7 +13,7 @@ export class LikelyAnswers {
     this.#kept = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** Keeps an answer in mind, if it foretells anything. */
+  /** Stores a response if its endpoint has `foretells`. */
   learn<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, response: Value, bytes: number): void {
     if (endpoint.foretells) this.#kept.set(keyOf(endpoint, args), { response }, { size: bytes + 200 });
   }

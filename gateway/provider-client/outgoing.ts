@@ -12,7 +12,7 @@ export interface Acting {
   userId: string;
 }
 
-/** The part of a file that is asked for, as HTTP says it. */
+/** The requested range of a file, as in HTTP. */
 export interface FileRange {
   range: string;
   'if-range'?: string;

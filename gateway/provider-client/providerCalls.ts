@@ -10,7 +10,7 @@ import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
 /** Settings with which one request of one session reaches the provider. */
 export interface CallSettings {
   client: ProviderClient;
-  /** Whose answers these are; equal reads are shared only within it. */
+  /** Session of the responses; equal reads are shared only within it. */
   sessionKey: string;
   jar: CookieJar;
   /** The administrator and the user whose name it uses: every write sends both to the provider. */
@@ -29,13 +29,13 @@ export interface CallSettings {
    * Called for each call that is sent. The function that it returns is called with the result: the error code, or null.
    */
   onCall?: (name: string, kind: 'read' | 'write') => ((code: string | null) => void) | undefined;
-  /** Most calls one request may make; keeps a greedy free query from flooding the provider. */
+  /** Maximum number of calls of one request; prevents a greedy free query from flooding the provider. */
   maxCalls: number;
 }
 
 /** Calls of the provider, for one request: the one way to it. */
 export interface ProviderCalls {
-  /** Calls an endpoint; the same read is sent once per request, and kept for the session as its endpoint says. */
+  /** Calls an endpoint; the same read is sent once per request, and cached for the session with the endpoint's TTL. */
   call<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value>;
   /**
    * Stores a value that another response of the provider contained, as if this read had returned it. Only for reads
@@ -44,11 +44,11 @@ export interface ProviderCalls {
   prime<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, response: Value): void;
   /** Streams a file whose address the provider gave. */
   openFile(path: string, range?: FileRange): Promise<ProviderFile>;
-  /** Streams the file that a read answers; null where the provider has none. Never retried. */
+  /** Streams the file of a read; null where the provider has none. Never retried. */
   openResponse<Args>(read: StreamedRead<Args>, args: Args): Promise<ProviderFile | null>;
   /** Posts a form whose response is a file, and streams it; `name` is for logs. Never retried. */
   postForm(name: string, path: string, form: Record<string, string>): Promise<ProviderFile>;
-  /** Forgets all that was read for this session, in all gateways. */
+  /** Invalidates all cached reads of this session, in all gateways. */
   invalidate(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     }
   }
 
-  /** A visitor that is led to the sign-in page got no answer to the question, and has lost no session. */
+  /** A visitor that is redirected to the sign-in page got no response, and has lost no session. */
   function asShapeForVisitors(cause: unknown): unknown {
     if (settings.hasSession || !(cause instanceof ProviderSessionLost) || cause.by === 'status') return cause;
     return new DecodeError('answer', 'data', 'a way to the sign-in page');

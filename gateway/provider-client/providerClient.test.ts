@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A provider that gives these answers one after the other, the last one on and on; what it was sent. */
+/** A provider that sends these responses one after the other, then repeats the last one; records what it received. */
 async function provider(...answers: Value[]) {
   const sent: Record<string, unknown>[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {

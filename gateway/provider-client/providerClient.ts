@@ -23,13 +23,13 @@ export interface ProviderSettings {
   url: string;
   connections: number;
   timeoutSeconds: number;
-  /** Memory for decoded answers that are kept. */
+  /** Memory for cached decoded responses. */
   cacheBytes?: number;
   /** Silence within a file that ends it, where it is not the usual minute. */
   silenceMilliseconds?: number;
 }
 
-/** An answer and what it weighs in the memory of the process. */
+/** A response and its size in the memory of the process. */
 export interface Received<Value> {
   response: Value;
   bytes: number;
@@ -39,7 +39,7 @@ export interface Received<Value> {
 
 /** A file of the provider, without its content coding. */
 export interface ProviderFile {
-  /** 206 for the part that was asked for, 416 where there is no such part. */
+  /** 206 for the requested range, 416 where there is no such range. */
   status: 200 | 206 | 416;
   headers: IncomingHttpHeaders;
   body: Readable;
@@ -53,7 +53,7 @@ const fileSeconds = 60;
 /** Silence of the provider that ends a file. A reader that is slow pauses it and is not counted. */
 const silenceMilliseconds = 60_000;
 
-/** The process-wide part of the one way to the provider: connections, circuit breakers, and answers that are kept. */
+/** The process-wide part of the one way to the provider: connections, circuit breakers, and cached responses. */
 export class ProviderClient {
   readonly #pool: Pool;
   /** For files that are passed on while they come: of any length, and few at a time. */
@@ -93,14 +93,14 @@ export class ProviderClient {
     });
   }
 
-  /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
+  /** Sends a call, reads its response and decodes it; reads are tried twice, writes once. */
   async send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Value>> {
     return this.#outages.run(endpoint, { args, session: jar.header() }, () => this.#sendOnce(endpoint, args, jar, acting));
   }
 
   /**
-   * Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. With a
-   * form it is posted, and the file is the answer. With a range the provider may answer a part of it.
+   * Opens a file of the provider as a stream; `path` may be absolute, but must be on the provider's origin. A form is
+   * posted, and the response is the file. With a range the provider may send that part of it.
    */
   async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange): Promise<ProviderFile> {
     const url = fileAddress(path, this.#base);
@@ -108,7 +108,7 @@ export class ProviderClient {
     return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds), range);
   }
 
-  /** Streams the file that a read answers; null where the provider says that there is none (204). */
+  /** Streams the file of a read; null where the provider says that there is none (204). */
   async openResponse<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + query(send(args)), this.#base);
     const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
@@ -161,7 +161,7 @@ export class ProviderClient {
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     ).catch((cause: unknown) => {
-      // A call that stores a file answers none.
+      // A call that stores a file returns none.
       if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.invalidatesCache;
       throw cause;
     });
@@ -176,7 +176,7 @@ export class ProviderClient {
     return { ...read, bytes };
   }
 
-  /** Sends a request and reads its answer to the end. */
+  /** Sends a request and reads its response to the end. */
   async #ask(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<ProviderResponse> {
     try {
       const response = await exchange(this.#pool, outgoing(request, jar), deadlineSeconds);
@@ -187,7 +187,10 @@ export class ProviderClient {
     }
   }
 
-  /** Sends a request whose answer is passed on while it comes. The deadline is that of its beginning; afterwards only the provider's silence ends it. */
+  /**
+   * Sends a request whose response is streamed on. The deadline applies to its beginning; afterwards only the
+   * provider's silence ends it.
+   */
   async #open(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<Dispatcher.ResponseData> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);

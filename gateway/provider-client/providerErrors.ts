@@ -11,7 +11,7 @@ export class ProviderUnavailableError extends Error {
   }
 }
 
-/** The answer began and did not end. */
+/** The response began and did not end. */
 export class ResponseAbortedError extends Error {}
 
 /** The response has more bytes than the gateway reads. */

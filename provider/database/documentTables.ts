@@ -27,7 +27,7 @@ export const ownFiles = pgTable(
   (table) => [index('own_files_location').on(table.country, table.cardcode)],
 );
 
-/** Contents of uploaded files; those of the demo data are drawn when they are asked for. */
+/** Contents of uploaded files; those of the demo data are drawn on request. */
 export const fileContents = pgTable('file_contents', {
   filename: text().primaryKey(),
   content: bytes().notNull(),

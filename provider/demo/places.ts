@@ -200,7 +200,7 @@ export const qualifications: Readonly<Record<string, string>> = {
 
 type Advisor = readonly [name: string, jobTitle: string, learned: readonly string[], trained: readonly (readonly [title: string, on: string])[]];
 
-/** Advisors, and what each has learned: one of them nothing. */
+/** Advisors, and the qualifications of each: one of them has none. */
 export const advisors: readonly Advisor[] = [
   ['Ing. Martin Öller', 'Fachberater Hygiene', [haccp], []],
   [

@@ -1,7 +1,7 @@
 import type { sensors } from '../database/sensorTables.ts';
 import { viennaOffset } from './viennaTime.ts';
 
-/** A sensor as the database keeps it. */
+/** A sensor as the database stores it. */
 export type Sensor = typeof sensors.$inferSelect;
 
 /** Readings come every 15 minutes. */

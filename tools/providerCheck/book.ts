@@ -9,18 +9,18 @@ import type { ProviderClient } from '../../gateway/provider-client/providerClien
 export interface Line {
   endpoint: string;
   path: string;
-  /** Answers that were read. */
+  /** Responses that were read. */
   answers: number;
-  /** Rows of all of them, where an answer is a list. */
+  /** Rows of all of them, where a response is a list. */
   rows: number;
   decodeIssues: DecodeIssue[];
-  /** Why answers could not be used, with how often. */
+  /** Reasons why responses could not be used, with their counts. */
   failures: Record<string, number>;
-  /** Why it was never asked; null where it was. */
+  /** Reason why it was never called; null where it was. */
   notTried: string | null;
 }
 
-/** Asks the provider, at most so often in a second, and books what came. */
+/** Calls the provider, at most so often in a second, and records the results. */
 export class Book {
   readonly lines = new Map<string, Line>();
   readonly #client: ProviderClient;

@@ -25,7 +25,7 @@ const signInId = documents.find(([, text]) => /\bmutation SignIn\b/.test(text))!
 const watchShift =
   "globalThis.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value; }).observe({ type: 'layout-shift', buffered: true })";
 
-/** Ends when the page has asked for nothing for a while, or never stops asking. */
+/** Resolves when the page has sent no request for a while, or never stops sending. */
 async function quiet(page: Page, open: Set<unknown>): Promise<void> {
   const end = Date.now() + maxWaitMilliseconds;
   let since = Date.now();

@@ -22,7 +22,7 @@ const maxBytes = 1024 * 1024 * 1024;
 const longestDays = 1096;
 
 const actingAs: Record<Language, string> = { DE: 'als', EN: 'as' };
-/** Name of who asked, with the administrator behind it. */
+/** Name of the caller, with the acting administrator. */
 const nameOf = ({ user, actor }: SessionRecord, language: Language) =>
   actor ? `${actor.name} (${actingAs[language]} ${user.name}, ${user.username})` : `${user.name} (${user.username})`;
 
@@ -69,7 +69,10 @@ export const auditPackFile: FileSource = {
  */
 const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor']);
 
-/** Calls that keep nothing of what is read once: a year of it would lie in memory and push out what others are going to read again. */
+/**
+ * Calls that do not cache reads of `readOnce`: a year of them would fill memory and evict responses that others are
+ * going to read again.
+ */
 function readingOnce(calls: ProviderCalls): ProviderCalls {
   return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, ttlSeconds: 0 } : endpoint, args) };
 }

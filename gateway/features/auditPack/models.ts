@@ -29,9 +29,9 @@ export interface Asked {
   to: string;
   days: DayPeriod;
   language: Language;
-  /** When it was asked for. */
+  /** Time of the request. */
   at: Date;
-  /** Name of who asked, with the administrator behind it. */
+  /** Name of the caller, with the acting administrator. */
   asker: string;
   /** Results of the period, read once for all parts. */
   visits: VisitReader;
@@ -82,6 +82,6 @@ export interface AuditPackPreview {
   from: string;
   to: string;
   names: readonly AuditPackPart[];
-  /** Looks at the parts, once however many fields ask. */
+  /** Plans the parts, once for any number of fields. */
   planned: () => Promise<readonly PlannedPart[]>;
 }

@@ -33,7 +33,7 @@ const types: Record<ChartKind, string> = {
 
 const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
 
-/** Only the development of a task has some, and another answer says so. */
+/** Only the development of a task has some, in the response of another call. */
 const noThresholds: ChartThreshold[] = [];
 
 /** A chart, null when it has no data or must not be shown. */

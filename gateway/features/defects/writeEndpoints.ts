@@ -145,7 +145,7 @@ interface WrittenDefects {
   withPhotos: boolean;
 }
 
-/** Has the provider write defects as a file, by a form whose answer is the file. */
+/** Has the provider write defects as a file, by a form whose response is the file. */
 export const defectReport = write({
   name: 'generateMaengelReport',
   group: 'files',

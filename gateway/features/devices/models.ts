@@ -2,7 +2,7 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { SilenceReason } from '../../../domain/silence.ts';
 import type { BatteryState, Country, Level } from '../../generated/resolvers.ts';
 
-/** A 24/7 device. `areaId` is learned where areas are restricted; empty where all may be seen. */
+/** A 24/7 device. `areaId` is resolved where areas are restricted; empty where all may be seen. */
 export interface TrapDevice {
   id: string;
   location: LocationKey;
@@ -29,7 +29,7 @@ export interface TrapDevice {
 
 /** A device with what is concluded from it, the same for every list, count and rule. */
 export interface JudgedDevice extends TrapDevice {
-  /** Why it is silent; null while it is heard. */
+  /** Reason why it is silent; null while it reports. */
   silence: SilenceReason | null;
   batteryState: BatteryState | null;
 }

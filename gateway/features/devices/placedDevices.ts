@@ -5,7 +5,7 @@ import { devicesAmong, placeOf } from './devicesOfLocation.ts';
 import { deviceList } from './endpoints.ts';
 import type { PlacedDevice } from './models.ts';
 
-/** Most devices whose position is asked for, since no result names it. */
+/** Maximum of devices whose position is fetched, since no result names it. */
 const mostAsked = 20;
 
 const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);

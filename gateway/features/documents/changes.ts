@@ -17,7 +17,10 @@ const problem = (code: ProblemCode, field: string | null = null, document: OwnDo
   problem: problemOf(code, field),
 });
 
-/** Keeps an upload as a document of the location: the file goes first, and is recorded only when the provider has kept it. */
+/**
+ * Stores an upload as a document of the location: the file goes first, and is recorded only when the provider has
+ * stored it.
+ */
 export async function addOwnDocument(input: OwnDocumentUploadInput, context: SignedIn): Promise<OwnDocumentResult> {
   const { session, provider, files, idempotency } = context;
   const location = locationKey(input.country, input.cardcode);

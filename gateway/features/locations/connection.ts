@@ -5,7 +5,7 @@ import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { locationTable } from './locationTable.ts';
 import { type LocationOverview, toOverview } from './models.ts';
 
-/** Which rows of a list are asked for. */
+/** Requested rows of a list. */
 interface Asked {
   first?: number | null;
   offset?: number | null;

@@ -103,7 +103,7 @@ export type NotificationAction =
 
 const changed = outcome<Message[], unknown, null>(null, toMessages);
 
-/** Does something with messages; answers them as they are then. */
+/** Performs an action on messages; returns their state after it. */
 export const changeNotifications = write({
   name: 'setCustomerNotificationHistory',
   group: 'other',

@@ -21,7 +21,7 @@ export interface Place {
   cardcode?: string | null;
 }
 
-/** The messages that one question to the provider is about. */
+/** The messages that one request to the provider covers. */
 export interface PostboxPart {
   scope: NotificationScope;
   customers: readonly Customer[];

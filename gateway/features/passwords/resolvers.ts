@@ -126,7 +126,8 @@ export const passwords: Resolvers = {
       return { problem: (await isOwnPassword(password, 'typed', context)) ? null : problemOf('PASSWORD_WRONG', 'password') };
     },
     changePassword: (_root, { input }, context) => {
-      // The passwords stay out of what is kept, and the session goes on under another key once its password is changed.
+      // The passwords are not part of the stored outcome. The session continues under another key once its password is
+      // changed.
       const { session, idempotency } = context;
       return idempotency.run({ key: `user ${session.user.id}` }, 'changePassword', { requestId: input.requestId }, () => changeOwn(input, context));
     },

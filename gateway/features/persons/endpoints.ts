@@ -13,7 +13,7 @@ export const personById = read({
     if (response === null || refusal(response) !== null) return null;
     const from = fields(response);
     return {
-      // The one that was asked for, where it does not say its id.
+      // The requested id, where the response contains none.
       id: idOrNull(from, 'id') ?? personId,
       name: textOrNull(from, 'name') ?? '',
       photo: textOrNull(from, 'foto'),

@@ -32,9 +32,9 @@ export const drawPlanPage = (pdf: Buffer, page: number, person: string, signal?:
   encodePicture(pdf, { ...planTarget, page }, person, signal);
 
 /**
- * Checks a plan's file by its content and keeps a picture of it in the size of plans; a PDF of several pages waits as it is until
- * one is chosen. No PDF goes to the provider: scripts, links and attached files can hide in it in more ways than a check can
- * find, and the portal shows plans as pictures anyway.
+ * Checks a plan's file by its content and stores a picture of it in the size of plans; a PDF of several pages waits
+ * unchanged until one is chosen. No PDF is sent to the provider: scripts, links and attached files can hide in it in
+ * more ways than a check can find, and the portal shows plans as pictures anyway.
  */
 async function checkPlan(bytes: Buffer, _name: string, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   if (!isPdf(bytes) && !isAcceptedPicture(bytes)) throw new UploadRefused('WRONG_TYPE', 'Send a JPG, GIF, PNG or PDF file.');

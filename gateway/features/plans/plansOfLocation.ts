@@ -51,7 +51,7 @@ const mostPlans = 30;
 
 /** Ids of the positions on a plan of the location, in the caller's areas. */
 export async function positionsOnPlans(customer: Customer, caller: Caller): Promise<string[]> {
-  // Rights and areas are asked here, so that their failure is not taken for a plan that cannot be read.
+  // Rights and areas are read here, so that their failure is not taken for a plan that cannot be read.
   const [plans] = await Promise.all([
     caller.provider.call(plansOfCustomer, { customer }),
     areasAt(customer.location, caller),

@@ -8,7 +8,7 @@ import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
 import { fileWords } from './texts.ts';
 
-/** Most locations of which figures are asked for at once. */
+/** Maximum of locations whose figures are read by one request. */
 const maxAsked = 20;
 /** Most locations whose readiness is counted for a file: as many provider calls as figures of a long list. */
 const maxCounted = 50;

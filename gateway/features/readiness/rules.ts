@@ -17,7 +17,7 @@ interface Rule<Sources extends keyof Evidence = keyof Evidence> {
 }
 const rule = <Sources extends keyof Evidence>(one: Rule<Sources>): Rule => one;
 
-/** Days: standards of the trade ask for a plan that was looked at within a year. */
+/** Days: standards of the trade require a plan that was checked within a year. */
 const planDays = 365;
 /** Times its own interval: a visit that comes late by less than half of it is no gap yet. */
 const lateness = 1.5;

@@ -165,7 +165,7 @@ interface WrittenList {
   unreadable: number;
 }
 
-/** Has the provider write a result list as a file; the answer is the file's address there. */
+/** Has the provider write a result list as a file; the response is the file's address there. */
 export const generateResultListReport = write({
   name: 'generateErgebnislisteReport',
   group: 'files',

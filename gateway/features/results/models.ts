@@ -38,7 +38,7 @@ export interface LatestResults {
 export interface ResultRow {
   id: string;
   location: LocationKey;
-  /** Learned from the area's name where areas are restricted; empty where all may be seen. */
+  /** Resolved from the area's name where areas are restricted; empty where all may be seen. */
   areaId: string;
   foundAt: Date | null;
   endedAt: Date | null;

@@ -25,7 +25,7 @@ export interface ReportedResult {
   result: ResultRow;
 }
 
-/** The reports of a period of which one question reads some. */
+/** The reports of a period of which one request reads some. */
 export interface ReportsOfPeriod {
   days: DayPeriod | null;
   /** Latest first, at most `mostReports`. */

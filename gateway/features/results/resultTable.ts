@@ -77,7 +77,10 @@ async function makeTable(
 const maxTables = 4;
 const tables = new WeakMap<readonly ResultRow[], Map<string, Promise<ResultTable>>>();
 
-/** The table of a list for a filter, a choice and a sort; made once for as long as the list is kept: its pages are read one after the other. */
+/**
+ * The table of a list for a filter, a choice and a sort; made once per list object, since its pages are read one after
+ * the other.
+ */
 export function resultTable(
   rows: readonly ResultRow[],
   filter: string | null | undefined,

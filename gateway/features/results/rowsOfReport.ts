@@ -45,8 +45,8 @@ export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller):
 }
 
 /**
- * Results behind a point of a position's chart: of one of its tasks, else of its 24/7 traps. The provider answers
- * any result's id to anyone, so that only rows of the position itself count.
+ * Results behind a point of a position's chart: of one of its tasks, else of its 24/7 traps. The provider returns any
+ * result's id to any caller, so that only rows of the position itself count.
  */
 export async function rowsOfPositionPoint(
   { id, location }: Position,

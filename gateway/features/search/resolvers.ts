@@ -23,7 +23,7 @@ interface Hit {
 interface Candidate {
   hit: Omit<Hit, 'isExact' | 'location'>;
   texts: readonly (string | null)[];
-  /** Asks for the position of what was found, where its list does not say it. */
+  /** Fetches the position of a hit, where its list does not contain it. */
   place?: () => Promise<string | null>;
   /** Found by something besides its texts. */
   isMeant?: boolean;

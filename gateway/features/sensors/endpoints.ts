@@ -99,7 +99,10 @@ interface ChartOf extends At {
   language: string;
 }
 
-/** A chart, the earliest first; null when it has no data or must not be shown. Of the last 24 hours it keeps those only. */
+/**
+ * A chart, the earliest first; null when it has no data or must not be shown. For the last 24 hours it contains those
+ * only.
+ */
 function toChart(response: unknown, period: Period, beside: Beside): ChartOfSensor | null {
   const chart = toSentChart(response);
   if (!chart) return null;

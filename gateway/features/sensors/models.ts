@@ -2,7 +2,7 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { Level, SensorKind, SensorSeriesKind } from '../../generated/resolvers.ts';
 import type { Position } from '../positions/models.ts';
 
-/** A sensor. `areaId` is learned from its position where areas are restricted; empty where all may be seen. */
+/** A sensor. `areaId` is that of its position where areas are restricted; empty where all may be seen. */
 export interface Sensor {
   id: string;
   location: LocationKey;

@@ -69,7 +69,7 @@ export const loginAs = write({
   },
 });
 
-/** Keeps the provider's session alive. */
+/** Extends the provider's session. */
 export const stayLoggedIn = write({
   name: 'stayLoggedIn',
   group: 'session',

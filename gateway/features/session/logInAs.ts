@@ -13,8 +13,8 @@ interface Outcome {
 }
 
 /**
- * An administrator goes on as another user. The new session is another one with its own secret; the old one is
- * over, since the provider has exchanged its own. The provider learns of both with each write.
+ * An administrator continues as another user. The new session has its own secret. The old one ends, since the provider
+ * has exchanged its session. Each write sends both users to the provider.
  */
 export async function logInAs({ userId, password }: LogInAsInput, context: SignedIn): Promise<Outcome> {
   const before = context.session;

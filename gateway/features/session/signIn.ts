@@ -28,9 +28,9 @@ interface SignedIn {
 }
 
 /**
- * Signs in at the provider and makes a session. Null when the provider refuses, when it fails, or when the count of
- * locations after it fails: the caller learns no difference, and nothing of a half sign-in stays. An answer of
- * another shape, or one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing of the password.
+ * Signs in at the provider and creates a session. Null when the provider refuses, when it fails, or when the count of
+ * locations after it fails: the caller sees no difference, and no half session remains. A response of another shape, or
+ * one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password.
  */
 export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<SignedIn | null> {
   const attempt = context.attempt('password', credentials.username);

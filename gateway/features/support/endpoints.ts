@@ -65,8 +65,8 @@ export interface ServiceCall {
 }
 
 /**
- * Sends a request; null where the provider does not take it. Its contact is the user, its staff member stays open
- *. The documents name no field for the request's number: it is the answer's `id`, where there is one.
+ * Sends a request; null where the provider does not accept it. Its contact is the user; its staff member stays empty.
+ * The documents name no field for the request's number: it is the response's `id`, where there is one.
  */
 export const saveServiceCall = write({
   name: 'saveServiceCall',

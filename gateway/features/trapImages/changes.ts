@@ -30,8 +30,8 @@ const noResult: Outcome = { count: 0, problem: 'INVALID' };
 const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
 /**
- * The one way of a change: the images must wait among those that the caller may review, which is asked before the
- * provider hears of a write. A change happens once for each request id, and one after the other at a location.
+ * Performs a change. The images must be pending among those that the caller may review, which is checked before the
+ * write is sent to the provider. A change happens once for each request id, and serially at a location.
  */
 async function change(
   what: string,

@@ -12,7 +12,7 @@ import { tallyOf } from './tally.ts';
 
 /** Most reports that are read of each period, the latest ones: as many as of a list of results over time. */
 export const maxReportsOfPeriod = 60;
-/** Most reports that one question reads: with two calls a visit and one a month at most 361 calls. */
+/** Maximum of reports that one request reads: with two calls a visit and one a month at most 361 calls. */
 export const maxReports = maxReportsOfPeriod * spanNames.length;
 /** Reports whose rows are in memory at once. */
 const together = 8;

@@ -78,7 +78,7 @@ export async function assignmentsAfter(user: User | null, changes: readonly User
   return { assignments: [...result.values()], taken };
 }
 
-/** Locations of which one list says that there are any, where an administrator changes many; what is not among them is asked for by itself. */
+/** Locations that one list contains, where an administrator changes many; each missing one is fetched separately. */
 async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider, find }: SignedIn): Promise<ReadonlySet<LocationKey>> {
   if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Set();
   const wanted = countries.filter((country) => changes.some((change) => change.country === country));

@@ -181,7 +181,7 @@ async function isFree({ username, id: userId }: WrittenUser, provider: SignedIn[
   return found.every(Boolean);
 }
 
-/** Writes, and lets every open session of the user learn of it, whatever the write's outcome. */
+/** Writes, and makes every open session of the user read it again, whatever the write's outcome. */
 async function writeUser(user: WrittenUser, assignments: readonly Assignment[], mayShareName: boolean, context: SignedIn): Promise<Written> {
   const { provider, sessions } = context;
   if (!mayShareName && !(await isFree(user, provider))) return refusedBy(problemOf('USERNAME_TAKEN', 'username'));

@@ -16,7 +16,7 @@ export interface User {
   role: Role;
   country: Country;
   keyUserId: string | null;
-  /** A user of the same list with the same key user, so that the list asks about each key user once. */
+  /** A user of the same list with the same key user, so that the list fetches each key user once. */
   keyUserVia: string;
 }
 

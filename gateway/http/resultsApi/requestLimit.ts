@@ -41,7 +41,7 @@ export class RequestLimit<Key extends string = string> {
     await this.#store.uncount(this.#keyOf(key), 'one');
   }
 
-  /** Forgets a key. */
+  /** Removes a key. */
   async invalidate(key: Key): Promise<void> {
     await this.#store.uncount(this.#keyOf(key), 'all');
   }

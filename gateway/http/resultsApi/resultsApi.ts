@@ -23,9 +23,9 @@ const maxKnownTokens = 20_000;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * The results API for integrators. The provider alone knows which location a token belongs to: its own
- * API is asked with the token and answers that location's rows only. No session is used or known here, neither a
- * cookie nor a tool's, and nothing is kept between requests, so that a changed token ends at once.
+ * The results API for integrators. The provider alone knows the location of a token: its API is called with the token
+ * and returns that location's rows only. No session is used here, neither a cookie nor a tool's, and nothing is cached
+ * between requests, so that a changed token ends at once.
  */
 export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
   const perToken = new RequestLimit(store, 'apiToken', config.API_REQUESTS_PER_MINUTE);
@@ -33,7 +33,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
   /** Hashes of tokens that were good lately: guesses from the same network do not shut them out. */
   const goodTokens = new LRUCache<string, true>({ max: maxKnownTokens });
 
-  /** A token that is not known counts from its first question that is right in itself. */
+  /** An unknown token counts from its first valid request. */
   async function nameLimit(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.headers(limitHeaders(perToken.whole));
   }
@@ -43,7 +43,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     if (!isSafe) throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
   }
 
-  /** Tokens that are not known to be good are guesses of the caller's network, until the provider has answered. */
+  /** Tokens that are not known to be good are guesses of the caller's network, until the provider has responded. */
   async function countGuess(from: Network, reply: FastifyReply): Promise<void> {
     const guesses = await wrongTokens.take(from);
     if (guesses.isOver) refuseMore(guesses, reply);

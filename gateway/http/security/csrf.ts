@@ -20,7 +20,7 @@ export function rejectCrossSite(app: FastifyInstance): void {
   });
 }
 
-/** Answers an address that cannot be read, for which no hook runs. */
+/** Rejects an address that cannot be read, for which no hook runs. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(securityHeaders);
   void sendError(request, reply, badInput('This address cannot be read.'));

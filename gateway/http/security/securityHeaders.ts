@@ -52,7 +52,7 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** Sets them at the begin of each answer. */
+/** Sets them at the start of each response. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);

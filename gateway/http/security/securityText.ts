@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** RFC 9116 asks for an end within a year; each start of the gateway renews it. */
+/** RFC 9116 recommends an expiry within a year; each start of the gateway renews it. */
 const validMilliseconds = 300 * 24 * 60 * 60 * 1000;
 
 /**

@@ -6,7 +6,7 @@ import { ChainFile } from './chainFile.ts';
 
 /** Permanent record of events. */
 export interface AuditLog {
-  /** The file, null when nothing is kept. */
+  /** The file, null when nothing is recorded. */
   readonly file: string | null;
   write(event: AuditEvent): void;
   /** Returns whether records can be written. After a failure it tries to record how many were lost. */
@@ -17,9 +17,10 @@ export interface AuditLog {
 const maxGateways = 64;
 
 /**
- * Opens the audit log. Gateways that were given the same name write a file each, the second one `….2.jsonl`, since a
- * chain has one writer. A record is handed to the operating system before the answer goes out, so that the end of the
- * process loses none; `onFailure` is called for each that could not be written, and the next record says how many those were.
+ * Opens the audit log. Gateways with the same file name write a file each, the second one `….2.jsonl`, since a chain
+ * has one writer. A record is passed to the operating system before the response is sent, so that the end of the
+ * process loses none. `onFailure` is called for each that could not be written, and the next record contains their
+ * number.
  */
 export function openAuditLog(name: string, onFailure: (cause: unknown, event: AuditEvent) => void): AuditLog {
   if (name === 'off') return { file: null, write: () => undefined, canWrite: () => true, close: () => undefined };

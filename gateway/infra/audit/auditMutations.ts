@@ -72,7 +72,10 @@ function targetOf(result: unknown): { target?: string } {
   return typeof target === 'string' ? { target } : {};
 }
 
-/** Returns what of the arguments may be kept; those of the argument `input` by their own names. Says how many values were left out. */
+/**
+ * Returns the arguments that may be recorded; those of the argument `input` by their names. Includes the number of
+ * omitted values.
+ */
 function argumentsOf(fields: readonly GraphQLArgument[], given: Record<string, unknown>): { input: Record<string, unknown>; inputLeftOut?: number } {
   const room: Room = { bytes: maxInputBytes, leftOut: 0 };
   const input = (inputOf(fields, given, room)['input'] as Record<string, unknown> | undefined) ?? {};
@@ -85,7 +88,10 @@ interface Room {
   leftOut: number;
 }
 
-/** Keeps ids, numbers of customers, choices, and e-mail addresses that name a user. Texts are left out, since they may be anything. */
+/**
+ * Records ids, numbers of customers, choices, and e-mail addresses that name a user. Texts are omitted, since they may
+ * be anything.
+ */
 function inputOf(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Record<string, unknown>, room: Room): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const { name, type } of fields) {

@@ -4,7 +4,7 @@ import { hashOf, recordOf, start } from './chain.ts';
 /** Result of the check of a log. */
 export interface Verified {
   records: number;
-  /** Hash of the last record: kept elsewhere, it shows later that nothing before it is missing. */
+  /** Hash of the last record: stored elsewhere, it proves later that no earlier record is missing. */
   lastHash: string;
   /** Signs of manipulation. Empty in a good log. */
   faults: string[];

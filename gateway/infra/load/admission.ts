@@ -98,7 +98,10 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sess
       hasLeft = true;
       for (const end of ends.splice(0)) end();
     };
-    /** Keeps what frees a place; frees it at once where the request has left, as the body of a refused upload may end later. */
+    /**
+     * Stores the function that frees a place; frees it at once where the request has left, as the body of a refused
+     * upload may end later.
+     */
     const keep = (end: () => void) => void (hasLeft ? end() : ends.push(end));
     reply.raw.once('close', leave);
     const enter = ([share, ...others]: readonly Share[]): void => {

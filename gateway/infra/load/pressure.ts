@@ -8,7 +8,7 @@ const sampleMilliseconds = 50;
 
 /**
  * Number of requests in progress, and the capacity of the process. The capacity shrinks, by half at most, when the
- * event loop lags: few long responses fill it like many short ones. The lower bound keeps a slow machine with little
+ * event loop lags: few long responses fill it like many short ones. The lower bound prevents a slow machine with little
  * load from refusing requests. For changes it never shrinks: they would be refused because of the reads of pages.
  */
 export class Pressure {

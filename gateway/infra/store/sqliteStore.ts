@@ -52,7 +52,7 @@ export class SqliteStore {
     return keys.map((key) => this.#present(key));
   }
 
-  /** Keeps the value, for `ttl` milliseconds if given. */
+  /** Stores the value, for `ttl` milliseconds if given. */
   async set(key: string, value: unknown, ttl?: number): Promise<boolean> {
     const text = JSON.stringify(value);
     const endsAt = ttl === undefined ? null : Date.now() + ttl;
@@ -133,13 +133,13 @@ export class SqliteStore {
     }
   }
 
-  /** Forgets the value; true when there was one. */
+  /** Deletes the value; true when there was one. */
   async delete(key: string): Promise<boolean> {
     this.#recent.delete(key);
     return this.#change('delete from entries where key = ?', key) > 0;
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   async clear(): Promise<void> {
     this.#recent.clear();
     this.#change('delete from entries');

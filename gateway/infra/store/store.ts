@@ -27,7 +27,10 @@ export const waitingFileLimits = { ownerBytes: 64 * 1024 * 1024, totalBytes: 256
 
 /** Files that wait for their use, with a separate quota: they never take the space that sessions need. */
 export interface WaitingFiles {
-  /** Keeps a file, unless its owner has too many bytes waiting, or all owners together (or the store is short of memory). */
+  /**
+   * Stores a file, unless its owner has too many stored bytes, or all owners together (or the store is short of
+   * memory).
+   */
   put(file: WaitingFile): Promise<'kept' | 'ownerIsFull' | 'allAreFull'>;
   /** The bytes, null when there are none or their time is over. */
   get(key: string): Promise<Buffer | null>;

@@ -22,7 +22,7 @@ redis.call('set', KEYS[1], string.format('%.0f', freeAt), 'px', string.format('%
 return 0`;
 const returnToken = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decrby', KEYS[1], ARGV[1]) end";
 
-/** A gateway that has lost the store says so at once: a command is not kept for the time when it is back. */
+/** A gateway that has lost the store fails at once: commands are not queued until it is back. */
 const options = {
   commandTimeout: 2_000,
   connectTimeout: 2_000,
@@ -97,7 +97,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
       events.on(subject, listener);
     },
     hasCapacity,
-    // A write, since a server that is full or a replica answers all else.
+    // A write, since a full server or a replica responds to all else.
     isReady: () =>
       server.set(keyOf('probe', ''), 'x'.repeat(probeBytes), 'PX', probeMilliseconds).then(
         () => true,

@@ -58,7 +58,7 @@ export function telemetry(app: FastifyInstance, watchers: readonly Watcher[], tr
         codes = failed;
       },
     };
-    // The close of the answer comes for streams and broken connections too.
+    // The close event of the response is emitted for streams and broken connections too.
     reply.raw.once('close', () => {
       for (const each of watched) each.end({ route: request.routeOptions.url ?? 'page', operation, status: reply.raw.statusCode, codes });
     });

@@ -4,7 +4,7 @@ import { badInput, busy, GatewayError } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
 
 interface Kept {
-  /** Hash of what was asked for, so that an id cannot answer for another change. */
+  /** Hash of the change, so that an id is not valid for another change. */
   what: string;
   state: 'sent' | 'done';
   outcome?: unknown;
@@ -77,7 +77,7 @@ export class IdempotencyStore {
     await values.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
     try {
       const outcome = await write();
-      // An outcome that cannot be kept has happened all the same; sent again, it is answered with OUTCOME_UNKNOWN.
+      // An outcome that cannot be stored has happened all the same; a repeated request gets OUTCOME_UNKNOWN.
       await values.set(key, { what, state: 'done', outcome } satisfies Kept, keepMilliseconds).catch(() => false);
       return outcome;
     } catch (error) {

@@ -12,14 +12,14 @@ interface Watched {
   last: { value: unknown } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   isAsking: boolean;
-  /** Something changed while it was being asked for. */
+  /** True after a change during the fetch. */
   isStale: boolean;
 }
 type Waiting = { value: unknown } | { error: unknown };
 
 /** Functions by which one reader follows a value. */
 interface Following<Value> {
-  /** Asks for the value in this reader's name. */
+  /** Fetches the value in this reader's name. */
   ask: () => Promise<Value>;
   /** Runs before each value is handed over; what it throws ends the reading. */
   check: () => Promise<void>;
@@ -83,7 +83,7 @@ export class PollingBroadcaster {
     };
   }
 
-  /** A thing has changed: every gateway in which somebody follows it looks at once. */
+  /** Polls a changed key at once, in every gateway with a reader of it. */
   async changed(key: string): Promise<void> {
     await this.#store.publish(subject, key);
   }
@@ -118,7 +118,7 @@ export class PollingBroadcaster {
     };
   }
 
-  /** Asks as one of the viewers; one who may no longer ask leaves, and the next one asks. */
+  /** Fetches as one of the viewers. A viewer without the right leaves, and the next one fetches. */
   async #look(watched: Watched): Promise<void> {
     if (watched.isAsking) return;
     watched.isAsking = true;

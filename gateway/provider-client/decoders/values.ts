@@ -175,7 +175,7 @@ export function levelOrNull(from: Fields, name: string): Level | null {
 /** The provider's word for a level. */
 export const levelWord: Readonly<Record<Level, string>> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
 
-/** The provider's `error` field of a 200 answer, null where there is none. */
+/** The provider's `error` field of a 200 response, null where there is none. */
 export function refusal(response: unknown): string | null {
   if (typeof response !== 'object' || response === null || !('error' in response)) return null;
   const { error, message } = response as Fields;
