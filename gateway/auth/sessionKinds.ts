@@ -76,7 +76,7 @@ declare module 'fastify' {
  */
 export function assertEntryPoint({ routeOptions }: FastifyRequest, session: SessionRecord | null): void {
   const names = routeOptions.config.entryPoints;
-  if (!names) throw new Error(`The route ${routeOptions.url} asks for a session, but names no entry point of sessionKinds.ts.`);
+  if (!names) throw new Error(`The route ${routeOptions.url} requires a session, but names no entry point of sessionKinds.ts.`);
   const own = allowed[kindOf(session)];
   if (session && names.every((entryPoint) => typeof own[entryPoint] === 'object' && own[entryPoint].size === 0)) throw forbidden('This part of the portal');
 }

@@ -170,7 +170,7 @@ export class SessionStore {
     const { count, endsIn } = await this.#store.count(`visits:${network}`, visitMilliseconds);
     if (count > visitsOfNetwork) {
       const minutes = Math.ceil(endsIn / 60_000);
-      throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were asked for from this network. Try again in ${minutes} minutes.`);
+      throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were requested from this network. Try again in ${minutes} minutes.`);
     }
     if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasCapacity()))
       throw busy('Too many captchas are open at the moment. Try again in a few minutes.');

@@ -124,7 +124,7 @@ export class SignInQueue {
   async #proceed(network: Network, queue: Queue): Promise<void> {
     try {
       for (;;) {
-        for (const gone of queue.waiting.filter((each) => each.isGone())) gone.refuse(busy('Nobody waits for this answer.'));
+        for (const gone of queue.waiting.filter((each) => each.isGone())) gone.refuse(busy('The client has closed this request.'));
         queue.waiting = queue.waiting.filter((each) => !each.isGone());
         if (queue.waiting.length === 0) break;
         const wait = await this.#take(network);

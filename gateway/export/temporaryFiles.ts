@@ -42,7 +42,7 @@ export class TemporaryFiles {
     });
     if (outcome === 'ownerIsFull')
       throw new GatewayError('TOO_EXPENSIVE', 'Too many of your files wait to be used. Send what you have begun, or try again in a quarter of an hour.');
-    if (outcome === 'allAreFull') throw busy('Too many files wait at the moment. Nothing was kept; try again in a few minutes.');
+    if (outcome === 'allAreFull') throw busy('Too many files wait at the moment. Nothing was stored; try again in a few minutes.');
     return id;
   }
 

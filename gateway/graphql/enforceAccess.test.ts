@@ -146,7 +146,7 @@ describe('what belongs to a location', () => {
   });
 
   test('is an error where it does not say its location', async () => {
-    expect(await ask('{ lost { id } }')).toEqual(['Query.lost answered an object that does not say its location.']);
+    expect(await ask('{ lost { id } }')).toEqual(['Query.lost returned an object that does not name its location.']);
   });
 });
 

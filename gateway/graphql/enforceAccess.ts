@@ -104,7 +104,7 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
   const things = (Array.isArray(value) ? value : [value]) as Thing[];
   const locationOf = (thing: Thing): LocationKey => {
     const location = thing[guard.location] as LocationKey | undefined;
-    if (location === undefined) throw new Error(`${name} answered an object that does not say its location.`);
+    if (location === undefined) throw new Error(`${name} returned an object that does not name its location.`);
     return location;
   };
   const locations = [...new Set(things.map(locationOf))];

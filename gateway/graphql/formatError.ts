@@ -28,5 +28,5 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const place = { ...(formatted.path ? { path: formatted.path } : {}), ...(formatted.locations ? { locations: formatted.locations } : {}) };
   if (original instanceof GatewayError) return { message: original.message, ...place, extensions: { code } };
   if (code === 'BAD_INPUT') return { message: formatted.message, ...place, extensions: { code } };
-  return { message: 'Something went wrong here. Try again; if it stays, tell the provider.', ...place, extensions: { code } };
+  return { message: 'Something went wrong here. Try again; if it fails again, contact the provider.', ...place, extensions: { code } };
 }

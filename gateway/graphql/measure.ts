@@ -47,15 +47,15 @@ export function measure(document: DocumentNode, secretTrying: ReadonlySet<string
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === 'OperationDefinition') operations.push(definition);
-    else if (definition.kind !== 'FragmentDefinition') throw badInput('A document holds operations and fragments only.');
-    else if (fragments.has(definition.name.value)) throw badInput(`The fragment ${definition.name.value} stands there twice.`);
+    else if (definition.kind !== 'FragmentDefinition') throw badInput('A document may contain only operations and fragments.');
+    else if (fragments.has(definition.name.value)) throw badInput(`The fragment ${definition.name.value} is defined twice.`);
     else fragments.set(definition.name.value, definition);
   }
   const measured = new Map<string, Sizes | 'begun'>();
 
   function addFragment(to: Sizes, name: string): void {
     let sizes = measured.get(name);
-    if (sizes === 'begun') throw badInput(`The fragment ${name} holds itself.`);
+    if (sizes === 'begun') throw badInput(`The fragment ${name} contains itself.`);
     if (!sizes) {
       const fragment = fragments.get(name);
       if (!fragment) throw badInput(`There is no fragment ${name}.`);

@@ -18,7 +18,7 @@ export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
     if (Array.isArray(value)) for (const item of value) check(type, item, name, isMultiline);
     else if (typeof value === 'string') {
       if (secret.test(name) || !(isMultiline ? controlsBesideLines : controls).test(value)) return;
-      throw badInput(`${name} holds control characters${isMultiline ? '' : ' or a line break'}. Send it without.`);
+      throw badInput(`${name} contains control characters${isMultiline ? '' : ' or a line break'}. Send it without.`);
     } else if (typeof value === 'object' && value !== null) {
       const named = getNamedType(type);
       if (!isInputObjectType(named)) return;

@@ -46,7 +46,7 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
   const given = variables === undefined ? {} : { variables };
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId);
-    if (!document) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
+    if (!document) throw badInput('This document is not known. Reload the page; the portal may have been updated.');
     request.isBackground = document.isBackground;
     request.isSubscription = document.isSubscription;
     request.isMutation = document.isMutation;

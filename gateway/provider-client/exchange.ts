@@ -28,7 +28,7 @@ function asUnfinished(cause: Error): Error {
   if (cause instanceof ResponseTooLarge) return cause;
   return cause instanceof errors.ResponseExceededMaxSizeError
     ? new ResponseTooLarge(maxResponseBytes)
-    : new ResponseAbortedError('the answer broke off', { cause });
+    : new ResponseAbortedError('the response broke off', { cause });
 }
 
 /**

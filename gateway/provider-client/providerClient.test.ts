@@ -123,7 +123,7 @@ describe('a call', () => {
 
   test('whose answer breaks off was sent, and one that takes too long is given up and not tried again', async () => {
     const broken = await provider({ how: 'breaks off' });
-    await expect(broken.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the answer broke off', afterSending: true });
+    await expect(broken.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the response broke off', afterSending: true });
     const late = await provider({ how: 'hangs' });
     await expect(late.client.send({ ...got, deadlineSeconds: 0.1 }, { word: 'a' }, new CookieJar())).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(late.sent).toHaveLength(1);

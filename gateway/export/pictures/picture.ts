@@ -45,7 +45,7 @@ function endOfGif(bytes: Buffer): number {
  */
 function refusePolyglot(behind: Buffer): void {
   const isArchive = behind.includes('PK\u0003\u0004', 0, 'latin1') && behind.includes('PK\u0005\u0006', 0, 'latin1');
-  if (isArchive || activeContent.test(behind.toString('latin1'))) throw new UploadRefused('UNREADABLE', 'This picture holds more than a picture.');
+  if (isArchive || activeContent.test(behind.toString('latin1'))) throw new UploadRefused('UNREADABLE', 'This picture contains more than a picture.');
 }
 
 /** Reads a photo and writes it again: upright, in its largest size, without its metadata; a GIF becomes a PNG. */

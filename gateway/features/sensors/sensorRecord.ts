@@ -82,7 +82,7 @@ export async function recordsOfCustomer(
 ): Promise<SensorRecord[]> {
   const { rows } = await sensorsOfLocation(customer, caller);
   const wanted = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
-  if (wanted.length > maxSensors) throw badInput(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
+  if (wanted.length > maxSensors) throw badInput(`A record contains at most ${maxSensors} sensors; request single ones.`);
   const delay = await caller.find.sensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.

@@ -68,6 +68,6 @@ export async function sensorsOfLocation(customer: Customer, caller: Caller): Pro
 /** Throws for a sensor that may be at a position whose fetch failed. */
 function positionIn({ at, failed }: Places, { id }: Pick<Sensor, 'id'>): Position | null {
   const position = at.get(id) ?? null;
-  if (!position && failed > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every position could be asked for its sensors.');
+  if (!position && failed > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'The sensors of some positions could not be fetched.');
   return position;
 }

@@ -47,7 +47,7 @@ export function errorHandler(app: FastifyInstance): void {
     if (error instanceof GatewayError) return sendError(request, reply, error);
     // The client is gone: a page was closed, or has sent another request.
     if (request.raw.socket.destroyed) {
-      request.log.info({ route: request.routeOptions.url ?? null }, 'the reader left before the answer');
+      request.log.info({ route: request.routeOptions.url ?? null }, 'the client left before the response');
       return reply.hijack();
     }
     const status = error.statusCode ?? 500;

@@ -33,7 +33,7 @@ export async function verifyAuditLog(file: string, has?: string): Promise<Verifi
       unread = { line, hash: hashOf(text) };
       continue;
     }
-    if (record.previous !== before.hash || record.number !== before.number + 1) found.faults.push(`Line ${line} does not follow what stands before it.`);
+    if (record.previous !== before.hash || record.number !== before.number + 1) found.faults.push(`Line ${line} does not follow the line before it.`);
     before = record;
     found.records += 1;
     isThere ||= record.hash === has;

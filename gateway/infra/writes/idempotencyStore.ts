@@ -72,7 +72,7 @@ export class IdempotencyStore {
     if (!(await this.#store.acquire(key, keepMilliseconds))) {
       const before = await values.get<Kept>(key);
       if (before && sameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
-      throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but no answer came. Look at the present state before asking for it again.');
+      throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but its outcome is unknown. Check the present state before sending it again.');
     }
     await values.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
     try {

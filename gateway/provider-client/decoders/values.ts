@@ -15,7 +15,7 @@ export class DecodeError extends Error {
 
   /** Logs the difference, without any value; the error itself may be reported as another one. */
   log(log: { warn(line: object, text: string): void }, endpoint: string): void {
-    log.warn({ endpoint, field: this.field, expected: this.expected, found: this.found }, 'the provider answered in another shape');
+    log.warn({ endpoint, field: this.field, expected: this.expected, found: this.found }, 'the provider responded in another shape');
   }
 }
 
