@@ -46,7 +46,7 @@ export interface Services {
   /** Slows guessing. */
   attempts: SignInRateLimiter;
   devices: KnownDevice;
-  /** Sessions whose secrets came lately, for sharing places. */
+  /** Sessions whose secrets were received recently, for sharing places. */
   knownSessions: KnownSessions;
   /** Limits the provider reads of each session. */
   providerBudget: ProviderBudget;
@@ -91,7 +91,7 @@ export interface Context extends Services {
   attempt(tried: Tried, account: string | null): Attempt;
   /** The provider's calls for another session or none, for sign-in. */
   callsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
-  /** Goes on as this session, after a sign-in, and gives the browser its secret. */
+  /** Continues as this session, after a sign-in, and sends its secret to the browser. */
   become(session: SessionRecord, secret: string): void;
   /**
    * Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions.

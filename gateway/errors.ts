@@ -42,7 +42,7 @@ export const forbidden = (what: string) => new GatewayError('FORBIDDEN', `${what
 /** Missing and foreign objects get this same error, so that ids cannot be probed. */
 export const notFound = (what: string) => new GatewayError('NOT_FOUND', `There is no such ${what} for this user.`);
 
-/** An argument breaks a rule that the schema cannot say. */
+/** An argument breaks a rule that the schema cannot express. */
 export const badInput = (message: string) => new GatewayError('BAD_INPUT', message);
 
 /** Something else has to end first, or there is too much to do. */

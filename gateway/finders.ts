@@ -64,7 +64,7 @@ export interface Finders {
     language: Language,
     caller: Caller & { find: Finders; afresh: () => Caller & { find: Finders } },
   ): Promise<TrendTables>;
-  /** From which value results of a task in an area are yellow and red; empty where no template, or more than one, says so. */
+  /** Values from which results of a task in an area are yellow and red; empty without exactly one matching template. */
   thresholds(
     of: { location: LocationKey; areaName: string | null; task: string | null },
     caller: Caller & { session: SessionRecord },
@@ -109,7 +109,7 @@ export interface Finders {
   team(customer: Customer, caller: Caller & { find: Finders }): Promise<Advisor[]>;
   /** An advisor; null when there is none. The id must come from a result that the caller may see. */
   advisor(personId: string, reader: Reader): Promise<Advisor | null>;
-  /** Users of a location; throws FORBIDDEN to who is neither a key user nor an administrator. */
+  /** Users of a location; throws FORBIDDEN to callers who are neither key users nor administrators. */
   users(customer: Customer, caller: Caller & { session: SessionRecord }): Promise<readonly User[]>;
   /** All documents of a location: articles with safety data sheets, general and own ones. */
   documents(customer: Customer, reader: Reader): Promise<ListedDocument[]>;

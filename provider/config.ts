@@ -7,7 +7,7 @@ export interface ProviderConfig {
   folder: string;
   /** Address of the portal, for links in mails. */
   portalUrl: string;
-  /** Refuses calls that are not as the documents say. */
+  /** Rejects undocumented calls. */
   isStrict: boolean;
   /** Opens /faults, which makes calls fail on purpose. */
   faultsOpen: boolean;

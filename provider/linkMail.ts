@@ -67,7 +67,7 @@ export const invitationMilliseconds = 30 * day;
 /** Lifetime of a link for a forgotten password. */
 export const resetMilliseconds = 30 * minute;
 
-/** The mail with a password link: to whom, from whom, what to do, and how long it can be done; as text and as HTML. */
+/** The mail with a password link: recipient, sender, what to do, and how long it can be done; as text and as HTML. */
 export function linkMail({ name, link, isInvitation, language, milliseconds }: LinkMail): Mail {
   const parts = (language ? [language] : (['de', 'en'] as const)).map((each) => {
     const { greeting, valid, days, minutes, end, ...kinds } = texts[each];

@@ -16,7 +16,7 @@ export function objectOf(field: string | undefined): Record<string, unknown> {
   }
 }
 
-/** The area filter that a caller gives; null, which means all, without one. */
+/** The area filter of a caller; null, which means all, without one. */
 export function areaIds(field: string | undefined): number[] | null {
   return field ? field.split(',').map((area) => idOf(area.trim())) : null;
 }

@@ -13,7 +13,7 @@ export function placeOf(location: LocationKey): { country: Country; cardcode: st
   return { country: country as Country, cardcode };
 }
 
-/** All, said aloud, or a set: an empty set is nothing, never everything. */
+/** The word 'all', or a set: an empty set grants nothing, never everything. */
 export type Grant<T> = 'all' | ReadonlySet<T>;
 
 /** Rights of a user at one of its locations. Each is fetched on first use, and rejects when the fetch fails. */

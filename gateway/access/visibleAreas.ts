@@ -28,7 +28,7 @@ export async function areaNamesAt(location: LocationKey, caller: Caller): Promis
   const allowed = await areasAt(location, caller);
   if (allowed === 'all') return 'all';
   const areas = await caller.provider.call(areasOfCustomer, placeOf(location));
-  // A hidden area may have the name of a visible one: without all names no name says whose a row is.
+  // A hidden area may have the name of a visible one: without all names, no name identifies the area of a row.
   if (unreadableIn(areas) > 0) throw new GatewayError('PROVIDER_SHAPE', 'getAreas: not every area could be read. The provider may have changed.');
   const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => comparable(name)));
   const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [comparable(name), id]));

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookies of the gateway: the session of a person, the visit of someone who is not signed in, and the mark of a browser that is known. */
+/**
+ * Cookies of the gateway: the session of a person, the visit of a user who is not signed in, and the mark of a known
+ * browser.
+ */
 export interface Cookies {
   session: string | undefined;
   visit: string | undefined;

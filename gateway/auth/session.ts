@@ -28,7 +28,7 @@ export interface SessionRecord {
   user: PortalUser;
   /** The administrator behind it while acting as another user. */
   actor: PortalUser | null;
-  /** The location whose plans are all that it opens, for a session that a link's token made. */
+  /** The only location whose plans it opens, for a session that was created from a link's token. */
   planView?: LocationKey;
   /** It was opened with a password that must be changed. */
   hasWeakPassword?: boolean;

@@ -22,8 +22,9 @@ const only = (...names: string[]): ReadonlySet<string> => new Set(names.flatMap(
 const none = only();
 
 /**
- * Entry points by kind of session. This only restricts: roles, rights and locations are checked besides, and the schema says what a
- * visitor may request (`@anyone`). A plan link opens its plans and what their dialogs show and do.
+ * Entry points by kind of session. This only restricts: roles, rights and locations are checked as well, and the schema
+ * declares what a visitor may request (`@anyone`). A plan link opens its plans, and the data and changes of their
+ * dialogs.
  */
 const allowed: Readonly<Record<SessionKind, Allowed>> = {
   visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none },

@@ -152,7 +152,7 @@ export class SessionStore {
     await Promise.all([this.#mark(endsOf(userId)), this.bumpEpoch(userId)]);
   }
 
-  /** The same for everyone who signs in by this name, where no id is known. */
+  /** The same for all users who sign in by this name, where no id is known. */
   async endAllOfName(username: string): Promise<void> {
     await this.#mark(endsOfName(username));
   }

@@ -7,7 +7,7 @@ import type { Network } from './network.ts';
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs something later; gives what cancels it. */
+  /** Schedules a callback; returns the function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '../generated/resolvers.ts';
 
 /** The person who sets a password. */
 export interface PasswordSetter {
-  /** Null where the provider does not say. */
+  /** Null where the provider sends none. */
   role: Role | null;
   /** An administrator acts under this name. */
   isActing: boolean;

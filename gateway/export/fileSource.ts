@@ -14,7 +14,7 @@ export interface OpenedFile {
   /** Bytes if they are known before reading. */
   length?: number;
   body: Readable | Buffer;
-  /** 206 for a part of the file, 416 where there is no such part; 200 where nothing is said. */
+  /** 206 for a part of the file, 416 where there is no such part; 200 by default. */
   status?: 200 | 206 | 416;
   /** Headers by which the rest of the file can be requested, where its source supports ranges. */
   partHeaders?: Record<string, string>;
@@ -42,7 +42,10 @@ export interface Opener {
 /** A way to get a file from the provider; features declare theirs, the download route opens them after its checks. */
 export interface FileSource {
   name: string;
-  /** True for a file that takes much memory or work, so that few may be made at once; a function says it of a file's arguments. */
+  /**
+   * True for a file that needs much memory or work, so that the number of such files made at once is limited. A
+   * function decides by the file's arguments.
+   */
   isHeavy?: true | ((args: Record<string, string | number>) => boolean);
   /** Null where there is nothing to give. */
   open(args: Record<string, string | number>, provider: ProviderCalls, opener: Opener): Promise<OpenedFile | null>;
@@ -60,7 +63,7 @@ function partHeadersOf({ status, headers, isDecompressed }: ProviderFile): Pick<
 
 const partHeaderNames = ['content-range', 'etag', 'last-modified'] as const;
 
-/** Streams a file whose address the provider gave, from the provider's own server only. */
+/** Streams a file of an address from the provider, from the provider's own server only. */
 export const providerFile: FileSource = {
   name: 'providerFile',
   async open({ path }, provider, { range }) {

@@ -10,7 +10,7 @@ export interface Workbook {
   /** Name of the sheet with the list, at most 25 characters. */
   sheet: string;
   language: Language;
-  /** Name and text of what the reader has to know: whose list, of which period, by which filter. Rows and time of making are added. */
+  /** Name and text of facts for the reader: location, period, filter. Rows and time of creation are added. */
   facts: readonly (readonly [string, string])[];
   columns: readonly WorkbookColumn[];
   rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
@@ -26,7 +26,7 @@ export const workbookWords = {
 const sample = 200;
 /** Rows that are written at once. */
 const together = 100;
-/** Most rows of a sheet in Excel. */
+/** Maximum number of rows of a sheet in Excel. */
 const mostInExcel = 1_048_576;
 const narrowestColumn = 8;
 /** Width of the arrow of a filter. */

@@ -43,7 +43,7 @@ function formatXml(style: Style): string {
   return `<xf numFmtId="${formats[style] ?? 0}" fontId="${font}" fillId="${fill < 2 ? 0 : fill}" borderId="${style === 'heading' ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top"${wrap}/></xf>`;
 }
 
-/** The part of a workbook that says how its cells look. */
+/** The part of a workbook that defines the formats of its cells. */
 export const stylesXml = [
   `<styleSheet xmlns="${main}">`,
   `<numFmts count="3"><numFmt numFmtId="${dayFormat}" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="${minuteFormat}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/>`,
@@ -69,7 +69,7 @@ export const lettersOf = (at: number): string => (at < 26 ? '' : lettersOf(Math.
 const dayMilliseconds = 86_400_000;
 /** Days from the first one that Excel counts to 1970. */
 const daysBefore1970 = 25_569;
-/** Most characters that Excel takes in a cell. */
+/** Maximum number of characters that Excel takes in a cell. */
 const mostInCell = 32_767;
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

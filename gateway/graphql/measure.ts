@@ -5,9 +5,9 @@ import { badInput } from '../errors.ts';
 export interface Sizes {
   /** Deepest level of fields, over all operations. */
   levels: number;
-  /** Most root fields in one operation. */
+  /** Maximum number of root fields in one operation. */
   rootFields: number;
-  /** Most root fields in one operation that try a secret. */
+  /** Maximum number of root fields in one operation that try a secret. */
   secretTrying: number;
   /** Deepest level of lists and objects in a value. */
   valueLevels: number;

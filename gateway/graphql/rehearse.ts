@@ -52,7 +52,7 @@ export const rehearse = ({ pages, hasSpareTime }: Rehearsals): ApolloServerPlugi
  */
 export function readAhead({ pages, hasSpareTime }: Rehearsals, services: Services, schema: GraphQLSchema) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // The page that comes gives the sign of life.
+    // The request of the page itself counts as activity.
     request.isBackground = true;
     const context = await contextOf(services, request, reply);
     const { session, provider } = context;

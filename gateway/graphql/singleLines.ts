@@ -11,7 +11,7 @@ const secret = /password|token|code|captcha/i;
 
 /**
  * Rejects line breaks and other control characters in the texts of mutations, since the provider puts them into mails,
- * headers and single lines. An input field that may have several lines says so by @multiline.
+ * headers and single lines. An input field that may have several lines has @multiline.
  */
 export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
   function check(type: GraphQLInputType, value: unknown, name: string, isMultiline: boolean): void {

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { GatewayError } from '../errors.ts';
 import type { ProviderCalls } from './providerCalls.ts';
 
-/** Most calls of one kind that one request has under way at once. */
+/** Maximum number of concurrent calls of one kind in one request. */
 const maxConcurrent = 8;
 
 /** Maps a list with a bounded number of concurrent calls; the results have the order of the list. */
@@ -20,8 +20,8 @@ export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (i
 }
 
 /**
- * Works through a list as `mapConcurrent` does; an item whose call fails is named in `failed` and takes no other with it. Throws where all
- * fail, and where the session has ended.
+ * Maps a list as `mapConcurrent` does; an item whose call fails is listed in `failed` and does not affect the others.
+ * Throws where all fail, and where the session has ended.
  */
 export async function mapConcurrentSettled<Item, Value>(
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import { assertTtl, type EndpointGroup } from './cachePolicy.ts';
 
-/** Values that a call may send; undefined ones are left out. */
+/** Values that a call may send; undefined ones are omitted. */
 export type Sent = Record<string, string | number | boolean | undefined>;
 
 /**

@@ -42,7 +42,7 @@ export interface ProviderCalls {
    * with the same content.
    */
   prime<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, response: Value): void;
-  /** Streams a file whose address the provider gave. */
+  /** Streams a file of an address from the provider. */
   openFile(path: string, range?: FileRange): Promise<ProviderFile>;
   /** Streams the file of a read; null where the provider has none. Never retried. */
   openResponse<Args>(read: StreamedRead<Args>, args: Args): Promise<ProviderFile | null>;

@@ -23,7 +23,7 @@ export class ResponseTooLarge extends Error {
   }
 }
 
-/** The provider no longer knows the session: it says so by a status, or leads to its sign-in page. */
+/** The provider no longer knows the session: it responds with a status, or redirects to its sign-in page. */
 export class ProviderSessionLost extends Error {
   readonly by: 'status' | 'sign-in page';
   constructor(by: 'status' | 'sign-in page') {
@@ -32,7 +32,7 @@ export class ProviderSessionLost extends Error {
   }
 }
 
-/** The provider does not allow this call; the session goes on. */
+/** The provider does not allow this call; the session continues. */
 export class CallForbidden extends Error {}
 
 /** Facts on which the meaning of a status depends. */

@@ -20,7 +20,7 @@ export const ownFiles = pgTable(
     title: text().notNull(),
     originalFilename: text('original_filename').notNull(),
     filename: text().notNull(),
-    /** Id of the user who uploaded it; null for what was there before. */
+    /** Id of the user who uploaded it; null for the initial files. */
     uploadedBy: integer('uploaded_by'),
     createdAt: moment('created_at').notNull(),
   },

@@ -10,7 +10,7 @@ import { type Drawing, floorPlanSvg, placeIn, type Room, roomsOf } from './floor
 import { demoSites } from './places.ts';
 import { insertAll } from './seedPositions.ts';
 
-/** A plan to be made; `kind` says what is drawn, null where there is no file. */
+/** A plan to be made; `kind` selects the drawing, null where there is no file. */
 type NewPlan = typeof plans.$inferInsert & { id: number; kind: Drawing | null };
 type Area = typeof areas.$inferSelect;
 

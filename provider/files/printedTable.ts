@@ -11,7 +11,7 @@ export interface PrintedTable {
   title: string;
   /** Name of the workbook's sheet. */
   sheet: string;
-  /** Lines below the title: whose table, of which period. */
+  /** Lines below the title: the location and the period. */
   head: readonly string[];
   /** Headings with widths in characters. */
   columns: readonly { heading: string; width: number }[];

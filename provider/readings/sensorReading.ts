@@ -39,9 +39,9 @@ function spell(sensor: number, time: number, block: number, salt: number, share:
 }
 
 /**
- * The reading of a sensor at a multiple of 15 minutes; null before its first day, in a gap, when the battery is empty, and
- * in the future. Two years of 30 sensors are two million readings, which would make the first start slow and the database
- * large; so they are not stored, but worked out from sensor and time, always the same.
+ * The reading of a sensor at a multiple of 15 minutes; null before its first day, in a gap, when the battery is empty,
+ * and in the future. Two years of 30 sensors are two million readings, which would make the first start slow and the
+ * database large; so they are not stored, but computed from sensor and time, always the same.
  */
 export function readingAt(sensor: Sensor, at: number, now: number): Reading | null {
   const { id, firstAt, endsAt } = sensor;

@@ -39,7 +39,7 @@ export class Book {
     this.#onCall = onCall;
   }
 
-  /** Calls an endpoint; null where it failed. Arguments that are a text say why it cannot be tried. */
+  /** Calls an endpoint; null where it failed. Arguments that are a text are the reason why it cannot be called. */
   async ask<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args | string): Promise<Answer | null> {
     const line = this.#lineOf(endpoint as Endpoint<never, unknown>);
     if (typeof args === 'string') {
@@ -62,9 +62,7 @@ export class Book {
     }
   }
 
-  /**
-   * Opens one file of a kind, reads its beginning and records its faults. `said` gives the reason why there is none.
-   */
+  /** Opens one file of a kind, reads its beginning and records its faults. `said` is the reason why there is none. */
   async open({ name, types }: FileKind, path: string | null | undefined, said: string): Promise<void> {
     const base = this.url;
     const line = this.#lineOf({ name, path: '' });

@@ -5,7 +5,7 @@ import { Book } from './book.ts';
 import { type Report, reportOf } from './report.ts';
 import { walk } from './walk.ts';
 
-/** Which provider is checked, as whom, and how gently. */
+/** Address of the checked provider, the user, and the rate of calls. */
 export interface Check {
   url: string;
   username: string;

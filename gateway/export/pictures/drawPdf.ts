@@ -14,7 +14,7 @@ interface Memory {
 }
 const memoryPrototype = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory.prototype;
 
-/** Limits the memory of this process's WebAssembly. PDFium ends the process where it cannot go on. */
+/** Limits the memory of this process's WebAssembly. PDFium ends the process where memory is exhausted. */
 function limitMemory(maxBytes: number): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its memory below
   const grow = memoryPrototype.grow;

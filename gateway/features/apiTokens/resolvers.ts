@@ -38,7 +38,7 @@ async function isWithheld({ location }: { location: Customer['location'] }, { sc
   return !access || (await access.areas()) !== 'all';
 }
 
-/** Tokens of the results API, for those whose locations they open. */
+/** Tokens of the results API, for users who may see the results of their locations. */
 export const apiTokens: Resolvers = {
   Query: {
     async apiTokens(_root, { first, offset, filter, sort }, { session, provider }) {

@@ -32,7 +32,7 @@ interface Wanted {
   to: string;
   language: Language;
   session: SessionRecord;
-  /** Most reports that are read for what they add up to. */
+  /** Maximum number of reports that are read for the sums. */
   maxReports: number;
   isPreview: boolean;
 }
@@ -117,7 +117,7 @@ async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: ()
   yield* await indexFiles(index, asked);
 }
 
-/** The content of a file; one that fails is said, and takes nothing from the others. A session that is over ends the pack. */
+/** The content of a file; a failed one is reported, and does not affect the others. An ended session ends the pack. */
 async function contentOf({ read }: PackFile, reader: PackReader): Promise<{ bytes: Buffer | null; isFailed: boolean }> {
   try {
     return { bytes: await read(reader), isFailed: false };

@@ -17,7 +17,7 @@ const positionsOfCall = 10;
 const callsOfDevice = 2;
 /** The list of orders, and of five visits the report and the results. */
 const callsOfTeam = 11;
-/** Most training documents of a pack. */
+/** Maximum number of training documents of a pack. */
 const maxDocuments = 200;
 
 /** Register of positions, by area and number. */

@@ -46,7 +46,7 @@ export interface PackFile {
   ending: string;
   /** Source of the contents, in words. */
   source: string;
-  /** Null where there turns out to be nothing, which `whenNone` then says. */
+  /** Null for an empty result, with the gap `whenNone`. */
   read: (reader: PackReader) => Promise<Buffer | null>;
   whenNone?: Gap;
 }
@@ -58,7 +58,7 @@ export type Gap = Pick<AuditGap, 'kind'> & Partial<Pick<AuditGap, 'text' | 'coun
 export interface PartPlan {
   files: PackFile[];
   gaps: Gap[];
-  /** Provider calls of its lists and files at most, those for results of visits left out. */
+  /** Maximum number of provider calls for its lists and files, without those for results of visits. */
   calls: number;
 }
 

@@ -6,7 +6,7 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Asked, Gap, PackFile, PackReader } from './models.ts';
 import { packTexts } from './texts.ts';
 
-/** Most bytes of one file of a pack. */
+/** Maximum number of bytes of one file of a pack. */
 const maxBytes = 40 * 1024 * 1024;
 
 /** A text with what is put in. */
@@ -55,14 +55,14 @@ export function openedFile(of: Omit<PackFile, 'read'>, name: string, args: Recor
   };
 }
 
-/** Gaps that a list says of itself: nothing in it, rows that could not be read. */
+/** Gaps of a list: no entry, or rows that could not be read. */
 export function gapsOf(list: readonly unknown[]): Gap[] {
   const unread = unreadableIn(list);
   if (unread > 0) return [{ kind: 'ROWS_UNREAD', count: unread }];
   return list.length === 0 ? [{ kind: 'NOTHING' }] : [];
 }
 
-/** The first of a list, with the gap that says how many are beyond them. */
+/** The first entries of a list, with a gap that contains the number of further ones. */
 export function atMost<Row>(list: readonly Row[], max: number): { kept: readonly Row[]; gaps: Gap[] } {
   return { kept: list.slice(0, max), gaps: list.length > max ? [{ kind: 'LEFT_OUT', count: list.length - max }] : [] };
 }

@@ -4,7 +4,7 @@ import { askedOf } from './files.ts';
 import type { Asked, Caller, PlannedPart } from './models.ts';
 import { partNames, parts, plannedPart } from './parts.ts';
 
-/** Latest reports of the period that a preview reads, to say what is missing in them. */
+/** Latest reports of the period that a preview reads, to find gaps in them. */
 const readByPreview = 30;
 const maxGaps = 100;
 /** Files of the index. */

@@ -11,7 +11,7 @@ import { atMost, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
 import type { Sums } from './visitReader.ts';
 
-/** Most visits and months of a pack. */
+/** Maximum number of visits and months of a pack. */
 const maxReports = 400;
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });

@@ -51,7 +51,9 @@ export interface VisitReader {
 
 const noLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, NONE: 0 });
 
-/** A reader for a location and its period; of more than `maxReports` reports the older ones are left out of the sums. */
+/**
+ * A reader for a location and its period; of more than `maxReports` reports the older ones are not part of the sums.
+ */
 export function visitReader(customer: Customer, days: DayPeriod, maxReports: number): VisitReader {
   const sums: Sums = {
     articles: new Map(),

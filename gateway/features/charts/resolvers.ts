@@ -56,7 +56,7 @@ async function allowedAt(location: LocationKey, context: SignedIn): Promise<stri
   return areasAllowed(await areasAt(location, context));
 }
 
-/** A development with the thresholds of its task. Without them it says all else: their failure takes nothing but the lines. */
+/** A development with the thresholds of its task. If their fetch fails, only the lines are missing. */
 async function withThresholds(reading: Promise<Chart>, of: Parameters<SignedIn['find']['thresholds']>[0], context: SignedIn): Promise<Chart> {
   const [chart, thresholds] = await Promise.all([reading, context.find.thresholds(of, context).catch(() => [])]);
   return chart && { ...chart, thresholds };

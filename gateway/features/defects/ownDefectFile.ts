@@ -19,7 +19,7 @@ const maxPhotos = 60;
 /** Twice the pixels that a printer needs for a third of a page. */
 const target = { width: 1_000, height: 1_000, format: 'jpeg', quality: 82 } as const;
 const maxBytes = 32 * 1024 * 1024;
-/** Characters of a row; a longer text goes on in the next one. */
+/** Characters of a row; a longer text continues in the next one. */
 const rowLength = 3_000;
 
 type Reader = Pick<SignedIn, 'provider'> & { session: Parameters<typeof shownPicture>[2] };

@@ -120,7 +120,7 @@ const toListed = (defect: Defect, withPhotos: boolean) => ({
   bilder: withPhotos ? defect.photos.map(({ id, path }) => ({ id: sentId(id), url: path })) : [],
 });
 
-/** The row that says how many could not be read. */
+/** The row with the number of unreadable rows. */
 const toAddedRow = (descriptionShort: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
   id: addedRowId,
   nummer: null,

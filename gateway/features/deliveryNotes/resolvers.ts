@@ -12,7 +12,7 @@ import { tableOf } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
 import type { DeliveryNote } from './models.ts';
 
-/** Most notes that are downloaded at once. */
+/** Maximum number of notes that are downloaded at once. */
 const maxNotes = 50;
 
 /** Delivery notes as the portal's table shows them: the newest first. */

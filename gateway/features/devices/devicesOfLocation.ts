@@ -59,7 +59,7 @@ export async function oneDevice(customer: Customer, deviceId: string, caller: Pi
   return device ?? null;
 }
 
-/** Maximum of devices whose position and object are fetched only for the search. */
+/** Maximum number of devices whose position and object are fetched only for the search. */
 const maxSearched = 200;
 
 /**
@@ -80,7 +80,7 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
   );
 }
 
-/** Devices as the portal's table shows them: by name unless said otherwise. */
+/** Devices as the portal's table shows them: by name by default. */
 export const deviceTable = tableOf<TrapDevice, TrapDeviceSortField>({
   texts: ({ name, description, locationName, customerName, place, objectName, area }) => [
     name,

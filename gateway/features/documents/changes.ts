@@ -37,7 +37,7 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
   });
   if (outcome !== 'saved') return problem(outcome === 'missing' ? 'UPLOAD_MISSING' : 'REFUSED');
   await files.drop(session.key, input.uploadId);
-  // The provider does not say what it recorded.
+  // The provider's response does not contain the recorded document.
   const same = (await provider.call(ownFiles, { location })).filter((document) => document.title === title && !known.has(document.id));
   return { document: same.toSorted((one, other) => Number(other.date) - Number(one.date))[0] ?? null, problem: null };
 }

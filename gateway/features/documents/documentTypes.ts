@@ -18,7 +18,7 @@ const macros = [utf16('_VBA_PROJECT'), Buffer.from('vbaProject')];
 /** First bytes of scripts and pages. */
 const runs = /^#!|<(!doctype|html|script|svg|iframe|object|embed|meta)[\s>/]|<\?(php|xml)/i;
 
-/** Endings of files whose content says what they are, with the endings by which `file-type` calls it. */
+/** Endings of files whose content reveals their type, with the endings by which `file-type` calls it. */
 const knownContent = new Map<string, readonly string[]>([
   ['pdf', ['pdf']],
   ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'png', 'gif', 'webp', 'bmp', 'heic'].map((ending) => [ending, [ending]] as const),

@@ -16,7 +16,7 @@ const archiveWords: Record<Language, Record<'own' | 'sheets', string>> = {
   EN: { own: 'Documents', sheets: 'Safety_data_sheets' },
 };
 
-/** Most own documents that are packed at once. */
+/** Maximum number of own documents that are packed at once. */
 const maxDocuments = 50;
 
 /** Articles with safety data sheets, general documents, and the own documents of a location. */

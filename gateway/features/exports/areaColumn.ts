@@ -2,9 +2,9 @@ import { GatewayError } from '../../errors.ts';
 import type { AreaNames } from '../../access/visibleAreas.ts';
 import { areaHeading } from './endpoints.ts';
 
-/** Other headings that say area. */
+/** Other headings of the area's column. */
 const otherHeadings = /^(areas?|area[ _-]?name|bereichs?(name|bezeichnung)?)$/i;
-/** Rows that are looked at where no heading says it. */
+/** Maximum number of rows that are searched without such a heading. */
 const mostLookedAt = 200;
 
 /**

@@ -28,7 +28,7 @@ function placesOf(rows: readonly LocationOverview[]) {
   );
 }
 
-/** A page of the locations that the provider listed; `isShown` says which of them are rows at all. */
+/** A page of the locations that the provider listed; `isShown` decides which of them are rows at all. */
 export async function connectionOf(
   found: readonly CustomerState[],
   { first, offset, filter, sort, level, city }: Asked,

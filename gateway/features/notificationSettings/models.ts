@@ -15,7 +15,7 @@ export interface NotificationSettings {
   customer: Customer;
 }
 
-/** For how long a value must be outside its limits before the sensor alarm says so. */
+/** Time for which a value must be outside its limits before the sensor alarm is sent. */
 export interface AlarmDelay {
   /** The shorter of both delays in minutes; null where none is set, and where none can be read. */
   minutes: number | null;

@@ -25,7 +25,7 @@ import type { AllNotifications, NotificationSettings } from './models.ts';
 
 const maxDelayMinutes = 7 * 24 * 60;
 
-/** Settings for all locations are for those who have several, and for key users. */
+/** Settings for all locations are for users with several, and for key users. */
 async function severalLocations({ session, provider }: SignedIn) {
   const { user } = session;
   const customers = await ownLocations(user, provider);

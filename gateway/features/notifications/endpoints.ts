@@ -24,7 +24,10 @@ import type { Message } from './models.ts';
 /** Messages of a customer at one location, or of a key user over all of its locations. */
 export type NotificationScope = { customerId: string } | { keyUserId: string; country: Country; customerIds: readonly string[] };
 
-/** Most locations that are named. Beyond that the provider sends all of the key user's messages, which are filtered here in any case. */
+/**
+ * Maximum number of locations that are named. Beyond that the provider sends all of the key user's messages, which are
+ * filtered here in any case.
+ */
 const mostNamed = 200;
 
 function sendScope(scope: NotificationScope) {

@@ -61,8 +61,8 @@ export async function messageCount({ parts }: Postbox, unread: boolean, provider
 }
 
 /**
- * The messages among these that are the caller's; those of other locations are dropped, even if the provider sent them
- *. One without a location is to all of them, and whose Postbox it is in the provider alone knows.
+ * The messages among these that are the caller's; those of other locations are dropped, even if the provider sent them.
+ * A message without a location is to all of them, and only the provider knows its Postbox.
  */
 export function ownMessages(messages: readonly Message[], { customers }: PostboxPart): Notification[] {
   return messages.flatMap((message) => {

@@ -16,7 +16,7 @@ const failed = (code: ProblemCode, field: string | null, message: string | null 
 });
 const succeeded = (message: string | null): PasswordResult => ({ done: true, message, problem: null, brokenRules: [] });
 
-/** Takes the attempt back when the provider gives no readable response: it was no guess then. */
+/** Takes the attempt back when the provider sends no readable response: it was no guess then. */
 async function countedCall<Result>(call: Promise<Result>, attempt: Attempt, context: Context): Promise<Result> {
   try {
     return await call;
@@ -36,7 +36,7 @@ async function isOwnPassword(password: string, tried: Tried, context: SignedIn):
   return isIt;
 }
 
-/** Requests a link by each form of the address, since a provider may say the same of a form that it does not know. */
+/** Requests a link by each form of the address, since a provider may send the same response for an unknown form. */
 async function sendLink({ username, captcha, language }: { username: string; captcha: string; language: Language }, { provider }: Context) {
   const [typed, ...others] = addressForms(username);
   const first = await provider.call(sendForgotPass, { username: typed!, captcha, language });

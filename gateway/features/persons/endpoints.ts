@@ -27,7 +27,7 @@ export const personById = read({
           id: id(one, 'id'),
           title: textOrNull(one, 'bezeichnung') ?? '',
           description: textOrNull(one, 'beschreibung'),
-          // No document names it: read where a provider gives it.
+          // Not documented: read where a provider sends it.
           validUntil: timeOrNull(one, 'gueltigBis'),
         }),
         'qualifikationen',

@@ -61,7 +61,7 @@ export function toColour(written: string | null): PlanColour {
   return { red: r, green: g, blue: b, alpha };
 }
 
-/** Decodes the size of a plan's picture; null where it is not said. */
+/** Decodes the size of a plan's picture; null where it is missing. */
 export function toSize(from: Fields): PlanSize | null {
   const dimension = fieldsOrNull(from, 'dimension') ?? {};
   const [width, height] = [numberOrNull(dimension, 'width'), numberOrNull(dimension, 'height')];

@@ -9,7 +9,7 @@ import { planPictureData } from './endpoints.ts';
 
 /** Pixels of the longer side of a plan; on one of A0 a letter of 3 mm has 12 of them. */
 const longestSide = 5_000;
-/** Most bytes of a plan's file. */
+/** Maximum number of bytes of a plan's file. */
 export const planFileBytes = 11_534_336;
 
 /** The picture of a plan, encoded again, so that nothing but a picture gets out; of that size at most where one is named. */

@@ -13,7 +13,7 @@ export interface Plan {
   revisedBy: string | null;
   revisionRemark: string | null;
   isReleased: boolean;
-  /** Null where the provider's list does not say it. */
+  /** Null where the provider's list does not contain it. */
   size: PlanSize | null;
 }
 

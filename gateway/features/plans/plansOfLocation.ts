@@ -46,7 +46,7 @@ export async function planOfPosition(customer: Customer, positionId: string, cal
 /** Ids of areas in the query of one call. */
 const areasOfCall = 200;
 
-/** Most plans that are looked through for positions. */
+/** Maximum number of plans that are searched for positions. */
 const mostPlans = 30;
 
 /** Ids of the positions on a plan of the location, in the caller's areas. */
@@ -66,7 +66,9 @@ export async function positionsOnPlans(customer: Customer, caller: Caller): Prom
   return [...new Set(lists.flat().flatMap(({ id, x }) => (x === null ? [] : [id])))];
 }
 
-/** Positions on a plan in the caller's areas; whether a defect is there is said only to those who may see defects in plans. */
+/**
+ * Positions on a plan in the caller's areas. Their defects are marked only for callers who may see defects in plans.
+ */
 export async function visiblePositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const [positions, areas, mayDefects] = await Promise.all([
     caller.provider.call(positionsOnPlan, { customer: plan.customer, planId: plan.id }),
@@ -77,7 +79,7 @@ export async function visiblePositions(plan: Plan, caller: Caller): Promise<Plac
   return mayDefects ? visible : visible.map((position) => ({ ...position, hasOpenDefects: false }));
 }
 
-/** Defects on a plan that are not completed, in the caller's areas; none for those who may not see them there. */
+/** Defects on a plan that are not completed, in the caller's areas; none for callers who may not see them there. */
 export async function visibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.customer, caller))) return [];
   return held(plan.customer, await caller.provider.call(defectsOnPlan, { customer: plan.customer, planId: plan.id }), caller);

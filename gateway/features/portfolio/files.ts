@@ -12,9 +12,9 @@ import type { Compared } from './models.ts';
 import { ranked } from './portfolioTable.ts';
 import { fileWords } from './texts.ts';
 
-/** Maximum of locations whose figures are read for a file; further ones are listed without. */
+/** Maximum number of locations whose figures are read for a file; further ones are listed without. */
 const maxWithFigures = 300;
-/** As many locations are read as belong to one request, whose calls to the provider are bounded. */
+/** Number of locations that are read by one request, whose provider calls are bounded. */
 const atOnce = 50;
 const levelAt = fileWords('DE').headings.indexOf('Stufe');
 

@@ -20,7 +20,7 @@ import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import type { ObjectType, Position } from './models.ts';
 
-/** Positions that the provider gives with one call. */
+/** Number of positions that the provider returns with one call. */
 export const chunkSize = 10;
 
 interface At {
@@ -61,7 +61,7 @@ export const positionCount = read({
   foretells: true,
 });
 
-/** A chunk of a location's positions; those that were deleted are left out. */
+/** A chunk of a location's positions; those that were deleted are omitted. */
 export const positionChunk = read({
   name: 'getPositionen',
   group: 'positions',

@@ -19,7 +19,7 @@ const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position)
   objekttypen: objectTypes.map((type) => ({ id: sentId(type.id), bezeichnung: type.name })),
 });
 
-/** The row that says how many could not be read. */
+/** The row with the number of unreadable rows. */
 const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
   id: addedRowId,
   positionsNr: null,

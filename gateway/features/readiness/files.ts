@@ -8,7 +8,7 @@ import { readinessOf } from './readiness.ts';
 import { notReadOf, totalOf } from './readinessCount.ts';
 import { readinessTexts } from './readinessTexts.ts';
 
-/** Most findings of a rule that are written. */
+/** Maximum number of findings of a rule that are written. */
 const maxFindings = 500;
 
 function tableOf({ rule, state, all, unreadable }: Check, language: Language): PdfTable {

@@ -77,8 +77,8 @@ export async function findReport(customer: Customer, address: string, provider: 
 }
 
 /**
- * The report of an order from the location's own list, null where it has none yet. Of a monthly report the list says all
- * that its results need.
+ * The report of an order from the location's list, null where it has none yet. The list contains all data of a monthly
+ * report that its results need.
  */
 export async function reportOfListed(customer: Customer, order: Order, provider: ProviderCalls): Promise<Report | null> {
   const monthlyId = monthlyIdOf(order.id);

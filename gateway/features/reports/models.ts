@@ -37,7 +37,7 @@ export type ReportTarget = Pick<Report, '__typename' | 'providerId' | 'location'
 /** A report that a request found. Data from its order may still be in flight while results and charts are read. */
 export interface FoundReport extends ReportTarget {
   whole: Promise<Report>;
-  /** The kind that the report most likely has, where that is known before its order; null where nothing says so. */
+  /** The most likely kind of the report, before its order is read; null where it is unknown. */
   likelyKind: Promise<OrderKind | null>;
 }
 

@@ -134,7 +134,7 @@ function toListed(row: ResultRow) {
   };
 }
 
-/** The row that says how many could not be read. */
+/** The row with the number of unreadable rows. */
 const toAddedRow = (bemerkung: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
   id: addedRowId,
   datum_start: null,

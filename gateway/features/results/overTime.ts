@@ -12,7 +12,10 @@ import type { ReadResults, ResultRow } from './models.ts';
 import { daysOf, ordersIn } from './resultPeriod.ts';
 import { ownRowsOfReport } from './rowsOfReport.ts';
 
-/** Most reports that are read of a period, the latest ones: with two calls a visit and one a month at most 121 calls. */
+/**
+ * Maximum number of reports that are read of a period, the latest ones: with two calls a visit and one a month at most
+ * 121 calls.
+ */
 export const mostReports = 60;
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
@@ -73,7 +76,10 @@ export function checkedCount(count: number): number {
 
 const isOver = (error: unknown) => error instanceof GatewayError && error.code === 'SESSION_ENDED';
 
-/** Reads results of some reports of a location; one that fails is named and takes nothing from the others. A report's rows of other days are left out. */
+/**
+ * Reads results of some reports of a location; a failed one is listed and does not affect the others. A report's rows
+ * of other days are omitted.
+ */
 export async function readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, asker: Asker): Promise<ReadResults> {
   const lists = await mapConcurrent(orders, (order) =>
     rowsOf(customer, order, asker).catch((error: unknown) => {

@@ -13,7 +13,7 @@ export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): Res
 
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
-/** Results as the portal's table shows them: every text and the quantity are searched, newest first unless said otherwise. */
+/** Results as the portal's table shows them: every text and the quantity are searched, newest first by default. */
 const arranged = tableOf<ResultRow, ResultSortField>({
   texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, notCheckable }) => [
     areaName,

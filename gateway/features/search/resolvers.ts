@@ -31,7 +31,7 @@ interface Candidate {
 
 const minTermLength = 2;
 const maxOfAKind = 20;
-/** Maximum of positions found by the term whose devices are fetched. */
+/** Maximum number of positions found by the term whose devices are fetched. */
 const maxPositions = 6;
 
 const monthNames = (['de-AT', 'de-DE', 'en-GB'] as const).map(

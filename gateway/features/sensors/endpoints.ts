@@ -17,11 +17,11 @@ interface At {
   customerId: string;
 }
 
-/** Most readings of a history. */
+/** Maximum number of readings of a history. */
 const maxReadings = 50;
 const measureCodes: Record<SensorMeasure, string> = { TEMPERATURE: 'TEM', HUMIDITY: 'HUM', DEW_POINT: 'DEW' };
 
-/** Decodes a reading; a door says by its temperature whether it was open, above 0, or closed. */
+/** Decodes a reading; a door's temperature means that it was open, above 0, or closed. */
 function toReading(from: Fields, isDoor: boolean): Reading {
   const temperature = numberOrNull(from, 'temperatur');
   return {

@@ -37,7 +37,7 @@ function weeksOf(from: string, to: string, now: Date): string[] {
 
 /**
  * All readings of a sensor from the first to the last day, both YYYY-MM-DD in Vienna and included. They are read by the
- * week, since over a month the provider gives means only: two calls for each, which the chart of that week shares.
+ * week, since over a month the provider returns means only: two calls for each, which the chart of that week shares.
  */
 export async function readPeriod(
   { id, customerId, location }: Sensor,

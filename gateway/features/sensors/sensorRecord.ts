@@ -9,7 +9,7 @@ import { readPeriod } from './readPeriod.ts';
 import { rounded } from './series.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
 
-/** Most sensors of one record: each takes about a dozen calls. */
+/** Maximum number of sensors of one record: each takes about a dozen calls. */
 const maxSensors = 40;
 
 /** A measure over a period. */

@@ -38,7 +38,7 @@ function spread(values: readonly number[]): Spread | null {
   return { mean: rounded(mean), lowest: rounded(Math.min(...values)), highest: rounded(Math.max(...values)) };
 }
 
-/** Readings of a period in steps, the earliest first; steps without any reading are left out. */
+/** Readings of a period in steps, the earliest first; steps without any reading are omitted. */
 export function stepValues(measures: MeasuredPoints, step: SensorStep): StepValues[] {
   const steps = new Map<number | string, { at: number; values: Record<SensorMeasure, number[]> }>();
   for (const [measure, points] of Object.entries(measures) as [SensorMeasure, Iterable<Point>][])

@@ -18,7 +18,7 @@ export const problemTypes = read({
   ttlSeconds: 300,
 });
 
-/** All positions of a location in one call; those that were deleted are left out. */
+/** All positions of a location in one call; those that were deleted are omitted. */
 export const allPositions = read({
   name: 'getAllePositionen',
   group: 'positions',

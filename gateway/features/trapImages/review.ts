@@ -15,7 +15,7 @@ import type { ReviewImage, SentImage } from './models.ts';
 /** Images on a page of the provider. */
 export const pageSize = 50;
 const maxIds = 200;
-/** Most pages that are looked through: those of a filtered list are spread over several. */
+/** Maximum number of pages that are searched: those of a filtered list are spread over several. */
 const mostPages = 10;
 
 /** Location that a caller names; key users need not. */
@@ -34,7 +34,7 @@ export interface Review {
 
 const ofKeyUser = ({ id, keyUserId, country }: PortalUser): ReviewScope => ({ keyUserId: keyUserId ?? id, country });
 
-/** Returns whose list includes the images of a location. */
+/** Returns the user whose list includes the images of a location. */
 export const scopeOfLocation = (user: PortalUser, customer: Customer): ReviewScope =>
   user.role === 'KEY_USER' ? ofKeyUser(user) : { customerId: customer.id };
 

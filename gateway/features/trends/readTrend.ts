@@ -10,7 +10,9 @@ import type { TrendReading } from './models.ts';
 import { momentsOf, type SpanName, spanNames, type Spans } from './spans.ts';
 import { tallyOf } from './tally.ts';
 
-/** Most reports that are read of each period, the latest ones: as many as of a list of results over time. */
+/**
+ * Maximum number of reports that are read of each period, the latest ones: as many as of a list of results over time.
+ */
 export const maxReportsOfPeriod = 60;
 /** Maximum of reports that one request reads: with two calls a visit and one a month at most 361 calls. */
 export const maxReports = maxReportsOfPeriod * spanNames.length;

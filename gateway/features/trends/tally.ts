@@ -132,7 +132,7 @@ function inOrder(one: TrendGroup, other: TrendGroup): number {
   );
 }
 
-/** Fewest checks of a period for a share that is said to have risen: with fewer, a single alarm is more than 20 points. */
+/** Minimum number of checks of a period for a rise of a share: with fewer, a single alarm is more than 20 points. */
 const minChecks = 5;
 
 /** Groups that rose since the period before, the largest rise in points first. */

@@ -43,7 +43,9 @@ function toUsers(response: unknown): User[] {
 
 const userId = outcome<string, { user: { id: string | null } }>('', (response, { user }) => user.id ?? id(fields(response), 'id'));
 
-/** The user whom the provider wrote, or why it did not: its own sentence, but never one of its code words. */
+/**
+ * The user that the provider wrote, or the reason why it did not: its own sentence, but never one of its code words.
+ */
 function written(response: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
   if (!isRefused(response)) return { userId: userId(response, args), message: null };
   const why = refusal(response);

@@ -2,7 +2,7 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Right, Role } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 
-/** A user whom others manage. */
+/** A user that others manage. */
 export interface User {
   id: string;
   username: string;

@@ -64,7 +64,9 @@ export function openAuditLog(name: string, onFailure: (cause: unknown, event: Au
   };
 }
 
-/** A file that no other process has, and the lock that says so. The system gives it back however the process ends. */
+/**
+ * A file that no other process has, and the lock that ensures it. The system frees the lock however the process ends.
+ */
 function ownFile(name: string): { file: string; lock: DatabaseSync } {
   for (let number = 1; number <= maxGateways; number += 1) {
     const file = number === 1 ? name : name.replace(/(\.[^./\\]*)?$/, `.${number}$1`);

@@ -13,7 +13,7 @@ import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { Context } from '../../context.ts';
 import { busy, GatewayError } from '../../errors.ts';
 
-/** Sent every few minutes by each open page; says nothing of anyone's doing. */
+/** Sent every few minutes by each open page; no action of the user. */
 const unrecorded = new Set(['stayLoggedIn']);
 const maxIdLength = 100;
 /** Bytes of JSON of an input in a record; the values beyond are counted. */

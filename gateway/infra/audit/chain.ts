@@ -13,7 +13,7 @@ export interface AuditEvent {
   actor: string | null;
   /** Network of the caller. */
   from?: Network;
-  /** Anything more that says what was done to what; never a secret, never a text that someone wrote. */
+  /** Further fields of what was done to what; never a secret, never a text that a user wrote. */
   [more: string]: unknown;
 }
 

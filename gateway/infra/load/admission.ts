@@ -19,7 +19,7 @@ const logMilliseconds = 1_000;
 const code: ErrorCode = 'BUSY';
 const message = 'There is too much to do at the moment. Nothing was done; ask again after Retry-After.';
 
-/** The shapes in which the routes say that something failed. They are ASCII, which goes out in one piece with the headers. */
+/** Bodies of error responses of the routes. They are ASCII, which is sent in one piece with the headers. */
 const bodies = {
   graphql: JSON.stringify({ errors: [{ message, extensions: { code } }] }),
   rest: JSON.stringify({ error: { code, message } }),
@@ -33,7 +33,7 @@ const types: Record<keyof typeof bodies, string> = {
   page: 'text/html; charset=utf-8',
 };
 
-/** Most requests that one connection runs at once; browsers and balancers send one after the other. */
+/** Maximum number of requests that one connection runs at once; browsers and balancers send one after the other. */
 const maxPerConnection = 16;
 
 /** Facts about callers and operations that admission needs. */

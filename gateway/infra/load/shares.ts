@@ -1,4 +1,4 @@
-/** A caller for whom running requests are counted, and the most that run at once. */
+/** A caller for whom running requests are counted, and the maximum that run at once. */
 export interface Share {
   key: string;
   max: number;

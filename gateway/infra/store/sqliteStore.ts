@@ -145,7 +145,7 @@ export class SqliteStore {
     this.#change('delete from entries');
   }
 
-  /** Runs a statement that writes; gives how many rows it changed. */
+  /** Runs a statement that writes; returns the number of changed rows. */
   #change(sql: string, ...values: (string | number | null)[]): number {
     return asked(() => {
       this.#purgeSometimes();

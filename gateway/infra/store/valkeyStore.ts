@@ -109,7 +109,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   };
 }
 
-/** The adapter, with failures that say what to do. */
+/** The adapter, with errors that name a remedy. */
 function guarded(adapter: KeyvValkey, asked: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
   return {
     get: (key: string) => asked(adapter.get(key)),

@@ -25,7 +25,7 @@ interface Following<Value> {
   check: () => Promise<void>;
 }
 
-/** Looks again and again at things of the provider, once for all who follow the same one. */
+/** Polls values of the provider, once for all readers of the same one. */
 export class PollingBroadcaster {
   readonly #watched = new Map<string, Watched>();
   readonly #everyMilliseconds: number;

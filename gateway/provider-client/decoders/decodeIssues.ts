@@ -3,7 +3,7 @@ export interface DecodeIssue {
   field: string;
   expected: string;
   found: string;
-  /** Rows that were left out because of it are counted apart from values that were read as nothing. */
+  /** Rows that were omitted because of it are counted separately from values that were read as null. */
   isRowLost: boolean;
   times: number;
 }
@@ -30,7 +30,7 @@ export function joinDifferences(decodeIssues: readonly DecodeIssue[]): readonly 
   return [...joined.values()];
 }
 
-/** Runs a decoder; gives what it read, and what was of another kind on the way. */
+/** Runs a decoder; returns the decoded value, and the fields that had another type. */
 export function decodeWithIssues<Value>(decode: () => Value): { response: Value; decodeIssues: readonly DecodeIssue[] } {
   const [outer, mine] = [current, new Map<string, DecodeIssue>()];
   current = mine;

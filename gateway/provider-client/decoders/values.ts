@@ -1,6 +1,6 @@
 import { reportIssue } from './decodeIssues.ts';
 
-/** The provider sent something of another shape; `field` says where. The client turns it into PROVIDER_SHAPE. */
+/** The provider sent a value of another shape; `field` names its path. The client turns it into PROVIDER_SHAPE. */
 export class DecodeError extends Error {
   readonly field: string;
   readonly expected: string;

@@ -18,8 +18,8 @@ export function isRefused(response: unknown): boolean {
 }
 
 /**
- * The one reading of a write's response: `refused` where it says no, else what `decode` reads. Throws OUTCOME_UNKNOWN where a
- * field is missing that must be there, since the write may have happened.
+ * Decodes a write's response: `refused` for a refusal, else the result of `decode`. Throws OUTCOME_UNKNOWN where a
+ * required field is missing, since the write may have happened.
  */
 export function outcome<Value, Args, No = Value>(refused: No, decode: (response: unknown, args: Args) => Value): (response: unknown, args: Args) => Value | No {
   return (response, args) => {
