@@ -134,7 +134,7 @@ function tokenOf({ headers }: FastifyRequest): string {
   return token;
 }
 
-/** What the provider's own API says when there are no results to give. */
+/** Maps the status of the provider's API where it sends no results. */
 function refuse(status: number, query: ResultsQuery): void {
   if (status === 200) return;
   if (status === 403) throw new ApiProblem('FORBIDDEN', 'The location has no 24/7 traps, so that there is nothing by month and year. Ask by order_number.');
