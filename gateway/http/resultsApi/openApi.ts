@@ -9,7 +9,7 @@ const failure = (description: string, headers?: object) => ({
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
 const limits = {
   'RateLimit-Limit': header('Requests in a minute with this token.', 'integer'),
-  'RateLimit-Remaining': header('How many of them are left.', 'integer'),
+  'RateLimit-Remaining': header('Number of remaining requests.', 'integer'),
   'RateLimit-Reset': header('Seconds until the count restarts.', 'integer'),
 };
 const unreadable = {
