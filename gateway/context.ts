@@ -50,7 +50,7 @@ export interface Services {
   knownSessions: KnownSessions;
   /** Limits the provider reads of each session. */
   providerBudget: ProviderBudget;
-  /** Limits packs and archives under way. */
+  /** Limits concurrent packs and archives. */
   heavyFiles: HeavyFiles;
   /** Looks at what open pages follow, once for all of them. */
   watch: PollingBroadcaster;

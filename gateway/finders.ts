@@ -55,7 +55,10 @@ export interface Finders {
   resultRows(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]>;
   /** Results that only this report has: of a month those of its 24/7 traps, without its visits. */
   ownResultRows(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]>;
-  /** Results of some reports, of certain days only where they are given; a report that fails is named and takes nothing from the others. */
+  /**
+   * Results of some reports, of certain days only where they are given; a failed report is listed and does not affect
+   * the others.
+   */
   readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller & { find: Finders }): Promise<ReadResults>;
   /** A period against the one before and last year's, as tables; of more than a year its last one. */
   trendTables(

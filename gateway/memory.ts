@@ -23,7 +23,7 @@ const mebibyte = 2 ** 20;
 
 /** Bounds for reading and storing pictures (files/pictures/), in bytes. */
 export const pictureBytes = { running: 352 * mebibyte, waiting: 192 * mebibyte, kept: 48 * mebibyte };
-/** Code, young generation, sessions and entries of the store at hand. */
+/** Code, young generation, sessions and cached entries of the store. */
 const baseBytes = 200 * mebibyte;
 /** Uploads, responses and documents that are on their way. */
 const transitBytes = 48 * mebibyte;

@@ -58,7 +58,7 @@ interface Named {
   country: Country;
   cardcode: string;
 }
-/** Whose locations are meant. */
+/** The user whose locations are listed. */
 interface Caller {
   session: SessionRecord;
   provider: ProviderCalls;

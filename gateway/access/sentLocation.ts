@@ -15,7 +15,7 @@ export interface SentLocation {
 
 /** Which of the caller's locations a row belongs to. */
 export interface FoundLocation {
-  /** The location; null where two could be meant, or where nothing but the number speaks for it. */
+  /** The location; null where it is ambiguous, or where only the number matches. */
   customer: Customer | null;
   /** The caller's locations that it could be, one or more. */
   possible: readonly Customer[];

@@ -41,8 +41,8 @@ export async function areaNamesAt(location: LocationKey, caller: Caller): Promis
 const comparable = (name: string) => name.normalize().trim().toLowerCase();
 
 /**
- * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others. A row
- * with an id goes by it, one without by its area's name; a row that cannot be placed is not shown.
+ * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others. The id of
+ * a row decides; without one the name of its area does. A row without a known area is not shown.
  */
 export async function rowsInVisibleAreas<Row extends { areaId: string; areaName: string | null }>(
   rows: readonly Row[],

@@ -36,7 +36,7 @@ export interface SessionRecord {
   jar: Record<string, string>;
   /** When it ends at the latest, however much it is used. Milliseconds since 1970. */
   endsAt: number;
-  /** The marks that its people bore when it began; another one since then means that it is over. */
+  /** The marks of its people when it began; a mark that has changed since then ends the session. */
   startedUnder: Record<string, string>;
 }
 

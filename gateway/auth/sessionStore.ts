@@ -9,7 +9,7 @@ import { ToolSessionList } from './toolSessionList.ts';
 
 /** Lifetimes of sessions. */
 export interface SessionLimits {
-  /** Seconds without a sign of life. */
+  /** Seconds without activity. */
   idleSeconds: number;
   /** Seconds after sign-in. */
   lifeSeconds: number;
@@ -30,7 +30,7 @@ type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedU
 /** A tool's session that is open. */
 export interface OpenToolSession {
   session: SessionRecord;
-  /** Its last sign of life, to half a minute. Milliseconds since 1970. */
+  /** Its last activity, to half a minute. Milliseconds since 1970. */
   usedAt: number;
 }
 
@@ -115,12 +115,12 @@ export class SessionStore {
     return open.filter((each) => each !== null);
   }
 
-  /** The session wrote something: what it had read before is not given out again, by no gateway. */
+  /** Marks a write of the session: no gateway returns its earlier cached responses again. */
   async markWritten(key: string): Promise<void> {
     await this.#mark(`written:${key}`);
   }
 
-  /** Caches were cleared: what any session had read before is not given out again. */
+  /** Marks cleared caches: earlier cached responses of any session are not returned again. */
   async markCleared(): Promise<void> {
     await this.#mark('cleared');
   }

@@ -24,7 +24,7 @@ export interface Attempt {
 
 /** Tries of a network at once, as a multiple of the setting; as many again may follow within its time. */
 const triesOfNetwork = 10;
-/** Period in which an account that has signed in goes before others. */
+/** Period in which an account that has signed in has priority. */
 const knownMilliseconds = 180 * dayMilliseconds;
 const systemClock: Clock = {
   now: () => Date.now(),

@@ -1,6 +1,6 @@
 import type { Store } from '../infra/store/store.ts';
 
-/** Slots that are looked at together; where all of them are empty, none follows. */
+/** Slots that are read together; if all of them are empty, none follows. */
 const chunk = 50;
 
 /**

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { mapConcurrent } from '../provider-client/batching.ts';
 import type { OpenedFile } from './fileSource.ts';
 
-/** A file of an archive, read when its turn comes. */
+/** A file of an archive, read when it is reached. */
 export interface ArchiveEntry {
   name: string;
   read: () => Promise<Buffer>;

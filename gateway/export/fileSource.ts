@@ -47,7 +47,7 @@ export interface FileSource {
    * function decides by the file's arguments.
    */
   isHeavy?: true | ((args: Record<string, string | number>) => boolean);
-  /** Null where there is nothing to give. */
+  /** Null where there is no file. */
   open(args: Record<string, string | number>, provider: ProviderCalls, opener: Opener): Promise<OpenedFile | null>;
 }
 

@@ -6,7 +6,7 @@ export interface WrittenMoment {
   clock: Date;
 }
 
-/** A cell of a list: a number and a moment are what they are, everything else is text, so that nothing can run as a formula. */
+/** A cell of a list: numbers and moments are typed, everything else is text, so that nothing can run as a formula. */
 export type WorkbookCell = string | number | WrittenMoment | null;
 
 const number = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;

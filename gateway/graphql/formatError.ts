@@ -21,7 +21,7 @@ function isOfTheDocument({ originalError, path }: GraphQLError): boolean {
   return originalError === undefined && path === undefined;
 }
 
-/** The one place that decides what of a failure leaves the gateway: code and message of our own errors, nothing of others. */
+/** Filters failures that leave the gateway: code and message of our own errors, nothing of others. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const code = codeOf(error);
   const original = error instanceof GraphQLError ? error.originalError : error;

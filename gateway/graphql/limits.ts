@@ -70,8 +70,8 @@ export function readFreeDocument(text: string): DocumentNode {
 }
 
 /**
- * Parses a document that came without a session: null unless it is nothing but one sign-in of a tool. No more of the text
- * is read than such a sign-in needs. Throws BAD_INPUT where it cannot be parsed.
+ * Parses a document that was sent without a session: null unless it is exactly one sign-in of a tool. It reads no more
+ * of the text than such a sign-in needs. Throws BAD_INPUT where it cannot be parsed.
  */
 export function readToolSignIn(text: string): DocumentNode | null {
   try {

@@ -33,7 +33,7 @@ export interface CallSettings {
   maxCalls: number;
 }
 
-/** Calls of the provider, for one request: the one way to it. */
+/** Calls of the provider, for one request. All code calls the provider through it. */
 export interface ProviderCalls {
   /** Calls an endpoint; the same read is sent once per request, and cached for the session with the endpoint's TTL. */
   call<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value>;

@@ -12,7 +12,7 @@ interface Value {
   status?: number;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
-  /** It never comes, or ends before its end. */
+  /** It never arrives, or breaks off. */
   how?: 'hangs' | 'breaks off';
 }
 const json = { 'content-type': 'application/json' };

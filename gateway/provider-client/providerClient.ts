@@ -53,7 +53,7 @@ const fileSeconds = 60;
 /** Silence of the provider that ends a file. A reader that is slow pauses it and is not counted. */
 const silenceMilliseconds = 60_000;
 
-/** The process-wide part of the one way to the provider: connections, circuit breakers, and cached responses. */
+/** The process-wide part of the provider client: connections, circuit breakers, and cached responses. */
 export class ProviderClient {
   readonly #pool: Pool;
   /** For files that are passed on while they come: of any length, and few at a time. */
@@ -64,11 +64,11 @@ export class ProviderClient {
   readonly #decoded: DecodedAnswers;
   /** Responses that sessions have read, for their TTL. */
   readonly answers: KeptAnswers;
-  /** Reads under way, by session and call. */
+  /** Reads in flight, by session and call. */
   readonly inFlight = new Map<string, Promise<unknown>>();
   /** Responses with which reads begin before the input is certain. */
   readonly likely: LikelyAnswers;
-  /** Counts the writes of a session, so that what was read before one is not given out after it. */
+  /** Counts the writes of a session, so that responses from before a write are not returned after it. */
   readonly generations = new LRUCache<string, number>({ max: 50_000 });
 
   constructor(settings: ProviderSettings) {
@@ -139,7 +139,7 @@ export class ProviderClient {
     this.answers.invalidate(sessionKey);
   }
 
-  /** Closes the connections; calls under way are ended. */
+  /** Closes the connections; calls in flight are aborted. */
   async close(): Promise<void> {
     this.answers.close();
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
@@ -212,7 +212,7 @@ async function opened(response: Dispatcher.ResponseData, range?: FileRange): Pro
     const file = decompressed(body, headers);
     return { status, ...file, isDecompressed: file.body !== body };
   }
-  // Of a part that is compressed nothing can be read.
+  // A compressed range cannot be decoded.
   const isCoded = ![undefined, 'identity'].includes(headers['content-encoding'] as string | undefined);
   if (range && (status === 206 || status === 416) && !isCoded) return { status, headers, body, isDecompressed: false };
   await response.body.dump();

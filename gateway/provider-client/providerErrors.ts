@@ -16,7 +16,7 @@ export class ResponseAbortedError extends Error {}
 
 /** The response has more bytes than the gateway reads. */
 export class ResponseTooLarge extends Error {
-  /** A file, so that nothing was changed. */
+  /** True for a file, so that no data was changed. */
   isFile = false;
   constructor(maxBytes: number) {
     super(`the response has more than ${maxBytes} bytes`);
@@ -50,8 +50,8 @@ function isSignInPage(location: string): boolean {
 }
 
 /**
- * Throws what a status means, unless it is a success. 401, and the way to the sign-in page, end the session; a 403, or the
- * way to somewhere else, fails this call only. Redirects are not followed.
+ * Throws the error of a status, unless it is a success. 401, and a redirect to the sign-in page, end the session; a
+ * 403, or a redirect to another address, fails this call only. Redirects are not followed.
  */
 export function refuseStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Asked): void {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
@@ -65,7 +65,7 @@ export function refuseStatus(status: number, location: string | string[] | undef
   if (status >= 300) throw new Error(`status ${status}`);
 }
 
-/** The shape of a response that is expected where another text came, or one that breaks off. */
+/** Expected shape where the response is another text, or breaks off. */
 export const completeJson = 'complete JSON';
 
 /** Returns whether a call failed because its response broke off or has another shape, so that its result is unknown. */

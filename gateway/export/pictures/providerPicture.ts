@@ -7,7 +7,7 @@ import { shownPicture } from './shownPicture.ts';
 import { readWhole } from '../readWhole.ts';
 import type { Ticket } from '../sealedUrls.ts';
 
-/** Sizes in which a picture of the provider is given out. */
+/** Sizes in which a picture of the provider is served. */
 export type PictureSize = 'full' | 'thumbnail';
 
 const targets: Record<PictureSize, PictureTarget> = {

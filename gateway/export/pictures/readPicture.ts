@@ -3,7 +3,7 @@ import { type CheckedFile, UploadRefused } from '../uploadKind.ts';
 import type { DrawnPage } from './drawPdf.ts';
 import type { PictureTarget } from './pictureTarget.ts';
 
-// Memory goes back at once, and each picture takes one processor.
+// Memory is freed at once, and each picture takes one processor.
 sharp.cache(false);
 sharp.concurrency(1);
 

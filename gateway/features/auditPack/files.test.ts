@@ -8,7 +8,7 @@ import { askedOf, auditPackFile } from './files.ts';
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Backhaus' };
 const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agnes' }, actor: null };
 
-/** A pack of these own documents, by title; what comes in the place of a file's bytes is how it fails. */
+/** A pack of these own documents, by title; an error in place of a file's bytes is its failure. */
 async function filesOf(documents: Record<string, Buffer | Error>, more: { parts?: string; find?: object; calls?: (endpoint: object) => void } = {}) {
   const titles = Object.keys(documents);
   const find = {

@@ -39,7 +39,7 @@ export interface Asked {
   isPreview: boolean;
 }
 
-/** A file of a pack, read when its turn comes. */
+/** A file of a pack, read when it is reached. */
 export interface PackFile {
   /** Title, without number and ending. */
   title: string;
@@ -62,7 +62,7 @@ export interface PartPlan {
   calls: number;
 }
 
-/** A part: what it makes of what the caller may see. Throws FORBIDDEN where nothing of it may be seen. */
+/** A part: its contents from the data that the caller may see. Throws FORBIDDEN where the caller may see none of it. */
 export interface Part {
   /** It needs the results of visits, or of months, too. */
   reads?: 'visits' | 'all';

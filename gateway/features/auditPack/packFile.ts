@@ -30,7 +30,7 @@ export function headOf({ customer, from, to, at, asker, language }: Asked, sourc
   };
 }
 
-/** A file of tables, read when its turn comes; there is none where they are null. */
+/** A file of tables, read when it is reached; there is none where they are null. */
 export function tableFile(asked: Asked, title: string, source: string, tables: (reader: PackReader) => Promise<PdfTable[] | null>): PackFile {
   return {
     title,

@@ -30,7 +30,8 @@ export const parts: Readonly<Record<AuditPackPart, Part>> = {
 export const partNames = Object.keys(parts) as AuditPackPart[];
 
 /**
- * Planned contents of a part. A part that is forbidden to the caller, or fails, says so and does not affect the others.
+ * Planned contents of a part. A part that is forbidden to the caller, or fails, reports that and does not affect the
+ * others.
  */
 export async function plannedPart(part: AuditPackPart, asked: Asked, caller: Caller): Promise<PlannedPart> {
   try {

@@ -51,7 +51,7 @@ export async function alarmsByMonth({ id, location }: Customer, context: Pick<Si
   return readChart({ customerId: id, areas: undefined }, await areasAt(location, context), { kind: 'ALARMS_PER_MONTH' }, context);
 }
 
-/** The comma list of areas that goes with charts of single positions and results. */
+/** The comma list of areas that is sent with charts of single positions and results. */
 async function allowedAt(location: LocationKey, context: SignedIn): Promise<string | undefined> {
   return areasAllowed(await areasAt(location, context));
 }

@@ -94,7 +94,7 @@ export const removePhoto = write({
   decode: done,
 });
 
-/** Deletes a defect; an `id` back means that it is gone. */
+/** Deletes a defect; an `id` in the response means that it is gone. */
 export const removeDefect = write({
   name: 'deleteMangel',
   group: 'defects',
@@ -103,7 +103,7 @@ export const removeDefect = write({
   decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
-/** A defect as the provider's report wants it. */
+/** A defect in the format of the provider's report. */
 const toListed = (defect: Defect, withPhotos: boolean) => ({
   id: sentId(defect.id),
   nummer: defect.number,

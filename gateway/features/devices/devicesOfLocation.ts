@@ -70,7 +70,7 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
   if (devices.length > maxSearched) return devices;
   return Promise.all(
     devices.map(async (device) => {
-      // One call that fails hides nothing: its device is then found by the rest.
+      // A failed call does not hide the device: it is then found by the rest.
       const [place, objectName] = await Promise.all([
         Promise.resolve(placeOf(device, provider)).catch(() => undefined),
         Promise.resolve(objectNameOf(device, provider)).catch(() => undefined),

@@ -17,7 +17,7 @@ import { read } from '../../provider-client/endpoint.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
 
-/** Months for which a position's devices are listed after they were taken away. */
+/** Months for which a position's devices are listed after their removal. */
 const monthsOfPosition = 6;
 
 /** The explicit alarm level of a device report; a special word, WARNING, is as bad as red. */

@@ -18,7 +18,7 @@ const problem = (code: ProblemCode, field: string | null = null, document: OwnDo
 });
 
 /**
- * Stores an upload as a document of the location: the file goes first, and is recorded only when the provider has
+ * Stores an upload as a document of the location: the file is sent first, and is recorded only when the provider has
  * stored it.
  */
 export async function addOwnDocument(input: OwnDocumentUploadInput, context: SignedIn): Promise<OwnDocumentResult> {

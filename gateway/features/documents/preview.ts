@@ -12,7 +12,7 @@ export const hasPreview = (fileName: string): boolean => previewed.test(fileName
 
 /**
  * A picture of an own document. The document itself is never shown by a browser: a PDF's first page is drawn, a picture
- * is encoded again, so that nothing but pixels gets out. Throws NOT_FOUND where it cannot be drawn.
+ * is encoded again, so that only pixels are sent. Throws NOT_FOUND where it cannot be drawn.
  */
 export const documentPreview: FileSource = {
   name: 'documentPreview',

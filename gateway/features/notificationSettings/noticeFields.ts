@@ -34,7 +34,7 @@ const allTypes: Record<AllNotice, string> = {
 };
 
 /**
- * The `type` of `saveAll`. The documents do not show its values, so that this table is the one place for them:
- * notice, channel, and on or off.
+ * The `type` of `saveAll`. The documents do not show its values, so that only this table contains them: notice,
+ * channel, and on or off.
  */
 export const allType = (notice: AllNotice, channel: NoticeChannel, isOn: boolean): string => `${allTypes[notice]}_${channel}_${isOn ? 'AN' : 'AUS'}`;

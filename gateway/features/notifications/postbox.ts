@@ -80,8 +80,8 @@ export interface FoundPart {
 }
 
 /**
- * The messages of these ids in the caller's Postbox, as far as they are in it. The provider has no call for one message and
- * acts on whatever id it is given, so that the Postbox itself is looked through, newest first.
+ * The messages of these ids in the caller's Postbox, as far as they are in it. The provider has no call for one message
+ * and acts on whatever id it is given, so that the Postbox itself is searched, newest first.
  */
 export async function messagesOf(ids: readonly string[], { parts }: Postbox, provider: ProviderCalls): Promise<FoundPart[]> {
   if (ids.length === 0 || ids.length > maxIds) throw badInput(`ids names ${ids.length} messages, but must name 1 to ${maxIds}.`);

@@ -82,7 +82,7 @@ export const checkPass = write({
   decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
-/** Changes the user's own password; an `id` back means that it is changed. */
+/** Changes the user's own password; an `id` in the response means that it is changed. */
 export const changePassAsUser = write({
   name: 'changePassAsUser',
   group: 'session',

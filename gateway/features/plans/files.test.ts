@@ -94,7 +94,7 @@ describe('the picture of a plan', () => {
     expect(await sizeOf(opened!.body as Buffer)).toEqual({ format: 'webp', width, height });
   });
 
-  // By them the client knows without a look at its pixels that something is drawn on a plan (web/features/plans/emptyPicture.ts).
+  // They show the client, without reading pixels, that a plan has a drawing (web/features/plans/emptyPicture.ts).
   test.each([
     [5_000, 3_500],
     [300, 200],

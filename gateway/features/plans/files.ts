@@ -12,7 +12,7 @@ const longestSide = 5_000;
 /** Maximum number of bytes of a plan's file. */
 export const planFileBytes = 11_534_336;
 
-/** The picture of a plan, encoded again, so that nothing but a picture gets out; of that size at most where one is named. */
+/** The picture of a plan, encoded again, so that only a picture is sent; at most of that size where one is named. */
 export const planPicture: FileSource = {
   name: 'planPicture',
   async open({ planId, longestSide: asked }, provider, { session }) {

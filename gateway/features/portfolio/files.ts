@@ -71,7 +71,7 @@ async function withFigures(rows: readonly Compared[], { session, find, callsAfre
   return [...read, ...rows.slice(maxWithFigures)];
 }
 
-/** Readiness of the locations that are named, one after the other: each looks at some thirty lists of the provider. */
+/** Readiness of the locations that are named, one after the other: each reads some thirty lists of the provider. */
 async function withReadiness(
   rows: readonly Compared[],
   ids: readonly string[],

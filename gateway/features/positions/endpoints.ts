@@ -138,7 +138,7 @@ interface ObjectAt {
 }
 const parseSerial = (response: unknown) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'traplinkedId'));
 
-/** Serial number of the 24/7 trap that is installed as an object; null when it was taken away. */
+/** Serial number of the 24/7 trap that is installed as an object; null after its removal. */
 export const installedSerial = read({
   name: 'getTraplinkedDevice',
   group: 'positions',

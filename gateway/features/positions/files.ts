@@ -10,7 +10,7 @@ import { ownPositionList } from './ownPositionList.ts';
 import { allPositions } from './positionsOfLocation.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 
-/** A position in the provider's words, as its report wants it. */
+/** A position in the words and format of the provider's report. */
 const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position) => ({
   id: sentId(id),
   positionsNr: number,

@@ -70,7 +70,7 @@ export interface Evidence {
 
 /** Number of findings of all rules at a location, and the names of the rules that are incomplete. */
 export interface ReadinessCount {
-  /** Null where no rule could be looked at. */
+  /** Null where no rule could be checked. */
   findings: number | null;
   /** Rules whose lists could not be read, or not fully. */
   notRead: readonly string[];

@@ -111,7 +111,7 @@ export const trapReportImages = read({
   ttlSeconds: 300,
 });
 
-/** A row as the provider's report wants it. */
+/** A row in the format of the provider's report. */
 function toListed(row: ResultRow) {
   return {
     id: sentId(row.id.replace(trapRowPrefix, '')),

@@ -10,7 +10,7 @@ export const outcomeOf = (rows: readonly ResultRow[]): ReportOutcome => ({
   unreadable: unreadableIn(rows),
 });
 
-/** Advisors of the rows, by most rows first; one without an id goes by the name, and has no card. */
+/** Advisors of the rows, by most rows first; one without an id is identified by the name, and has no card. */
 function advisorsOf(rows: readonly ResultRow[]): ReportOutcome['advisors'] {
   const found = new Map<string, { name: string; resultId: string | null; count: number }>();
   for (const { id, advisorId, advisorName } of rows) {

@@ -19,7 +19,7 @@ interface Hit {
   isExact: boolean;
   customer: Customer;
 }
-/** Something that may be found, with the texts in which the term is looked for. */
+/** A candidate for a hit, with the texts that are searched for the term. */
 interface Candidate {
   hit: Omit<Hit, 'isExact' | 'location'>;
   texts: readonly (string | null)[];

@@ -24,5 +24,5 @@ function concern(sensor: Sensor, now: Date): number {
   return battery === 'WARNING' ? 1 : 0;
 }
 
-/** Sensors by what is wrong with them, the worst first; else in the order in which they came. */
+/** Sensors by urgency, the worst first; else in the received order. */
 export const byConcern = (sensors: readonly Sensor[], now: Date): Sensor[] => sensors.toSorted((one, other) => concern(other, now) - concern(one, now));

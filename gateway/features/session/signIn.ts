@@ -80,7 +80,7 @@ function refusedByStatus(error: unknown): null {
   throw error;
 }
 
-/** Ends a session here and at the provider; the provider's failure to do so changes nothing for the caller. */
+/** Ends a session here and at the provider; a failure at the provider changes nothing for the caller. */
 export async function endSession(context: Context, session: SessionRecord): Promise<void> {
   await context.sessions.end(session.key);
   await context

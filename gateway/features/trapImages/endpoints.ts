@@ -21,7 +21,7 @@ import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import { toSentLocation } from '../../access/sentLocation.ts';
 import type { SentImage } from './models.ts';
 
-/** Whose images are meant: a location's, or those of a key user in a country. */
+/** Owner of the images: a location, or a key user in a country. */
 export type ReviewScope = { customerId: string } | { keyUserId: string; country: Country };
 
 /** The task type whose result is one of its texts. */

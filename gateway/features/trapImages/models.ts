@@ -32,6 +32,6 @@ export interface ReviewImage extends SentImage {
   listedAt: number;
   /** Location whose access is checked: the image's, or one of those that it could be. */
   location: LocationKey;
-  /** Null where two locations of the same number could be meant; such an image is shown and never changed. */
+  /** Null where the number matches two locations; such an image is shown and never changed. */
   customer: Customer | null;
 }

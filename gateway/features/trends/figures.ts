@@ -10,7 +10,7 @@ export interface Figures {
   alarmShare: number | null;
   catches: number;
   catchChecks: number;
-  /** Null where nothing was counted. */
+  /** Null without a count. */
   catchesPer100: number | null;
 }
 

@@ -21,7 +21,8 @@ export type Spans = Readonly<Record<SpanName, DaySpan>>;
 const maxDays = 366;
 const maxMonths = 12;
 
-// Days are counted at midnight UTC, where each has 24 hours; Vienna's clock comes in with the first and last moment of a span.
+// Days are counted at midnight UTC, where each has 24 hours; Vienna's clock applies to the first and last moment of a
+// span.
 const noonOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** The day so many days later. */
