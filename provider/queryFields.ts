@@ -1,6 +1,6 @@
 const greatestId = 2_147_483_647;
 
-/** The id in a query field; -1, which nothing has, for anything else. */
+/** The id in a query field; -1, which no row has, for anything else. */
 export function idOf(field: unknown): number {
   const id = Number(field);
   return Number.isInteger(id) && id > 0 && id <= greatestId ? id : -1;

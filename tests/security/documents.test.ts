@@ -69,7 +69,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
   test('a subscription outside a stream', async () => {
     expect((await tool.post({ query: 'subscription { notificationNews { unread } }' })).codes).toEqual(['BAD_INPUT']);
   });
-  test('fragments count at each use, and none contains itself', async () => {
+  test('fragments count at each use, and none holds itself', async () => {
     const doubling = `{ session { viewer { ...F0 } } } ${times(12, (at) => `fragment F${at} on Viewer { ...F${at + 1} ...F${at + 1} }`)} fragment F12 on Viewer { id }`;
     expect((await tool.post({ query: doubling })).codes).toEqual(['TOO_EXPENSIVE']);
     expect((await tool.post({ query: '{ session { viewer { ...A } } } fragment A on Viewer { ...B } fragment B on Viewer { ...A }' })).codes).toEqual([

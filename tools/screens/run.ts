@@ -68,7 +68,7 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
   )) as [number, number, number];
   await passThrough(page);
   await quiet(page, open);
-  // A dialog lies over what is in sight; a page is taken whole.
+  // A dialog covers the visible part; a page is taken whole.
   await page.screenshot({ path: join(folder, fileOf(shot)), fullPage: (await page.locator('[role=dialog]').count()) === 0 });
   await page.close();
   return { shot, height, shift, beyond, trouble };

@@ -20,9 +20,9 @@ interface Violation {
 }
 
 /**
- * POST /policy-reports: takes what browsers report by `report-uri` and by `report-to`, and logs one line for each violation.
- * Anybody can send such a report, so that the number of lines is limited by network and overall; what goes beyond is
- * dropped without telling. Counted in this process, as its log is.
+ * POST /policy-reports: accepts browser reports by `report-uri` and by `report-to`, and logs one line for each
+ * violation. Any client can send such a report, so that the number of lines is limited by network and overall; further
+ * reports are dropped silently. Counted in this process, as its log is.
  */
 export function policyReports(app: FastifyInstance): void {
   const limit = new ReportLimit();

@@ -15,7 +15,7 @@ interface Refusal {
 const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
 
 /**
- * Sends an error response: the one place that writes the shape of an error, `{ errors }` at the addresses of GraphQL
+ * Sends an error response. Only this function writes the shape of an error, `{ errors }` at the addresses of GraphQL
  * and `{ error }` at all others, and its one line in the log. The line names the route, never the address that was
  * sent.
  */

@@ -27,7 +27,7 @@ export class Pressure {
     }, sampleMilliseconds).unref();
   }
 
-  /** A timer came so much later than it should; it counts with what was measured before. */
+  /** Reports how late a timer was; it counts together with earlier measurements. */
   lagged(milliseconds: number): void {
     this.#lagMilliseconds = 0.7 * this.#lagMilliseconds + 0.3 * milliseconds;
   }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time without a byte in either direction after which a connection is looked at. */
+/** Time without a byte in either direction after which a connection is checked. */
 export const silentConnectionMilliseconds = 90_000;
 
 /**

@@ -163,7 +163,7 @@ export class SqliteStore {
     return this.#keepAtHand(key, row?.value, row?.ends_at ?? null);
   }
 
-  /** The value as it comes out of the file, whatever the caller does with what it gave. */
+  /** Caches the value as it is in the file, unaffected by changes that the caller makes to its object. */
   #keepAtHand(key: string, text: string | undefined, endsAt: number | null): Entry {
     const entry = { value: text === undefined ? undefined : (JSON.parse(text) as unknown), endsAt };
     this.#recent.set(key, entry, { size: entryBytes + key.length + (text?.length ?? 0) });

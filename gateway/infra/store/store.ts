@@ -57,7 +57,7 @@ export interface Store {
   uncount(key: string, what: 'one' | 'all'): Promise<void>;
   /** Takes one turn of a rate limit: 0, or the milliseconds until the next one is free. `now` is in milliseconds since 1970. */
   consumeToken(key: string, pace: Pace, now: number): Promise<number>;
-  /** Gives a turn back that came to nothing. */
+  /** Returns a token that was not used. */
   returnToken(key: string, pace: Pace): Promise<void>;
   /** Publishes to the listeners of a subject in every gateway, this one included. */
   publish(subject: string, text: string): Promise<void>;

@@ -11,7 +11,7 @@ export interface DecodeIssue {
 /** Decoders run to their end without a pause, so that one collection at a time is enough. */
 let current: Map<string, DecodeIssue> | null = null;
 
-/** Notes that a value was of another kind than agreed and is read as nothing. */
+/** Notes that a value was of another type than agreed and is read as null. */
 export function reportIssue(field: string, expected: string, found: string, isRowLost = false): void {
   if (!current) return;
   const key = [field, expected, found, isRowLost].join(' ');

@@ -5,7 +5,7 @@ const unreadable = new WeakMap<object, number>();
 
 /**
  * Decodes the rows of a list one by one: a row that cannot be read is omitted and counted, and the list remains.
- * `unreadableIn` returns that count. A row that is not wanted is decoded as null.
+ * `unreadableIn` returns that count. An unwanted row is decoded as null.
  */
 export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = 'answer'): Row[] {
   if (!Array.isArray(value)) throw new DecodeError(where, 'a list', kindOf(value));

@@ -4,7 +4,7 @@ import { reportIssue } from './decodeIssues.ts';
 export class DecodeError extends Error {
   readonly field: string;
   readonly expected: string;
-  /** The kind of what came; never its value. */
+  /** The type of the received value; never the value. */
   readonly found: string;
   constructor(field: string, expected: string, found = 'something else') {
     super(`${field} is not ${expected}`);
@@ -137,12 +137,12 @@ export function flag(from: Fields, name: string): boolean {
   return meant;
 }
 
-/** A yes or no on which nothing hangs; a missing value and another kind are no. */
+/** An uncritical boolean; a missing value and another type are false. */
 export const flagOrNo = (from: Fields, name: string): boolean => orNull(from, name, flag) ?? false;
 
-/** No moment of the portal lies before March 1973: what is smaller than this was written in seconds. */
+/** No moment of the portal is before March 1973: a smaller number was written in seconds. */
 const firstMilliseconds = 100_000_000_000;
-/** Beginning of the year 2201; what lies behind it was written by a broken clock or means "for ever". */
+/** Start of the year 2201; a later moment was written by a broken clock or means "for ever". */
 const lastMilliseconds = Date.UTC(2201, 0);
 
 /**

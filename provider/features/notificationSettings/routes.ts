@@ -27,7 +27,7 @@ const flags = [
   'roterAlarm',
   'roterAlarmApp',
 ] as const;
-/** Which flags a type of `saveAll` means, without its channel; the inverted ones are switched on by false. */
+/** Flags of a type of `saveAll`, without its channel; the inverted ones are switched on by false. */
 const noticeFlags: Record<string, (typeof flags)[number][]> = {
   NEUER_MANGEL: ['neuerMangel', 'neuerMangelApp'],
   NEUER_BESUCHSBERICHT: ['disableNeuerBesuchsbericht', 'disableNeuerBesuchsberichtApp'],

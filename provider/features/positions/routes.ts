@@ -54,7 +54,7 @@ export function positionRoutes(app: FastifyInstance, db: Database): void {
     return { objekte: found.map(({ id, objectId, name, typeName }) => ({ id, objectId, bezeichnung: name, objekttyp: { bezeichnung: typeName } })) };
   });
 
-  /** The device of an installed object, taken away or not. */
+  /** The device of an installed object, removed or not. */
   const deviceOf = async (query: Query, onlyInstalled: boolean) => {
     const [found] = await db
       .select()

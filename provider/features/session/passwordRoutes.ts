@@ -83,7 +83,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
   app.get<{ Querystring: { token?: string } }>('/login/checkToken', async ({ query, session }) => {
     const found = await openCode(query.token);
     if (!found) return { success: false, message: texts.code[await languageOf(session)] };
-    // The role goes beyond what is documented: without it a portal must take every link for an administrator's.
+    // The role is not documented: without it a portal must take every link for an administrator's.
     return { success: true, username: found.users.username, isNewUser: found.password_codes.isNewUser, role: { authority: found.users.role } };
   });
 
