@@ -49,6 +49,8 @@ const config: CodegenConfig = {
           ResultTrap: '../features/results/models.ts#ResultTrap',
           DeliveryNote: '../features/deliveryNotes/models.ts#DeliveryNote',
           Sensor: '../features/sensors/models.ts#Sensor',
+          TaskChart: '../features/charts/models.ts#ChartedTask',
+          Chart: '../features/charts/models.ts#AlarmChart',
           SensorChart: '../features/sensors/models.ts#ShownChart',
           SensorReading: '../features/sensors/models.ts#Reading',
           SensorRecord: '../features/sensors/sensorRecord.ts#SensorRecord',

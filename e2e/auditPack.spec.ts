@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { signIn, test } from './portal.ts';
+import { chooseEnglish, signIn, test } from './portal.ts';
 
 test('a period’s evidence is previewed and taken along as one ZIP with an index', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
@@ -26,7 +26,7 @@ test('on a phone in English it can be stopped, and nothing is saved', { tag: '@l
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'areas');
   await page.goto('/auditmappe?mandant=AT&cardcode=100100');
-  await page.getByRole('button', { name: 'EN English' }).click();
+  await chooseEnglish(page);
   await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByRole('button', { name: 'Download pack' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { breakProvider, mendProvider, signIn, signInByPage, test } from './portal.ts';
+import { breakProvider, chooseEnglish, mendProvider, signIn, signInByPage, test } from './portal.ts';
 
 test('C-01 C-02 C-03 C-04 C-08 C-09 the dashboard has four charts with their filter, and the locations', async ({ page }) => {
   await signInByPage(page, 'keyuser');
@@ -29,7 +29,7 @@ for (const [language, width, worst, choose, toReport] of [
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'keyuser.many');
     await page.goto('/');
-    if (language === 'en') await page.getByRole('button', { name: 'EN English' }).click();
+    if (language === 'en') await chooseEnglish(page);
     await page.goto('/dashboard');
     const locations = page.getByRole('main').locator('section').first();
     await expect(locations.getByRole('button', { name: /^24 Alarm$/i })).toBeVisible();

@@ -130,3 +130,9 @@ export async function retryUntil(shown: Locator, retry: Locator = shown.page().g
     await expect(shown).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
 }
+
+/** Switches to English and waits until its texts are loaded: the choice is stored then. */
+export async function chooseEnglish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+}

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { provider, signIn, test } from './portal.ts';
+import { chooseEnglish, provider, signIn, test } from './portal.ts';
 
 /*
  * What people want to know, and in how many clicks they know it. The same section at another location, a colleague's link and
@@ -31,7 +31,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'customer');
     await page.goto('/');
-    if (language === 'en') await page.getByRole('button', { name: 'EN English' }).click();
+    if (language === 'en') await chooseEnglish(page);
     await page.goto('/besuchsbericht');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('2026-001-11');
     return counted(page);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { signIn, test } from './portal.ts';
+import { chooseEnglish, signIn, test } from './portal.ts';
 
 for (const { language, title, rule, place } of [
   { language: 'DE', title: 'Bereitschaft', rule: /^Mängel mit hoher Gefahr, länger als 14 Tage offen/, place: /^Mangel: 2$/ },
@@ -9,7 +9,7 @@ for (const { language, title, rule, place } of [
   test(`what an audit would bring up is one click away, and a finding leads to where it is mended (${language})`, { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'customer');
     await page.goto('/team?mandant=AT&cardcode=100100');
-    if (language === 'EN') await page.getByRole('button', { name: 'EN English' }).click();
+    if (language === 'EN') await chooseEnglish(page);
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: rule })).toBeVisible();

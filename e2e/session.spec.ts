@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { breakProvider, password, provider, signInByPage, test } from './portal.ts';
+import { breakProvider, chooseEnglish, password, provider, signInByPage, test } from './portal.ts';
 
 test('B-06 B-07 B-08 each role starts where it belongs', { tag: '@long' }, async ({ page }) => {
   for (const [name, start] of [
@@ -33,7 +33,7 @@ test('B-12 signing out forgets everything and shows the welcome page', async ({ 
 
 test('T40 B-12 after signing out nothing is stored, and Back shows no page of the session', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'EN English' }).click();
+  await chooseEnglish(page);
   await signInByPage(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit report');
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectLoaded } from './accessible.ts';
-import { signIn, signInByPage, test } from './portal.ts';
+import { chooseEnglish, signIn, signInByPage, test } from './portal.ts';
 
 test('A-04 A-05 the footer shows the version and five links, on every page but print pages', async ({ page }) => {
   await page.goto('/');
@@ -48,7 +48,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'keyuser');
     await page.goto('/');
-    if (language === 'en') await page.getByRole('button', { name: 'EN English' }).click();
+    if (language === 'en') await chooseEnglish(page);
     await page.goto('/maengelliste?mandant=AT&cardcode=100100');
     await page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*(wechseln|Switch)/ }).click();
     const other = page.getByRole('option').first();
@@ -62,7 +62,7 @@ for (const [language, width] of [
   test(`B-09 a colleague’s link opens after sign-in: ${language}, ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    if (language === 'en') await page.getByRole('button', { name: 'EN English' }).click();
+    if (language === 'en') await chooseEnglish(page);
     for (const [name, link, arrives] of [
       ['keyuser', '/maengelliste?mandant=AT&cardcode=100100&defect=198', /\/maengelliste\?mandant=AT&cardcode=100100&defect=198$/],
       ['customer', '/positionen?mandant=AT&cardcode=100100&q=Lager', /\/positionen\?mandant=AT&cardcode=100100&q=Lager$/],

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { signIn, test } from './portal.ts';
+import { chooseEnglish, signIn, test } from './portal.ts';
 
 for (const { language, title, overview, by } of [
   { language: 'DE', title: 'Trends', overview: 'Überblick', by: 'Aufgaben' },
@@ -9,7 +9,7 @@ for (const { language, title, overview, by } of [
   test(`a period against the one before and last year, by what is chosen (${language})`, { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'customer');
     await page.goto('/team?mandant=AT&cardcode=100100');
-    if (language === 'EN') await page.getByRole('button', { name: 'EN English' }).click();
+    if (language === 'EN') await chooseEnglish(page);
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: overview })).toBeVisible();

@@ -135,7 +135,7 @@ export function tables(all: {
       '',
     );
   }
-  parts.push('### What the frameworks leave: 16 at once, against the proxy with the one call of d\n');
+  parts.push('### The frameworks alone: 16 at once, against the proxy with the one call of d\n');
   parts.push(
     table(
       ['', 'requests / proxy'],

@@ -44,19 +44,11 @@ export function weigh(folder: string, file: string): Weighed {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** What is over its budget on a page, as sentences; none when all is well. */
-export function complaintsOf(
-  { page, bytes: limit }: Budget,
-  files: readonly Weighed[],
-  fileBudgets: Readonly<Record<string, number>> & { other: number },
-): string[] {
-  const budgetOf = ({ name }: Weighed) => fileBudgets[name] ?? fileBudgets.other;
-  const grown = files
-    .filter((file) => file.bytes > budgetOf(file))
-    .map((file) => `${file.name}, which the page "${page}" loads, weighs ${kilobytes(file.bytes)}; its budget is ${kilobytes(budgetOf(file))}.`);
+/** Returns a sentence if the page exceeds its budget and the slack, else null. */
+export function complaintOf({ page, bytes: limit }: Budget, files: readonly Weighed[], slack: number): string | null {
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);
-  if (sum <= limit) return grown;
+  if (sum <= limit * slack) return null;
   const heaviest = files.toSorted((one, other) => other.bytes - one.bytes).slice(0, 5);
   const list = heaviest.map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`).join(', ');
-  return [`The page "${page}" weighs ${kilobytes(sum)}; its budget is ${kilobytes(limit)}. Its heaviest files: ${list}.`, ...grown];
+  return `The page "${page}" weighs ${kilobytes(sum)}; its budget is ${kilobytes(limit)}. Its heaviest files: ${list}.`;
 }

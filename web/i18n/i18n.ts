@@ -12,6 +12,7 @@ import type devices from './de/devices.json';
 import type documents from './de/documents.json';
 import type errors from './de/errors.json';
 import type exports from './de/exports.json';
+import type levels from '../../domain/texts/de/levels.json';
 import type locations from './de/locations.json';
 import type notificationSettings from './de/notificationSettings.json';
 import type notifications from './de/notifications.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       documents: typeof documents;
       errors: typeof errors;
       exports: typeof exports;
+      levels: typeof levels;
       locations: typeof locations;
       notificationSettings: typeof notificationSettings;
       notifications: typeof notifications;

@@ -1,3 +1,4 @@
+import { levelWords } from '../../../domain/levelWords.ts';
 import type { AuditGapKind, AuditPackPart, AuditPackState, Language, ResultLevel } from '../../generated/resolvers.ts';
 
 const german = {
@@ -52,7 +53,7 @@ const german = {
     VISITS_NOT_READ_YET: 'Ältere Besuche, die noch nicht gelesen wurden: {}',
     LEFT_OUT: 'Mehr, als die Mappe fasst; nicht enthalten: {}',
   } satisfies Record<AuditGapKind, string>,
-  levels: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung', NOT_CHECKABLE: 'nicht überprüfbar', NONE: '' } satisfies Record<ResultLevel, string>,
+  levels: { ...levelWords.DE, NONE: '' } satisfies Record<ResultLevel, string>,
   statuses: { OPEN: 'aktiv', RESOLVED: 'bearbeitet', COMPLETED: 'abgeschlossen' },
   priorities: { HIGH: 'hohe Gefahr', MEDIUM: 'mittlere Gefahr', LOW: 'geringe Gefahr' },
   events: { REPORTED: 'gemeldet', STATUS: 'Status', PRIORITY: 'Priorität', NOTE: 'Notiz', PHOTO: 'Foto' },
@@ -174,7 +175,7 @@ const english: typeof german = {
     VISITS_NOT_READ_YET: 'Older visits that were not read yet: {}',
     LEFT_OUT: 'More than the pack holds; left out: {}',
   },
-  levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: '' },
+  levels: { ...levelWords.EN, NONE: '' },
   statuses: { OPEN: 'active', RESOLVED: 'resolved', COMPLETED: 'completed' },
   priorities: { HIGH: 'high risk', MEDIUM: 'medium risk', LOW: 'low risk' },
   events: { REPORTED: 'reported', STATUS: 'status', PRIORITY: 'priority', NOTE: 'note', PHOTO: 'photo' },

@@ -159,7 +159,9 @@ describe('how results developed', () => {
     const answers = { getLastTaskErgebnisseOfPosition: [{ taskResultId: '6', task: 'Fang' }], [development]: line, getChartDataOfTraplinkedDevices: line };
     const { asked, context } = scene({ areas: new Set(['4']), answers, thresholds: async () => lines });
     const position = { id: '12', location: 'AT:1', areaName: 'B4' };
-    expect(await resolve<Chart>('Position', 'taskCharts', position, {}, context)).toEqual([{ id: '6', task: 'Fang', chart: { ...line, thresholds: lines } }]);
+    const [task] = await resolve<object[]>('Position', 'taskCharts', position, {}, context);
+    expect(task).toMatchObject({ id: '6', task: 'Fang' });
+    expect(await resolve<Chart>('TaskChart', 'chart', task!, {}, context)).toEqual({ ...line, thresholds: lines });
     expect(await resolve<Chart>('Position', 'deviceChart', position, {}, context)).toBe(line);
     expect(asked).toEqual([
       { taskResultId: '6', customerResultId: null, areas: '4' },

@@ -3,11 +3,12 @@ import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { ChartFilter, ChartKind, OrderKind, Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas } from '../../access/accessEndpoints.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { areasAllowed, listedLocations, ownLocations } from '../../access/scopeOf.ts';
 import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
 import type { ReportTarget } from '../reports/models.ts';
+import type { ChartedTask } from './models.ts';
 import { meanChart } from './meanChart.ts';
 import { worstLocations } from './worstLocations.ts';
 import { alarmChart, type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
@@ -76,8 +77,9 @@ export const charts: Resolvers = {
       if (customers.length < 2) return null;
       if (customers.length > maxLocations) {
         const worst = worstLocations(await listedLocations(user, context.provider), group ?? {}, maxLocations);
-        const charts = await mapConcurrent(worst, (customer) => chartAt(customer.location, { customerId: customer.id }, asked, context));
-        return meanChart(charts.filter((chart) => chart !== null));
+        const { done, failed } = await mapConcurrentSettled(worst, (customer) => chartAt(customer.location, { customerId: customer.id }, asked, context));
+        const chart = meanChart(done.filter((each) => each !== null));
+        return chart && { ...chart, missingLocations: failed.map(({ name }) => name) };
       }
       const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
       return readChart({ ...scope, areas: undefined }, await context.provider.call(allowedAreas, { userId: user.id }), asked, context);
@@ -89,17 +91,19 @@ export const charts: Resolvers = {
   VisitReport: chartOfReport,
   MonthlyReport: chartOfReport,
   Position: {
-    async taskCharts({ id, location, areaName }, _args, context) {
+    async taskCharts({ id, location, areaName }, _args, context): Promise<ChartedTask[]> {
       const areas = await allowedAt(location, context);
       const last = await context.provider.call(lastTaskResults, { positionId: id });
-      return mapConcurrent(last, async ({ taskResultId, task }) => {
-        const readChart = context.provider.call(developmentChart, { taskResultId, customerResultId: null, areas });
-        return { id: taskResultId, task, chart: await withThresholds(readChart, { location, areaName, task }, context) };
-      });
+      return last.map(({ taskResultId, task }) => ({ id: taskResultId, task, location, areaName, areas }));
     },
     async deviceChart({ id, location }, _args, context) {
       return context.provider.call(deviceChart, { positionId: id, areas: await allowedAt(location, context) });
     },
+  },
+  TaskChart: {
+    // Fetched for each task by itself: the failure of one chart leaves the others.
+    chart: ({ id, task, location, areaName, areas }, _args, context) =>
+      withThresholds(context.provider.call(developmentChart, { taskResultId: id, customerResultId: null, areas }), { location, areaName, task }, context),
   },
   ResultRow: {
     async development({ location, taskResultId, customerResultId, areaName, task }, _args, context) {

@@ -20,8 +20,8 @@ const radius = 4;
 /** Default size of a plan whose size the provider does not send. */
 const unknownSize = { width: 1600, height: 1000 };
 
-type State = keyof ReturnType<typeof planPdfTexts>['state'];
-const states = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const satisfies readonly State[];
+const states = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const satisfies readonly (keyof ReturnType<typeof planPdfTexts>['state'])[];
+type State = (typeof states)[number];
 const colours: Record<State, string> = { RED: '#c62828', YELLOW: '#e0a100', GREEN: '#2e7d32', NOT_CHECKABLE: '#1565c0', NONE: '#6b7780' };
 const stateOf = ({ level, notCheckable }: PlacedPosition): State => (notCheckable ? 'NOT_CHECKABLE' : (level ?? 'NONE'));
 

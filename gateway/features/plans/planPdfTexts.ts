@@ -1,3 +1,4 @@
+import { levelWords } from '../../../domain/levelWords.ts';
 import type { Language } from '../../generated/resolvers.ts';
 
 const german = {
@@ -7,7 +8,7 @@ const german = {
   legend: 'Legende',
   positions: 'Positionen auf diesem Plan',
   none: 'Auf diesem Plan steht keine Position.',
-  state: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung', NOT_CHECKABLE: 'nicht überprüfbar', NONE: 'ohne Ergebnis' },
+  state: { ...levelWords.DE, NONE: 'ohne Ergebnis' },
   defect: 'offener Mangel (Nummer)',
   zones: 'Zonen',
   number: 'Pos.-Nr.',
@@ -23,7 +24,7 @@ const english: typeof german = {
   legend: 'Legend',
   positions: 'Positions on this plan',
   none: 'There is no position on this plan.',
-  state: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: 'without a result' },
+  state: { ...levelWords.EN, NONE: 'without a result' },
   defect: 'open defect (number)',
   zones: 'Zones',
   number: 'Pos. no.',

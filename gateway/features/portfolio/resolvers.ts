@@ -3,7 +3,7 @@ import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
 import { fileWords } from './texts.ts';
@@ -28,9 +28,11 @@ export const portfolio: Resolvers = {
     },
     async portfolioFigures(_root, { locations }, context) {
       if (locations.length < 1 || locations.length > maxAsked) throw badInput(`locations are ${locations.length}, but must be 1 to ${maxAsked}.`);
-      const customers = await mapConcurrent(locations, (at) => findCustomer(at, context));
-      const found = await mapConcurrent(customers, async (customer) => customer && figuresOf(customer, context));
-      return found.filter((figures) => figures !== null);
+      const { done } = await mapConcurrentSettled(locations, async (at) => {
+        const customer = await findCustomer(at, context);
+        return customer && figuresOf(customer, context);
+      });
+      return done.filter((figures) => figures !== null);
     },
   },
   Portfolio: {

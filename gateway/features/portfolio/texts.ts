@@ -1,3 +1,4 @@
+import { levelWords } from '../../../domain/levelWords.ts';
 import type { Language, Level } from '../../generated/resolvers.ts';
 
 interface Words {
@@ -44,7 +45,7 @@ const words: Record<Language, Words> = {
       'Davon stumm',
       'Hinweis',
     ],
-    levels: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung' },
+    levels: levelWords.DE,
     readiness: 'Offene Punkte (Bereitschaft)',
     notCounted: 'nicht gezählt',
     failedOne: 'nicht lesbar',
@@ -80,7 +81,7 @@ const words: Record<Language, Words> = {
       'Of which silent',
       'Note',
     ],
-    levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order' },
+    levels: levelWords.EN,
     readiness: 'Open points (readiness)',
     notCounted: 'not counted',
     failedOne: 'not readable',

@@ -1,3 +1,4 @@
+import { levelWords } from '../../../domain/levelWords.ts';
 import type { Language, ResultLevel, ResultSource } from '../../generated/resolvers.ts';
 
 /** Columns that a file of results can have. */
@@ -56,7 +57,7 @@ const words: Record<Language, ResultFileTexts> = {
       unit: 'Einheit',
       advisor: 'Berater',
     },
-    levels: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung', NOT_CHECKABLE: 'nicht überprüfbar', NONE: '' },
+    levels: { ...levelWords.DE, NONE: '' },
     sources: { VISIT: 'Besuch', TRAP: '24/7' },
     month: 'Monatsbericht',
   },
@@ -83,7 +84,7 @@ const words: Record<Language, ResultFileTexts> = {
       unit: 'Unit',
       advisor: 'Advisor',
     },
-    levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: '' },
+    levels: { ...levelWords.EN, NONE: '' },
     sources: { VISIT: 'visit', TRAP: '24/7' },
     month: 'monthly report',
   },

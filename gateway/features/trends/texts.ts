@@ -1,4 +1,5 @@
 import { monthName } from '../../lists/dayText.ts';
+import { levelWords } from '../../../domain/levelWords.ts';
 import type { Language, TrendKind } from '../../generated/resolvers.ts';
 import type { Figures } from './figures.ts';
 import type { SpanName } from './spans.ts';
@@ -15,10 +16,10 @@ const german = {
   overview: 'Überblick',
   periods: { now: 'Zeitraum', before: 'Davor', lastYear: 'Vorjahr' } satisfies Record<SpanName, string>,
   checks: 'Kontrollen',
-  red: 'Alarm',
-  yellow: 'Warnung',
-  green: 'In Ordnung',
-  notCheckable: 'Nicht überprüfbar',
+  red: levelWords.DE.RED,
+  yellow: levelWords.DE.YELLOW,
+  green: levelWords.DE.GREEN,
+  notCheckable: levelWords.DE.NOT_CHECKABLE,
   share: 'Alarmanteil',
   shareBefore: 'Davor',
   shareLastYear: 'Vorjahr',
@@ -62,10 +63,10 @@ const english: typeof german = {
   overview: 'Overview',
   periods: { now: 'Period', before: 'Before', lastYear: 'Last year' },
   checks: 'Checks',
-  red: 'Alarm',
-  yellow: 'Warning',
-  green: 'In order',
-  notCheckable: 'Not checkable',
+  red: levelWords.EN.RED,
+  yellow: levelWords.EN.YELLOW,
+  green: levelWords.EN.GREEN,
+  notCheckable: levelWords.EN.NOT_CHECKABLE,
   share: 'Alarm share',
   shareBefore: 'Before',
   shareLastYear: 'Last year',

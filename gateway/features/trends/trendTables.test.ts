@@ -40,7 +40,7 @@ const cellsOf = (table: PdfTable | undefined) => [...(table?.rows ?? [])].map((r
 describe('a trend as tables', () => {
   test('the periods, each with its days and what was found in them', () => {
     expect(periods!.title).toBe('Überblick');
-    expect(headingsOf(periods)).toEqual(['Zeitraum', 'Kontrollen', 'Alarm', 'Warnung', 'In Ordnung', 'Nicht überprüfbar', 'Alarmanteil', 'Fänge je 100']);
+    expect(headingsOf(periods)).toEqual(['Zeitraum', 'Kontrollen', 'Alarm', 'Warnung', 'in Ordnung', 'nicht überprüfbar', 'Alarmanteil', 'Fänge je 100']);
     expect(cellsOf(periods)).toEqual([
       ['Zeitraum: 01.10.2026 – 30.11.2026', '6', '3', '1', '2', '1', '50\u00a0%', '200'],
       ['Davor: 01.08.2026 – 30.09.2026', '5', '1', '0', '4', '0', '20\u00a0%', '80'],

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 /** A level as it is shown: never by colour alone. */
 export type ShownLevel = 'GREEN' | 'YELLOW' | 'RED' | 'NOT_CHECKABLE' | null;
@@ -14,7 +14,7 @@ const shapes = {
 /** A badge of a level: shape, colour and text. `text` stands in place of the level's own word. */
 export function LevelBadge({ level, text }: { level: ShownLevel; text?: string | null }) {
   const key = level ?? 'NONE';
-  const word = i18next.t(`level.${key}`, { ns: 'ui' });
+  const word = levelWord(key);
   return (
     <span className="level-badge" data-level={key} title={word}>
       <svg width="12" height="12" viewBox="0 0 14 14" fill="currentColor" role="img" aria-label={text ? word : undefined} aria-hidden={text ? undefined : true}>

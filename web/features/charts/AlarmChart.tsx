@@ -11,10 +11,11 @@ import { StaticSkeleton } from '../../components/feedback/StaticSkeleton.tsx';
 import { type ChartScale, isChartScale, toChartData } from './chartView.ts';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useRemembered } from '../../hooks/useRemembered.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 interface AlarmChartProps {
   kind: ChartKind;
-  chart: ChartFieldsFragment | null | undefined;
+  chart: (ChartFieldsFragment & { missingLocations?: readonly string[] | null }) | null | undefined;
   isLoading: boolean;
   /** Nobody came near it yet, so that it is not asked for: its room stays still. */
   isWaiting?: boolean;
@@ -74,10 +75,13 @@ export function AlarmChart(props: AlarmChartProps) {
           <ChartFrame
             label={title}
             kind={kind === 'ALARMS_PER_MONTH' ? 'area' : 'bar'}
-            chart={toChartData(chart, (level) => t(`ui:level.${level}`), scale)}
+            chart={toChartData(chart, (level) => levelWord(level), scale)}
             onPoint={onBar && (({ index, seriesIndex }) => onBar(chart.labels[index]!, chart.series[seriesIndex]!.level))}
             note={
               <>
+                {chart.missingLocations && chart.missingLocations.length > 0 && (
+                  <Box>{t('charts:missingLocations', { count: chart.missingLocations.length, names: chart.missingLocations.join(', ') })}</Box>
+                )}
                 {countedText(chart, t)}
                 {onBar && <Box>{t(`charts:hints.${barsOf}.${kind}`)}</Box>}
               </>

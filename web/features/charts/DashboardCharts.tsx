@@ -80,7 +80,7 @@ const unfiltered = { orderKinds: [...chartOrderKinds] };
 
 /** A chart as one question told it. */
 interface Told {
-  chart: ChartFieldsFragment | null | undefined;
+  chart: (ChartFieldsFragment & { missingLocations?: readonly string[] | null }) | null | undefined;
   loading: boolean;
   error?: Error | undefined;
   refetch: () => Promise<unknown>;

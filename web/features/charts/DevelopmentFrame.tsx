@@ -6,6 +6,7 @@ import { type ChartPoint, ownTicks } from '../../components/chart/chartData.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toChartData } from './chartView.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 interface DevelopmentFrameProps {
   task: string | null;
@@ -23,10 +24,10 @@ export function DevelopmentFrame({ task, positionNumber, development, onPoint }:
   const thresholds = development.thresholds.map(({ level, value }) => ({
     level,
     value,
-    text: t('charts:from', { level: t(`ui:level.${level}`), value: numberText(value) }),
+    text: t('charts:from', { level: levelWord(level), value: numberText(value) }),
   }));
-  const ticks = ownTicks(development.ticks, t('ui:level.NOT_CHECKABLE'));
-  const chart = toChartData({ ...development, ticks }, (level) => t(`ui:level.${level}`));
+  const ticks = ownTicks(development.ticks, levelWord('NOT_CHECKABLE'));
+  const chart = toChartData({ ...development, ticks }, (level) => levelWord(level));
   return (
     <Stack gap="3">
       <Text fontWeight="semibold">{label}</Text>

@@ -28,6 +28,7 @@ beforeEach(() => {
     notifications: {
       total: 4,
       unreadable: 0,
+      missingLocations: [],
       rows: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
     },
     markNotificationsRead: { notifications: [], problem: null },
@@ -56,7 +57,7 @@ test('Q-15 messages are not counted, and it does not open, while something on th
   gateway.answers({
     async locations() {
       await held.promise;
-      return { total: 0, unreadable: 0, unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
+      return { total: 0, unreadable: 0, missingLocations: [], unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
     },
   });
   await openPortal('/kundenliste');

@@ -3,6 +3,7 @@ import type { TrendFigureFieldsFragment } from '../../generated/graphql.ts';
 import { measureText, numberText } from '../../i18n/format.ts';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import type { PeriodLevels } from './timedPositions.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 interface Row {
   name: string;
@@ -35,10 +36,10 @@ export function AreaLevels({ levels }: { levels: PeriodLevels }) {
           align: 'end',
           cell: ({ figures }) => (figures.alarmShare === null ? t('plans:time.noData') : measureText(figures.alarmShare, '%')),
         },
-        count('red', t('ui:level.RED')),
-        count('yellow', t('ui:level.YELLOW')),
-        count('green', t('ui:level.GREEN')),
-        count('notCheckable', t('ui:level.NOT_CHECKABLE')),
+        count('red', levelWord('RED')),
+        count('yellow', levelWord('YELLOW')),
+        count('green', levelWord('GREEN')),
+        count('notCheckable', levelWord('NOT_CHECKABLE')),
       ]}
     />
   );

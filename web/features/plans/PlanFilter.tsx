@@ -6,6 +6,7 @@ import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { type Narrowed, planParts, type PlanFilterState } from './usePlanFilter.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 /** Chooses the areas, object types and levels that the map shows, and which of its parts. */
 export function PlanFilter({ filter }: { filter: PlanFilterState }) {
@@ -57,7 +58,7 @@ export function PlanFilter({ filter }: { filter: PlanFilterState }) {
       {choice(
         'states',
         t('plans:levels'),
-        states.map((value) => ({ value, label: t(`ui:level.${value}`) })),
+        states.map((value) => ({ value, label: levelWord(value) })),
       )}
       {choice('areas', t('plans:areas'), areas)}
       {choice('types', t('plans:types'), types)}

@@ -4,6 +4,7 @@ import type { PlanIcon } from '../../generated/graphql.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { type PlacedPosition, priorityColour, stateOf } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 /** What the icons and colours of this map mean. */
 export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPosition[]; hasDefects: boolean }) {
@@ -22,7 +23,7 @@ export function PlanLegend({ positions, hasDefects }: { positions: readonly Plac
       <LevelBadge level="YELLOW" />
       <LevelBadge level="RED" />
       <LevelBadge level="NOT_CHECKABLE" />
-      {positions.some((position) => stateOf(position) === 'NOT_CHECKED') && <LevelBadge level={null} text={t('ui:level.NOT_CHECKED')} />}
+      {positions.some((position) => stateOf(position) === 'NOT_CHECKED') && <LevelBadge level={null} text={levelWord('NOT_CHECKED')} />}
       {hasDefects &&
         (['HIGH', 'MEDIUM', 'LOW'] as const).map((priority) => (
           <Flex key={priority} as="span" gap="1.5" align="center">

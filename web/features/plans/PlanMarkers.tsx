@@ -3,6 +3,7 @@ import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
 import { kindsOf, type PlacedPosition, stateOf } from './planColours.ts';
 import type { MapItem } from './planRef.ts';
 import type { useArrangedMarkers } from './useArrangedMarkers.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 interface PlanMarkersProps {
   arranged: ReturnType<typeof useArrangedMarkers>['arranged'];
@@ -21,7 +22,7 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
     const kinds = kindsOf(position);
     const words = kinds.length > 1 ? `${name}: ${kinds.join(', ')}` : name;
     // Of another time than today the level is what one looks for.
-    return position.isChecked === undefined ? words : `${words}, ${t(`ui:level.${stateOf(position)}`)}`;
+    return position.isChecked === undefined ? words : `${words}, ${levelWord(stateOf(position))}`;
   };
   // The tabulator reaches one of them; arrow keys lead on from it.
   const reached = singles.some(({ key }) => key === selectedKey) ? selectedKey : (singles[0]?.key ?? 'group 0');

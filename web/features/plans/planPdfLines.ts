@@ -4,6 +4,7 @@ import { numberText } from '../../i18n/format.ts';
 import { planStates, stateOf } from './planColours.ts';
 import { defectPicture, iconPicture, positionPicture } from './planPdfPictures.ts';
 import type { PeriodLevels } from './timedPositions.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 type Defects = NonNullable<Plan['defects']>;
@@ -27,7 +28,7 @@ export function legendOf(positions: readonly PlacedPositionFieldsFragment[], def
     { isHeading: true, text: t('legend') },
     ...states.map((state) => ({
       picture: positionPicture({ icon: null, state, notCheckable: false, hasOpenDefects: false }),
-      text: i18next.t(`level.${state}`, { ns: 'ui' }),
+      text: levelWord(state),
     })),
     ...[...kinds].map(([icon, name]) => ({ picture: iconPicture(icon), text: name })),
     ...priorities

@@ -10,6 +10,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { type DrawRows, PointChart } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 interface PositionChartsProps {
   at: PositionRef;
@@ -35,9 +36,10 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
   if (loading && !charts) return <Loading h="72" />;
   if (error && !charts) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   const shown = (charts ?? []).flatMap(({ id, task, chart }) => (chart ? [{ id, task, chart }] : []));
-  if (shown.length === 0) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
+  if (shown.length === 0 && !error) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (
     <Stack gap="5">
+      {error && <Retry text={t('positions:chartsMissing')} onRetry={() => void refetch()} />}
       {shown.map(({ id, task, chart }) => (
         <section key={id}>
           <Heading as="h3" size="sm" mb="2">
@@ -51,11 +53,11 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
             kind="line"
             pointNames={chart.pointNames}
             chart={{
-              ...toChartData(chart, (level) => t(`ui:level.${level}`)),
+              ...toChartData(chart, (level) => levelWord(level)),
               thresholds: chart.thresholds.map(({ level, value }) => ({
                 level,
                 value,
-                text: t('charts:from', { level: t(`ui:level.${level}`), value: numberText(value) }),
+                text: t('charts:from', { level: levelWord(level), value: numberText(value) }),
               })),
             }}
           />
@@ -81,7 +83,7 @@ export function DeviceChart({ at, rows }: PositionChartsProps) {
       label={t('positions:sections.deviceChart')}
       kind="bar"
       pointNames={chart.pointNames}
-      chart={toChartData(chart, (level) => t(`ui:level.${level}`))}
+      chart={toChartData(chart, (level) => levelWord(level))}
     />
   );
 }

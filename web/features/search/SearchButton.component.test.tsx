@@ -117,7 +117,7 @@ test('it says that nothing was found, that more is to be typed, and what could n
   await expect.element(page.getByText('Mindestens 2 Zeichen', { exact: false })).toBeVisible();
   await box().fill('xy');
   await expect.element(page.getByText('Zu „xy“ wurde nichts gefunden.')).toBeVisible();
-  await expect.element(page.getByText('Nicht durchsucht werden konnten: Mängel.')).toBeVisible();
+  await expect.element(page.getByText('Nicht oder nur zum Teil durchsucht werden konnten: Mängel.')).toBeVisible();
 });
 
 test('who acts as another user leaves no choice behind, and a stored address of another site is none', async () => {

@@ -25,6 +25,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { daysOf, hasNext, hasPrevious, isoWeek, type Period, stepPeriod, switchView, viennaDay } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 const views: readonly SensorView[] = ['DAY', 'WEEK', 'MONTH', 'LAST_24_HOURS'];
 const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
@@ -121,7 +122,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
         <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label={t('sensors:legend')} fontSize="0.8125rem">
           {(['GREEN', 'YELLOW', 'RED'] as const).map((level) => (
             <li key={level}>
-              <LevelBadge level={level} text={t(`sensors:legendOf.${level}`)} />
+              <LevelBadge level={level} text={levelWord(level)} />
             </li>
           ))}
         </Flex>

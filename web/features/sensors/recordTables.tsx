@@ -4,6 +4,7 @@ import { measureText, minuteText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { units } from './units.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 type SensorRecord = NonNullable<NonNullable<SensorRecordsQuery['customer']>['sensorRecords']>[number];
 type Measure = SensorRecord['measures'][number]['measure'];
@@ -49,7 +50,7 @@ export function ExcursionTable({ rows }: { rows: SensorRecord['excursions'] }) {
         { key: 'redMinutes', heading: t('record.redMinutes'), align: 'end', cell: ({ redMinutes }) => numberText(redMinutes) },
         { key: 'worst', heading: t('record.worst'), align: 'end', cell: ({ worst, measure }) => valueOf(worst, measure) },
         { key: 'limit', heading: t('record.limit'), align: 'end', cell: ({ limit, measure }) => valueOf(limit, measure) },
-        { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={t(`legendOf.${level}`)} /> },
+        { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={levelWord(level)} /> },
         { key: 'hasGap', heading: t('record.hasGap'), cell: ({ hasGap }) => t(hasGap ? 'record.yes' : 'record.no') },
       ]}
     />

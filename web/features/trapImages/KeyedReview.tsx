@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { ratingWord } from './ratingWord.ts';
 import { imageName } from './imageName.ts';
 import { type KeyedResult, keyedResults, pictureBefore } from './keyedResults.ts';
 import type { useRatingQueue } from './useRatingQueue.ts';
@@ -61,7 +62,7 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
           >
             {result.text === result.key ? null : <chakra.kbd fontWeight="semibold">{result.key}</chakra.kbd>}
             {result.level && <Box as="span" w="2.5" h="2.5" borderRadius="full" bg={`level.${result.level.toLowerCase()}.solid`} aria-hidden="true" />}
-            {result.level ? t(`level.${result.level}`) : result.text}
+            {result.level ? ratingWord(t, result.level) : result.text}
           </Button>
         ))}
       </Flex>

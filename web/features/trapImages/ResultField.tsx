@@ -1,3 +1,4 @@
+import { ratingWord } from './ratingWord.ts';
 import { Box, Field, Input, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
@@ -31,7 +32,7 @@ export function ResultField({ image: { entry, choices }, result, level, isMissin
         </Box>
         <ToggleGroup<Level | ''>
           label={t('rating')}
-          options={ratingLevels.map((value) => ({ value, text: t(`level.${value}`) }))}
+          options={ratingLevels.map((value) => ({ value, text: ratingWord(t, value) }))}
           value={level ?? ''}
           onChange={(value) => value !== '' && onLevel(value)}
         />

@@ -17,6 +17,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { uniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
+import { ratingWord } from './ratingWord.ts';
 import { ImageNarrowing } from './ImageNarrowing.tsx';
 import { imageName } from './imageName.ts';
 import { type BegunReview, LargeReview } from './LargeReview.tsx';
@@ -77,7 +78,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     if (isSure && (await remove(chosen))) setSelected(new Set());
   }
   async function rateChosen(level: Level) {
-    const question = t('rateQuestion', { count: chosen.length, level: t(`level.${level}`) });
+    const question = t('rateQuestion', { count: chosen.length, level: ratingWord(t, level) });
     if ((await confirm(question, t('rate'))) && (await rate(chosen, level))) setSelected(new Set());
   }
 
@@ -130,7 +131,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
                 {ratingLevels.map((level) => (
                   <Button key={level} size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void rateChosen(level)}>
                     <Box as="span" w="2.5" h="2.5" borderRadius="full" bg={`level.${level.toLowerCase()}.solid`} aria-hidden="true" />
-                    {t(`level.${level}`)}
+                    {ratingWord(t, level)}
                   </Button>
                 ))}
                 <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void deleteChosen()}>

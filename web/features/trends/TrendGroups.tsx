@@ -10,6 +10,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { changeText, nameOf, shareText, valueText } from './trendText.ts';
 import { pageSize, type TrendFound } from './useTrends.ts';
 import { trendKinds } from './useTrendChoice.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 type Group = TrendGroupFieldsFragment;
 
@@ -37,9 +38,9 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
     { key: 'change', heading: t('change'), align: 'end', cell: ({ change }) => changeText(t, change) },
     { key: 'lastYear', heading: t('lastYear'), align: 'end', cell: ({ lastYear }) => shareText(t, lastYear.alarmShare) },
     { key: 'checks', heading: t('checks'), align: 'end', cell: ({ now }) => numberText(now.checks) },
-    { key: 'red', heading: t('red'), align: 'end', cell: ({ now }) => numberText(now.counts.red) },
-    { key: 'yellow', heading: t('yellow'), align: 'end', cell: ({ now }) => numberText(now.counts.yellow) },
-    { key: 'notCheckable', heading: t('notCheckable'), align: 'end', cell: ({ now }) => numberText(now.counts.notCheckable) },
+    { key: 'red', heading: levelWord('RED'), align: 'end', cell: ({ now }) => numberText(now.counts.red) },
+    { key: 'yellow', heading: levelWord('YELLOW'), align: 'end', cell: ({ now }) => numberText(now.counts.yellow) },
+    { key: 'notCheckable', heading: levelWord('NOT_CHECKABLE'), align: 'end', cell: ({ now }) => numberText(now.counts.notCheckable) },
     { key: 'catches', heading: t('catchesShort'), align: 'end', cell: ({ now }) => valueText(t, now.catchesPer100) },
   ];
   return (

@@ -6,6 +6,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { shareText, valueText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 
 const names = ['now', 'before', 'lastYear'] as const;
 type Row = TrendFound['now'] & { name: (typeof names)[number] };
@@ -33,10 +34,10 @@ export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: 
     { key: 'reports', heading: t('reportsRead'), align: 'end', cell: ({ read, reports }) => t('reports', { read, reports }) },
     { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ figures }) => <b>{shareText(t, figures.alarmShare)}</b> },
     count('checks', t('checks'), ({ checks }) => checks),
-    count('red', t('red'), ({ counts }) => counts.red),
-    count('yellow', t('yellow'), ({ counts }) => counts.yellow),
-    count('green', t('green'), ({ counts }) => counts.green),
-    count('notCheckable', t('notCheckable'), ({ counts }) => counts.notCheckable),
+    count('red', levelWord('RED'), ({ counts }) => counts.red),
+    count('yellow', levelWord('YELLOW'), ({ counts }) => counts.yellow),
+    count('green', levelWord('GREEN'), ({ counts }) => counts.green),
+    count('notCheckable', levelWord('NOT_CHECKABLE'), ({ counts }) => counts.notCheckable),
     { key: 'catches', heading: t('catchesShort'), align: 'end', cell: ({ figures }) => valueText(t, figures.catchesPer100) },
   ];
   return (

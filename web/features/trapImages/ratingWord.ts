@@ -1,0 +1,5 @@
+import type { TFunction } from 'i18next';
+import { levelWord } from '../../i18n/levelWord.ts';
+
+/** Returns the word for a rating of an image. Only a green one is not called by the word for its level. */
+export const ratingWord = (t: TFunction<'trapImages'>, level: 'GREEN' | 'YELLOW' | 'RED'): string => (level === 'GREEN' ? t('ok') : levelWord(level));
