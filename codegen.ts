@@ -12,7 +12,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        // Every field needs a session but those of @anyone; graphql/enforceAccess.ts holds it.
+        // Every field needs a session but those of @anyone; graphql/enforceAccess.ts checks that.
         contextType: '../context.ts#SignedIn',
         directiveContextTypes: ['anyone#../context.ts#Anyone'],
         mapperTypeSuffix: 'Model',

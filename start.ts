@@ -15,7 +15,7 @@ const settings: Record<string, string | undefined> = {
   GATEWAY_PORT: '4000',
   GATEWAY_HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
-  // Everybody knows it: it is for a machine of one's own, where provider and portal listen to nobody else.
+  // A public password: it is for a development machine, where provider and portal listen on loopback only.
   PROVIDER_DEMO_PASSWORD: 'Demo-Portal-2026!',
   ...process.env,
 };
@@ -49,7 +49,7 @@ function startService(name: string, args: string[], more: Record<string, string>
   return child;
 }
 
-/** In development: a changed schema or operation is generated, and the gateway begins anew with it. */
+/** Development only: generates code after a change of schema or operations, and restarts the gateway with it. */
 function followContract(startGateway: () => ChildProcess): void {
   let gateway = startGateway();
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +77,7 @@ function stop(code: number): void {
   if (children.size === 0) process.exit(code);
 }
 
-/** Waits until the address answers; the services print their own progress meanwhile. */
+/** Waits until the address responds; the services print their progress meanwhile. */
 async function answers(url: string): Promise<Response> {
   for (;;) {
     const response = await fetch(url).catch(() => undefined);

@@ -27,9 +27,10 @@ declare module 'vitest' {
   }
 }
 
-// `npm run audit` sets AUDIT, which also lets the other security tests run at full size. What measures runs apart, when nothing else does.
+// `npm run audit` sets AUDIT, which also runs the other security tests at full size. Measurements run separately, when
+// nothing else does.
 const isAudit = process.env['AUDIT'] !== undefined;
-/** Where the whole access matrix is run anyhow, a share of it says nothing more. */
+/** With the whole access matrix, running a share of it is redundant. */
 const isMatrixRunWhole = process.env['MATRIX'] === 'whole';
 const seed = Number(process.env['MATRIX_SEED'] ?? randomInt(1_000_000));
 const matrixParts = 2;
@@ -40,7 +41,10 @@ const alone = ['tests/gateway/storeFailure.test.ts', 'tests/gateway/telemetry.te
 /** No test leans on another one of its file. */
 const anyOrder = { shuffle: { tests: true } };
 
-/** Tests of all combinations, or of much data, that few changes concern: CI runs them, and whoever changes what they hold. */
+/**
+ * Tests of all combinations, or of much data, that few changes concern. They run in CI, and locally after a change of
+ * their subject.
+ */
 const long = ['tests/access/{defectActions,plantedHoles}.test.ts', 'tests/provider/{check,demo}.test.ts', 'tests/gateway/{manyLocations,oneCallFails}.test.ts'];
 
 interface Project {
@@ -71,7 +75,8 @@ const chromium = systemChromium();
 /** Components in a real browser, in one page for all files of a worker; the network's edge is played by web/testkit. */
 const component = {
   extends: 'web/vite.config.ts',
-  // All that the client may need is made ready before the first test: what came later would load the page of a running test anew.
+  // All dependencies of the client are optimized before the first test: a later one would reload the page of a running
+  // test.
   optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.component.test.tsx'], include: ['vitest-browser-react', 'axe-core'] },
   test: {
     name: 'component',
@@ -105,7 +110,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // A run tells the seed of its order, and TEST_SEED has it again.
+    // A run prints the seed of its order, and TEST_SEED repeats it.
     sequence: { sequencer: LongestFirst, seed: Number(process.env['TEST_SEED'] ?? randomInt(1_000_000)) },
     projects: [
       component,

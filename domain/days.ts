@@ -52,7 +52,7 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 /** Returns the day that is so many days later, or earlier. */
 export const addDays = (day: string, days: number): string => new Date((dayNumber(day) + days) * dayMilliseconds).toISOString().slice(0, 10);
 
-/** Whether a text is a day of the calendar. */
+/** Returns whether a text is a day of the calendar. */
 export function isDay(day: string): boolean {
   const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayNumber(day) : Number.NaN;
   return !Number.isNaN(number) && addDays(day, 0) === day;

@@ -1,6 +1,6 @@
 /**
- * Most characters of a note as it is sent: the provider takes it in the query of a GET, and servers refuse requests with more than
- * some 8 KB. Names of the call and of the user take the rest.
+ * Maximum number of characters of a note as it is sent. The provider takes it in the query of a GET, and servers refuse
+ * requests with more than some 8 KB. Names of the call and of the user need the rest.
  */
 export const maxNoteLength = 6_500;
 

@@ -6,12 +6,12 @@ const maxAheadMilliseconds = 60 * 60 * 1000;
 /** Why a device or sensor counts as silent. */
 export type SilenceReason = 'NOT_CONNECTED' | 'NOT_HEARD' | 'WRONG_CLOCK' | 'NEVER_HEARD';
 
-/** Whether a moment lies more than an hour ahead of the present, so that the clock that wrote it is wrong. */
+/** Returns whether a moment lies more than an hour ahead of the present, so that the clock that wrote it is wrong. */
 export const isAhead = (at: Date, now: Date): boolean => Number(at) - Number(now) > maxAheadMilliseconds;
 
 /**
- * Why something that reports at least once a day is silent, by its last sign of life: more than a day ago, more than an hour ahead, or
- * not known at all. Null while it is heard.
+ * Reason why a device that reports at least once a day is silent, by its last report: more than a day ago, more than an
+ * hour ahead, or unknown. Null while it reports.
  */
 export function silenceOf(heardAt: Date | null, now: Date): Exclude<SilenceReason, 'NOT_CONNECTED'> | null {
   if (heardAt === null) return 'NEVER_HEARD';

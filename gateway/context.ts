@@ -26,40 +26,39 @@ import type { Store } from './infra/store/store.ts';
 import type { ShapeLog } from './infra/telemetry/shapeLog.ts';
 import type { Telemetry } from './infra/telemetry/telemetry.ts';
 
-/** What lives as long as the process. */
+/** Dependencies with the lifetime of the process. */
 export interface Services {
   config: Config;
   client: ProviderClient;
-  /** What features ask of one another. */
+  /** Services that features use of each other. */
   find: Finders;
   sessions: SessionStore;
   sealedUrls: SealedUrls;
   /** Uploads and written files that wait for their use. */
   files: TemporaryFiles;
-  /** What all gateways know together. */
+  /** State that all gateways share. */
   store: Store;
-  /** Keeps writes from happening twice. */
+  /** Prevents writes from happening twice. */
   idempotency: IdempotencyStore;
-  /** Where what happens is written down for good. */
   audit: AuditLog;
-  /** Tells where the provider differs from what was agreed. */
+  /** Logs where responses of the provider differ from the agreed shape. */
   shapes: ShapeLog;
   /** Slows guessing. */
   attempts: SignInRateLimiter;
   devices: KnownDevice;
-  /** Sessions whose secrets came lately, for sharing places. */
+  /** Sessions whose secrets were received recently, for sharing places. */
   knownSessions: KnownSessions;
   /** Limits the provider reads of each session. */
   providerBudget: ProviderBudget;
-  /** Limits packs and archives under way. */
+  /** Limits concurrent packs and archives. */
   heavyFiles: HeavyFiles;
   /** Looks at what open pages follow, once for all of them. */
   watch: PollingBroadcaster;
-  /** Told of each provider call that went out, by endpoint name. */
+  /** Called after each provider call that was sent, with the endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
 }
 
-/** Who asks, as it stands in the audit log. */
+/** The caller, as written to the audit log. */
 export interface Who {
   subject: string | null;
   actor: string | null;
@@ -69,10 +68,10 @@ export interface Who {
   from: Network;
 }
 
-/** What one request knows. */
+/** Context of one request. */
 export interface Context extends Services {
   session: SessionRecord | null;
-  /** What the session may do; null without one. */
+  /** Rights and areas of the session; null without a session. */
   scope: Scope | null;
   provider: ProviderCalls;
   jar: CookieJar;
@@ -84,31 +83,38 @@ export interface Context extends Services {
   telemetry: Telemetry | null;
   /** Names of the writes to the provider, in order. */
   writes: string[];
-  /** Codes of devices that nobody knows, and how often they came, for the log. */
+  /** Unknown device codes with their number of occurrences, for the log. */
   unknownCodes: Map<string, number>;
-  /** Who asks, for the audit log. */
+  /** Returns the caller for the audit log. */
   who(): Who;
   /** An attempt of this caller, to be counted. */
   attempt(tried: Tried, account: string | null): Attempt;
   /** The provider's calls for another session or none, for sign-in. */
   callsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
-  /** Goes on as this session, after a sign-in, and gives the browser its secret. */
+  /** Continues as this session, after a sign-in, and sends its secret to the browser. */
   become(session: SessionRecord, secret: string): void;
-  /** What the same caller may do now, for requests that last: session, rights and the provider's calls anew. */
+  /**
+   * Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions.
+   */
   renewed(): Promise<Context>;
-  /** Keeps the provider's cookies of a session or a visit if this request changed them. What the store refuses is lost: the answer is there already. */
+  /**
+   * Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them, since
+   * the response is already complete.
+   */
   keepJar(): Promise<void>;
-  /** Begins a visit, or keeps it on, with the provider's cookies. Throws where there are too many: see SessionStore.keepVisit. */
+  /**
+   * Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.keepVisit.
+   */
   keepVisit(): Promise<void>;
 }
 
-/** What a request knows whose caller is signed in. */
+/** Context of a request with a signed-in caller. */
 export interface SignedIn extends Context {
   session: SessionRecord;
   scope: Scope;
 }
 
-/** What a resolver of @anyone knows: there may be a session or none. */
+/** Context of a resolver with `@anyone`, with or without a session. */
 export type Anyone<_SignedIn> = Context;
 
 const maxProviderCalls = 600;

@@ -21,7 +21,7 @@ export type ErrorCode =
 /** A failure that may be shown to the caller: what happened, why, and what to do. */
 export class GatewayError extends Error {
   readonly code: ErrorCode;
-  /** What the answer of a GraphQL request says besides, where this failed: Apollo Server reads it. */
+  /** HTTP status and headers of the GraphQL response. Apollo Server reads this property. */
   extensions?: { http: { status: number; headers: Map<string, string> } };
   constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -33,22 +33,24 @@ export class GatewayError extends Error {
 /** The caller must sign in first. */
 export const notSignedIn = () => new GatewayError('NOT_SIGNED_IN', 'This needs a session. Sign in and ask again.');
 
-/** The session was good once and is over; the client remembers the route and asks to sign in again. */
+/** The session was valid once and has ended; the client stores the route and requests another sign-in. */
 export const sessionEnded = () => new GatewayError('SESSION_ENDED', 'The session has ended. Sign in again.');
 
 /** The caller's role or rights do not reach this far. */
 export const forbidden = (what: string) => new GatewayError('FORBIDDEN', `${what} is not open to this user.`);
 
-/** Missing and foreign things get this same answer, so that ids cannot be probed. */
+/** Missing and foreign objects get this same error, so that ids cannot be probed. */
 export const notFound = (what: string) => new GatewayError('NOT_FOUND', `There is no such ${what} for this user.`);
 
-/** An argument breaks a rule that the schema cannot say. */
+/** An argument breaks a rule that the schema cannot express. */
 export const badInput = (message: string) => new GatewayError('BAD_INPUT', message);
 
 /** Something else has to end first, or there is too much to do. */
 export const busy = (message: string) => new GatewayError('BUSY', message);
 
-/** Sessions, counts and marks cannot be read or written: nobody is let in, and nobody is signed out. The answer is 503. */
+/**
+ * Sessions, counts and marks cannot be read or written. Rejects with 503: the gateway signs no user in and no user out.
+ */
 export function storeUnreachable(cause: unknown): GatewayError {
   const error = new GatewayError('STORE_UNREACHABLE', 'The portal cannot look up its sessions at the moment. Try again soon.', { cause });
   error.extensions = { http: { status: 503, headers: new Map([['retry-after', '1']]) } };

@@ -162,7 +162,7 @@ function noCard(personId: string): never {
   throw new GatewayError('PROVIDER_FAILED', `The card of advisor ${personId} could not be read.`);
 }
 
-/** Who answers what a feature asks of another one. */
+/** Connects the services that features use of each other. */
 export const finders: Finders = {
   report: (customer, address, { provider }) => findReport(customer, address, provider),
   reportBefore: (report, { provider }, ahead) => findReportBefore(report, provider, ahead),

@@ -32,13 +32,16 @@ interface Caller extends Reader {
 }
 
 /**
- * What a feature asks of another one, always held to the caller's rights and areas. Features do not import each other;
- * `features.ts` says who answers.
+ * Services that a feature uses of another one; they always check the caller's rights and areas. Features do not import
+ * each other; `features.ts` connects them.
  */
 export interface Finders {
   /** The report at an address; null when there is none at this location. */
   report(customer: Customer, address: string, reader: Reader): Promise<Report | null>;
-  /** The report of the same kind before a report; null when there is none. `ahead` hears of it before it is checked. */
+  /**
+   * The report of the same kind before a report; null when there is none. `ahead` is called with it before it is
+   * checked.
+   */
   reportBefore(report: FoundReport, reader: Reader, ahead: (before: ReportTarget) => void): Promise<Report | null>;
   /** The latest report of a location; null when it has none. */
   latestReport(customer: Customer, reader: Reader): Promise<Report | null>;
@@ -52,7 +55,10 @@ export interface Finders {
   resultRows(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]>;
   /** Results that only this report has: of a month those of its 24/7 traps, without its visits. */
   ownResultRows(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]>;
-  /** Results of some reports, of certain days only where they are given; a report that fails is named and takes nothing from the others. */
+  /**
+   * Results of some reports, of certain days only where they are given; a failed report is listed and does not affect
+   * the others.
+   */
   readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller & { find: Finders }): Promise<ReadResults>;
   /** A period against the one before and last year's, as tables; of more than a year its last one. */
   trendTables(
@@ -61,7 +67,7 @@ export interface Finders {
     language: Language,
     caller: Caller & { find: Finders; afresh: () => Caller & { find: Finders } },
   ): Promise<TrendTables>;
-  /** From which value results of a task in an area are yellow and red; empty where no template, or more than one, says so. */
+  /** Values from which results of a task in an area are yellow and red; empty without exactly one matching template. */
   thresholds(
     of: { location: LocationKey; areaName: string | null; task: string | null },
     caller: Caller & { session: SessionRecord },
@@ -76,7 +82,7 @@ export interface Finders {
   serial(object: { positionId: string; objectId: string }, reader: Reader): Promise<string | null>;
   /** Number and name of each position of a location in the caller's areas, in one call. */
   positionNames(customer: Customer, caller: Caller): Promise<{ id: string; number: string; name: string | null }[]>;
-  /** Locations that the caller may open, those of an administrator that hold the term, from 3 characters on. */
+  /** Locations that the caller may open. For an administrator, those that contain the term, from 3 characters on. */
   locations(term: string, caller: Caller & { session: SessionRecord }): Promise<Customer[]>;
   /** All locations of a country, with details with the state of their last checks; for administrators. */
   locationsOfCountry(country: Country, details: boolean, reader: Reader): Promise<CustomerState[]>;
@@ -84,17 +90,17 @@ export interface Finders {
   keyUserNumber(customer: Customer, reader: Reader): Promise<string | null>;
   /** The latest result of each position of a location. */
   latestResults(customer: Customer, caller: Caller & { find: Finders }): Promise<LatestResults>;
-  /** How many open defects each position has; throws FORBIDDEN without the right to see any. */
+  /** Number of open defects of each position; throws FORBIDDEN without the right to see any. */
   openDefectsByPosition(customer: Customer, caller: Caller): Promise<PositionDefects[]>;
-  /** What an auditor would find at a location, counted; about 30 provider calls. */
+  /** Counts of the findings that an auditor checks at a location; about 30 provider calls. */
   readiness(customer: Customer, language: Language, caller: Caller & { session: SessionRecord; find: Finders }): Promise<ReadinessCount>;
-  /** 24/7 devices with their positions, and how much each needs somebody. */
+  /** 24/7 devices with their positions and their urgency. */
   placedDevices(customer: Customer, caller: Caller & { find: Finders }): Promise<(PlacedDevice & { urgency: number })[]>;
   /** All defects of a location that the caller may see, open ones first; throws FORBIDDEN without the right to see any. */
   defects(customer: Customer, caller: Caller): Promise<Defect[]>;
   /** The same without completed ones, in one call. */
   unfinishedDefects(customer: Customer, caller: Caller): Promise<Defect[]>;
-  /** What happened to a defect, oldest first. */
+  /** Events of a defect, oldest first. */
   defectHistory(defect: Defect): DefectEvent[];
   /** Delivery notes of a location; throws FORBIDDEN without the right to see them. */
   deliveryNotes(customer: Customer, caller: Caller): Promise<readonly DeliveryNote[]>;
@@ -106,7 +112,7 @@ export interface Finders {
   team(customer: Customer, caller: Caller & { find: Finders }): Promise<Advisor[]>;
   /** An advisor; null when there is none. The id must come from a result that the caller may see. */
   advisor(personId: string, reader: Reader): Promise<Advisor | null>;
-  /** Users of a location; throws FORBIDDEN to who is neither a key user nor an administrator. */
+  /** Users of a location; throws FORBIDDEN to callers who are neither key users nor administrators. */
   users(customer: Customer, caller: Caller & { session: SessionRecord }): Promise<readonly User[]>;
   /** All documents of a location: articles with safety data sheets, general and own ones. */
   documents(customer: Customer, reader: Reader): Promise<ListedDocument[]>;
@@ -120,9 +126,11 @@ export interface Finders {
   planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: Caller & { session: SessionRecord }): Promise<Buffer>;
   /** 24/7 devices of a location in the caller's areas. */
   devices(customer: Customer, caller: Caller): Promise<readonly JudgedDevice[]>;
-  /** 24/7 devices that stand or stood at a position over the last months. The position must be one that the caller may see. */
+  /**
+   * 24/7 devices that are or were at a position over the last months. The caller must be allowed to see the position.
+   */
   devicesOfPosition(customer: Customer, positionId: string, reader: Reader): Promise<TrapDevice[]>;
-  /** The position of a device that `devices` named; null where it stands at none. */
+  /** The position of a device that `devices` returned; null for a device without a position. */
   deviceAt(device: TrapDevice, reader: Reader): Promise<TrapPlace | null>;
   /** The area of a device that `devices` named; null where it is in none. */
   deviceArea(device: TrapDevice, reader: Reader): Promise<NamedArea | null>;

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { listen } from './infra/load/listening.ts';
 import { createGateway } from './server.ts';
 
-/** A request that hangs does not keep the process for longer. */
+/** A hanging request does not delay the end of the process for longer. */
 const stopTimeoutMilliseconds = 20_000;
 
 const config = readConfig(process.env);

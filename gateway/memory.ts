@@ -2,27 +2,28 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 
 /*
- * How a gateway is started, for what its process takes from the machine; `npm run bench:pack` measures it. The image and the
- * composition say the same.
+ * Start settings that bound the memory of a gateway process; `npm run bench:pack` measures it. The image and the
+ * composition use the same values.
  */
 
 /**
- * V8 lets its young generation grow to 128 MB before it collects what is garbage in it; so it has 32. Half of that would save nothing
- * that can be measured, and cost a fifth of the gateway's requests a second: answers that are read grow old in it.
+ * V8 lets its young generation grow to 128 MB before it collects garbage there; this limits it to 32 MB. Half of that
+ * would save nothing measurable, and cost a fifth of the gateway's requests a second, since responses would age in it
+ * while they are read.
  */
 export const memoryArguments = ['--max-semi-space-size=16'];
 
 /**
- * Each thread that draws pictures or compresses would keep a heap of its own, and glibc would take ever larger pixel buffers from these
- * heaps instead of from the system, which gets them back: about 90 MB in all.
+ * By default each thread that renders images or compresses has a separate heap. glibc then allocates large pixel
+ * buffers from these heaps and not from the system, which would reclaim them: about 90 MB in all.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const mebibyte = 2 ** 20;
 
-/** Bounds of what is read and kept of pictures (files/pictures/), in bytes. */
+/** Bounds for reading and storing pictures (files/pictures/), in bytes. */
 export const pictureBytes = { running: 352 * mebibyte, waiting: 192 * mebibyte, kept: 48 * mebibyte };
-/** Code, young generation, sessions and entries of the store at hand. */
+/** Code, young generation, sessions and cached entries of the store. */
 const baseBytes = 200 * mebibyte;
 /** Uploads, responses and documents that are on their way. */
 const transitBytes = 48 * mebibyte;

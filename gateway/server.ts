@@ -46,19 +46,19 @@ import { openStore } from './infra/store/openStore.ts';
 import { SessionStore } from './auth/sessionStore.ts';
 import { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
 
-/** What tests and metrics add to a gateway. */
+/** Parts of a gateway that tests and metrics replace. */
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
-  /** Stands in place of the schema. */
+  /** Replaces the schema. */
   schema?: GraphQLSchema | undefined;
   /** Takes the lines of the log in place of the process's own output. */
   logTo?: { write(line: string): void } | undefined;
-  /** Stands in place of the way to the provider. */
+  /** Replaces the provider client. */
   client?: ProviderClient;
-  /** Stands in place of a look at the event loop. */
+  /** Replaces the check of the event loop. */
   hasSpareTime?: SpareTime;
 }
 
-/** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
+/** A gateway that has not opened a port. `onProviderCall` is called for each provider call. */
 export async function createGateway(
   config: Config,
   { onProviderCall, logTo, schema = readSchema(), client, hasSpareTime = spareTime() }: GatewayParts = {},
@@ -77,7 +77,7 @@ export async function createGateway(
     // Bodies end by silence, not by length (infra/load/unfinishedBodies.ts).
     requestTimeout: 0,
     connectionTimeout: silentConnectionMilliseconds,
-    // Longer than a balancer keeps a connection, so that it never meets one that is just closing.
+    // Longer than a balancer reuses a connection, so that it never meets one that is just closing.
     keepAliveTimeout: 90_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
@@ -117,7 +117,7 @@ export async function createGateway(
   app.decorateRequest('isSubscription', false);
   app.decorateRequest('isMutation', false);
   app.decorateRequest('asked');
-  // A body that is no JSON and no form is nobody's business here.
+  // Accept only JSON and form bodies.
   app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   admitRequests(app, {
@@ -134,7 +134,8 @@ export async function createGateway(
   setSecurityHeaders(app);
   rejectCrossSite(app);
   await app.register(cookie);
-  // Answers are made anew each time: zstd where it is accepted, else the quickest brotli. Files are compressed when they are built.
+  // Responses are compressed per request: zstd where it is accepted, else the fastest brotli. Files are compressed when
+  // they are built.
   await app.register(compress, { globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
   const rehearsals = { pages: new OpenedPages(), hasSpareTime };

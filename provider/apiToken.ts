@@ -6,7 +6,7 @@ import { customers } from './database/tables.ts';
 /** A new token of the public results API. */
 export const newApiToken = (): string => randomBytes(32).toString('base64url');
 
-/** What tokens are looked up by, so that the time of a look-up says nothing about the token. */
+/** Key by which tokens are looked up, so that the time of a look-up says nothing about the token. */
 export const apiTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The location of a token; undefined when none has it. */

@@ -5,9 +5,9 @@ export interface ProviderConfig {
   /** A PostgreSQL address, or undefined for the embedded database in `folder`. */
   databaseUrl: string | undefined;
   folder: string;
-  /** Where the portal is reached; stands in mails. */
+  /** Address of the portal, for links in mails. */
   portalUrl: string;
-  /** Refuses calls that are not as the documents say. */
+  /** Rejects undocumented calls. */
   isStrict: boolean;
   /** Opens /faults, which makes calls fail on purpose. */
   faultsOpen: boolean;

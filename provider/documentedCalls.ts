@@ -16,8 +16,8 @@ const reviewed = 'position_id? task_id? description? result_value? alarm_level? 
 const each = (variants: readonly string[], more: string) => variants.map((variant) => `${more} ${variant}`);
 
 /**
- * The calls of section X of the requirements, by method and path, and the parameters of each: of its one form, or of each
- * of its variants. A name with a question mark may be left out.
+ * The calls of section X of the requirements, by method and path, and the parameters of each: of its one form, or of
+ * each of its variants. A name with `?` is optional.
  */
 export const documentedCalls: Readonly<Record<string, string | readonly string[]>> = {
   // X-01 ... X-14: session and passwords

@@ -12,7 +12,7 @@ export type FaultKind = (typeof kinds)[number];
 export interface Fault {
   path: string;
   kind: FaultKind;
-  /** How many calls it strikes; without it all. */
+  /** Number of calls that it affects; without it all. */
   times?: number;
   /** Delay of a slow call. */
   milliseconds?: number;
@@ -49,7 +49,7 @@ export class Faults {
     for (const response of this.#hanging) response.destroy();
   }
 
-  /** Lets the call fail if a fault is on for it; true when the call is answered or broken. */
+  /** Lets the call fail if a fault is on for it; true when the response was sent or broken off. */
   async strike(path: string, request: FastifyRequest, reply: FastifyReply, db: Database): Promise<boolean> {
     const fault = this.#faults.find((one) => (one.path === '*' || one.path === path) && one.times !== 0 && path !== '/faults');
     if (!fault) return false;
@@ -77,7 +77,7 @@ export class Faults {
         await reply.type('text/html').send(loginPage);
         return true;
       case 'redirect':
-        // As servers of the old kind send who is not signed in to the sign-in page, for whatever was asked.
+        // As old servers redirect unauthenticated requests to the sign-in page, for any path.
         await reply.redirect('/login/auth', fault.code ?? 302);
         return true;
       case 'truncated':

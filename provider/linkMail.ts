@@ -1,19 +1,19 @@
-/** Who writes the mails. */
+/** Sender of the mails. */
 const sender = 'Kundenportal <noreply@portal.example>';
 
-/** What a mail with a password link needs. */
+/** Content of a mail with a password link. */
 interface LinkMail {
   name: string;
   link: string;
-  /** An invitation, or a link for someone who has forgotten the password. */
+  /** An invitation, or a link for a user who has forgotten the password. */
   isInvitation: boolean;
-  /** Null where nobody knows the reader's language: the mail then has both, German first. */
+  /** Null where the reader's language is unknown: the mail then has both, German first. */
   language: 'de' | 'en' | null;
-  /** How long the link opens. */
+  /** Lifetime of the link. */
   milliseconds: number;
 }
 
-/** A mail as the outbox keeps it. */
+/** A mail as the outbox stores it. */
 interface Mail {
   sender: string;
   subject: string;
@@ -62,12 +62,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long an invitation can be followed. */
+/** Lifetime of an invitation. */
 export const invitationMilliseconds = 30 * day;
-/** How long a link for a forgotten password can be followed. */
+/** Lifetime of a link for a forgotten password. */
 export const resetMilliseconds = 30 * minute;
 
-/** The mail with a password link: to whom, from whom, what to do, and how long it can be done; as text and as HTML. */
+/** The mail with a password link: recipient, sender, what to do, and how long it can be done; as text and as HTML. */
 export function linkMail({ name, link, isInvitation, language, milliseconds }: LinkMail): Mail {
   const parts = (language ? [language] : (['de', 'en'] as const)).map((each) => {
     const { greeting, valid, days, minutes, end, ...kinds } = texts[each];

@@ -15,7 +15,7 @@ const app = await createProvider({
   onRefused: config.isStrict ? (why) => console.error(`Refused, not as documented: ${why}`) : undefined,
 });
 await app.listen({ host: config.host, port: config.port });
-console.log(`The reference provider answers at http://${config.host}:${config.port}/`);
+console.log(`The reference provider listens on http://${config.host}:${config.port}/`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -49,8 +49,8 @@ export async function positionRows(db: Database, where: SQL | undefined, page?: 
 }
 
 /**
- * Level of each position: its worst result in the report that has its last one; null where nothing of it could be checked. Positions without
- * a result are left out.
+ * Level of each position: its worst result in the report that has its last one; null where nothing of it could be
+ * checked. Positions without a result are omitted.
  */
 export async function levelsOfLastVisit(db: Database, ids: readonly number[]): Promise<Map<number, number | null>> {
   const ofPositions = inArray(results.positionId, [...ids]);

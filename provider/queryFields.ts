@@ -1,6 +1,6 @@
 const greatestId = 2_147_483_647;
 
-/** The id in a query field; -1, which nothing has, for anything else. */
+/** The id in a query field; -1, which no row has, for anything else. */
 export function idOf(field: unknown): number {
   const id = Number(field);
   return Number.isInteger(id) && id > 0 && id <= greatestId ? id : -1;
@@ -16,7 +16,7 @@ export function objectOf(field: string | undefined): Record<string, unknown> {
   }
 }
 
-/** The area filter that a caller gives; null, which means all, without one. */
+/** The area filter of a caller; null, which means all, without one. */
 export function areaIds(field: string | undefined): number[] | null {
   return field ? field.split(',').map((area) => idOf(area.trim())) : null;
 }

@@ -48,7 +48,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the provider needs. */
+/** Dependencies of the provider. */
 export interface ProviderParts {
   db: Database;
   faults?: Faults;
@@ -56,22 +56,22 @@ export interface ProviderParts {
   faultsOpen?: boolean;
   /** A fixed captcha code, for browser tests. */
   captchaCode?: string | undefined;
-  /** Where the portal is reached; stands in mails. */
+  /** Address of the portal, for links in mails. */
   portalUrl?: string;
   /** Password of the demo sign-ins, which /demo lists. */
   demoPassword?: string;
-  /** Lets calls that are not as the documents say be refused with 400, and is told why. */
+  /** Rejects undocumented calls with 400, and is called with the reason. */
   onRefused?: ((why: string) => void) | undefined;
 }
 
 const maxFileBytes = 11_534_336;
 const openPaths = /^\/(application|plan\/checkPlanToken|app\/setLang|login\/|mySimpleCaptcha\/|api\/|outbox|demo|faults)/;
-/** Calls below login/ that act on a user whom they are told; without a session nobody may name one. */
+/** Calls below login/ that act on a user whom the caller names; they require a session. */
 const closedPaths = new Set(['/login/checkPass', '/login/changePassAsUser']);
 
 /**
  * A reference provider that has not opened a port: the old REST calls, answered from a real database. Like the system
- * it stands for it trusts its caller: whoever is signed in may name any id.
+ * that it replaces it trusts its caller: a signed-in user may name any id.
  */
 export async function createProvider({
   db,

@@ -4,7 +4,7 @@ import { documentedCalls } from './documentedCalls.ts';
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 const quoted = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label} ${names.join(', ')}`] : []);
 
-/** What keeps the parameters from being those of one form of a call: names that are unknown, and names that are missing. */
+/** Differences between the parameters and one form of a call: names that are unknown, and names that are missing. */
 function differences(form: string, sent: readonly string[]): { unknown: string[]; missing: string[] } {
   const known = words(form);
   return {
@@ -16,8 +16,8 @@ function differences(form: string, sent: readonly string[]): { unknown: string[]
 const fieldsOf = (body: unknown): string[] => (typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []);
 
 /**
- * Why a call is not as the documents say, by the names of what is wrong and never by a value; null where it is, and where no
- * document describes the call, as the addresses of files that answers name.
+ * Reason why a call does not match the documents, by the names of wrong parameters and never by a value. Null where it
+ * matches, and where no document describes the call, such as the file addresses of responses.
  */
 export function undocumented({ method, url, routeOptions, query, body, is404 }: FastifyRequest): string | null {
   const path = (is404 ? url.split('?')[0]! : routeOptions.url!).slice(1);

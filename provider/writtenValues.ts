@@ -1,6 +1,6 @@
 /*
- * The old system writes numbers, and yes and no, in several ways in one list. Which of them a row is written in hangs on its
- * id, so that the same row is always written in the same way.
+ * The old system writes numbers, and yes and no, in several ways in one list. The id of a row decides which of them is
+ * used, so that the same row is always written in the same way.
  */
 
 /** A number as it is written in this row: mostly as a number, else as a text with point or comma. */

@@ -12,7 +12,7 @@ interface UserAt {
   cardcode: string;
 }
 
-/** Areas of a `showAreas` list: none stored means all, so that a list that cannot be read is a failure. */
+/** Areas of a `showAreas` list: an empty list means all, so that a list that cannot be read is an error. */
 function toAreas(from: Fields): 'all' | ReadonlySet<string> {
   const stored = textIfGiven(from, 'showAreas');
   if (stored === null) return 'all';
@@ -24,13 +24,13 @@ function toAreas(from: Fields): 'all' | ReadonlySet<string> {
   );
 }
 
-/** An answer with an `error` is a refusal, never "nothing stored". */
+/** A response with an `error` is a refusal, never "nothing stored". */
 function answered(response: unknown): Fields {
   if (refusal(response) !== null) throw new DecodeError('error', 'missing');
   return fields(response);
 }
 
-/** Rights and areas of a user at a location, only after a successful answer. */
+/** Rights and areas of a user at a location, only after a successful response. */
 export const rightsOfUser = read({
   name: 'getBenutzerrechte',
   group: 'rights',

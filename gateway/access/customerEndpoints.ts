@@ -19,7 +19,7 @@ import { sentId } from '../provider-client/sentId.ts';
 import { type LocationKey, locationKey } from './scope.ts';
 import type { PortalUser } from '../auth/session.ts';
 
-/** Seconds for which the locations of a user are kept. Rights hang on them: what is changed at the provider itself holds after this. */
+/** TTL in seconds of a user's locations, which rights depend on. A change at the provider applies after this time. */
 const rightsSeconds = 10;
 
 /** A location as the provider describes it. */
@@ -163,7 +163,7 @@ export const customerByNumber = read({
   foretells: true,
 });
 
-/** The user as the provider wants it in `userjson`; always built here, never taken from a caller. */
+/** The user in the provider's format for `userjson`; always built here, never taken from a caller. */
 export function userJson(user: PortalUser): string {
   return JSON.stringify({
     id: sentId(user.id),
@@ -175,7 +175,7 @@ export function userJson(user: PortalUser): string {
   });
 }
 
-/** A location as the provider wants it in a `customer` field; always built here, never taken from a caller. */
+/** A location in the provider's format for a `customer` field; always built here, never taken from a caller. */
 export const customerJson = ({ id, cardcode, country }: Customer): string => JSON.stringify({ id: sentId(id), cardcode, biotechCountry: { name: country } });
 
 /** The same with its name and address, for what the provider prints. */

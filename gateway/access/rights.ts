@@ -2,8 +2,8 @@ import type { Right, RightsInput } from '../generated/resolvers.ts';
 import { type Fields, flag, isNothing } from '../provider-client/decoders/values.ts';
 
 /**
- * The rights of a user at a location, each in one row: its name in the schema, its field in the answers and inputs, and how
- * the provider stores it. A stored value that is inverted takes the right away where it is true.
+ * The rights of a user at a location, each in one row: its name in the schema, its field in inputs and results, and its
+ * storage at the provider. A stored value that is inverted removes the right where it is true.
  */
 export const rightTable = [
   { right: 'EDIT_PLAN', field: 'canEditPlan', stored: 'editPlan', isInverted: false },
@@ -14,12 +14,12 @@ export const rightTable = [
   { right: 'SHOW_DEFECTS_IN_PLANS', field: 'canShowDefectsInPlans', stored: 'isHideMaengelInPlaenen', isInverted: true },
 ] as const satisfies readonly { right: Right; field: Exclude<keyof RightsInput, 'areaIds'>; stored: string; isInverted: boolean }[];
 
-/** The rights as the fields of answers and inputs. */
+/** The rights as fields of inputs and results. */
 export type RightFlags = Record<(typeof rightTable)[number]['field'], boolean>;
 
 /**
- * Reads stored rights. A right holds unless it is stored as taken away; only for an answer that succeeded. What is
- * neither yes nor no is a wrong shape: nobody is given a right by it.
+ * Decodes stored rights. A right is granted unless it is stored as removed; call it only for a successful response. A
+ * value that is neither yes nor no is reported as a wrong shape and grants no right.
  */
 export function decodeRights(from: Fields): ReadonlySet<Right> {
   const isStored = (stored: string, isInverted: boolean) => (isNothing(from[stored]) ? !isInverted : flag(from, stored));
@@ -31,7 +31,7 @@ export function encodeRights(rights: ReadonlySet<Right>): Record<string, boolean
   return Object.fromEntries(rightTable.map(({ right, stored, isInverted }) => [stored, rights.has(right) !== isInverted]));
 }
 
-/** Rights as the fields of an answer. */
+/** Rights as fields of a result. */
 export function rightFlags(holds: (right: Right) => boolean): RightFlags {
   return Object.fromEntries(rightTable.map(({ right, field }) => [field, holds(right)])) as RightFlags;
 }

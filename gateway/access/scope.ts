@@ -13,16 +13,16 @@ export function placeOf(location: LocationKey): { country: Country; cardcode: st
   return { country: country as Country, cardcode };
 }
 
-/** All, said aloud, or a set: an empty set is nothing, never everything. */
+/** The word 'all', or a set: an empty set grants nothing, never everything. */
 export type Grant<T> = 'all' | ReadonlySet<T>;
 
-/** What a user may do at one of its locations. Each is learned when first asked, and fails when it cannot be learned. */
+/** Rights of a user at one of its locations. Each is fetched on first use, and rejects when the fetch fails. */
 export interface LocationAccess {
   rights(): Promise<Grant<Right>>;
   areas(): Promise<Grant<string>>;
 }
 
-/** What a user may do, location by location. */
+/** Rights of a user, location by location. */
 export interface Scope {
   role: Role;
   /** An administrator acts under this user's name. */
@@ -38,5 +38,5 @@ export async function accessAt(location: LocationKey, scope: Scope | null): Prom
   return access;
 }
 
-/** Whether the set includes the value. */
+/** Returns whether the set includes the value. */
 export const includes = <T>(set: Grant<T>, value: T): boolean => set === 'all' || set.has(value);

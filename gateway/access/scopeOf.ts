@@ -40,7 +40,7 @@ export function scopeOf({ user, actor, planView }: SessionRecord, provider: Prov
   return {
     role: user.role,
     isActing,
-    // A list asks for each of its fields again.
+    // Cached, since a list resolves each of its fields separately.
     at(location) {
       let access = known.get(location);
       if (!access) {
@@ -58,7 +58,7 @@ interface Named {
   country: Country;
   cardcode: string;
 }
-/** Whose locations are meant. */
+/** The user whose locations are listed. */
 interface Caller {
   session: SessionRecord;
   provider: ProviderCalls;
@@ -77,7 +77,7 @@ export async function customerAt(at: Named | LocationKey, caller: Caller): Promi
   return customer;
 }
 
-/** The user's own locations, those assigned beyond them left out. */
+/** The user's own locations, without those assigned in addition. */
 export function ownLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer[]> {
   return user.role === 'KEY_USER' ? provider.call(locationsOfKeyUser, { user, route: null }) : provider.call(locationsOfCustomer, { user });
 }
@@ -107,8 +107,8 @@ async function ownCustomer(location: LocationKey, user: SessionRecord['user'], p
 const noArea = '-1';
 
 /**
- * The comma list of areas that goes with every chart, result and position call; undefined where all are allowed.
- * The provider reads an empty list as all, so that no area at all is said by an id that no area has.
+ * The comma list of areas that is sent with every chart, result and position call; undefined where all are allowed. The
+ * provider reads an empty list as all, so that no area at all is sent as an id that no area has.
  */
 export function areasAllowed(areas: Grant<string>): string | undefined {
   if (areas === 'all') return undefined;

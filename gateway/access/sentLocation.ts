@@ -3,8 +3,8 @@ import { type Fields, id, idOrNull, textOrNull } from '../provider-client/decode
 import type { Customer } from './customerEndpoints.ts';
 
 /**
- * The location that a row of an answer names. Some answers give its number and name only, and the same number may exist
- * in both countries, so that this is not yet a location: `findSentLocation` tells which one is meant.
+ * The location that a row of a response names. Some responses give its number and name only, and the same number can
+ * exist in both countries. `findSentLocation` resolves it to a location.
  */
 export interface SentLocation {
   cardcode: string;
@@ -15,7 +15,7 @@ export interface SentLocation {
 
 /** Which of the caller's locations a row belongs to. */
 export interface FoundLocation {
-  /** The location; null where two could be meant, or where nothing but the number speaks for it. */
+  /** The location; null where it is ambiguous, or where only the number matches. */
   customer: Customer | null;
   /** The caller's locations that it could be, one or more. */
   possible: readonly Customer[];

@@ -7,14 +7,14 @@ import { areasOfCustomer } from './accessEndpoints.ts';
 
 type Caller = Pick<Context, 'scope' | 'provider'>;
 
-/** The areas of a location by their names, for a caller who is held to some of them. */
+/** The areas of a location by their names, for a caller who is limited to some of them. */
 export interface AreaNames {
   /**
-   * Id of the visible area of this name. Null for a name that is unknown, and for one that a hidden area has too, since
-   * nobody can tell which of them is meant.
+   * Id of the visible area of this name. Null for an unknown name. Null also for a name that a hidden area shares,
+   * since the name is ambiguous.
    */
   idOf(name: string | null | undefined): string | null;
-  /** Whether a hidden area has this name. */
+  /** Returns whether a hidden area has this name. */
   isHidden(name: string): boolean;
 }
 
@@ -23,12 +23,12 @@ export async function areasAt(location: LocationKey, { scope }: Pick<Context, 's
   return (await accessAt(location, scope)).areas();
 }
 
-/** How areas are told by their names; 'all' where the caller may see each of them. */
+/** Finds areas by name; 'all' where the caller may see each of them. */
 export async function areaNamesAt(location: LocationKey, caller: Caller): Promise<'all' | AreaNames> {
   const allowed = await areasAt(location, caller);
   if (allowed === 'all') return 'all';
   const areas = await caller.provider.call(areasOfCustomer, placeOf(location));
-  // A hidden area may have the name of a visible one: without all names no name says whose a row is.
+  // A hidden area may have the name of a visible one: without all names, no name identifies the area of a row.
   if (unreadableIn(areas) > 0) throw new GatewayError('PROVIDER_SHAPE', 'getAreas: not every area could be read. The provider may have changed.');
   const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => comparable(name)));
   const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [comparable(name), id]));
@@ -41,8 +41,8 @@ export async function areaNamesAt(location: LocationKey, caller: Caller): Promis
 const comparable = (name: string) => name.normalize().trim().toLowerCase();
 
 /**
- * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others. A row
- * with an id goes by it, one without by its area's name; a row that cannot be placed is not shown.
+ * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others. The id of
+ * a row decides; without one the name of its area does. A row without a known area is not shown.
  */
 export async function rowsInVisibleAreas<Row extends { areaId: string; areaName: string | null }>(
   rows: readonly Row[],
@@ -50,7 +50,7 @@ export async function rowsInVisibleAreas<Row extends { areaId: string; areaName:
   caller: Caller,
 ): Promise<readonly Row[]> {
   const allowed = await areasAt(location, caller);
-  // The list as it is kept: what is made of it, such as a sorted table, is kept with it.
+  // The cached list itself: values derived from it, such as a sorted table, are cached with it.
   if (allowed === 'all') return rows;
   const names = rows.some(({ areaId }) => areaId === '') ? await areaNamesAt(location, caller) : null;
   const visible: Row[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
-/** Waits for the next whole multiple of a time since then, so that how long something took tells nothing of what was found on the way. */
+/** Waits for the next whole multiple of a time since then, so that the duration reveals nothing about the result. */
 export async function evenOut(startedAt: number, milliseconds: number): Promise<void> {
   const took = performance.now() - startedAt;
   await passed(Math.max(1, Math.ceil(took / milliseconds)) * milliseconds - took);

@@ -5,7 +5,7 @@ import { cookiesOf } from './cookies.ts';
 const set = vi.fn();
 const reply = { setCookie: set, clearCookie: vi.fn() } as unknown as FastifyReply;
 
-/** The name and the Secure attribute of a session's cookie that answers this request. */
+/** The name and the Secure attribute of a session's cookie in the response to this request. */
 function cookieFor(request: { protocol: string; host: string; headers?: object }, isSecure = true): unknown[] {
   set.mockClear();
   cookiesOf({ cookies: {}, headers: {}, ...request } as unknown as FastifyRequest, reply, isSecure).set('session', 'secret');

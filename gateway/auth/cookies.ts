@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookies of the gateway: the session of a person, the visit of someone who is not signed in, and the mark of a browser that is known. */
+/**
+ * Cookies of the gateway: the session of a person, the visit of a user who is not signed in, and the mark of a known
+ * browser.
+ */
 export interface Cookies {
   session: string | undefined;
   visit: string | undefined;
@@ -14,15 +17,18 @@ const deviceSeconds = 180 * 24 * 60 * 60;
 /** Names of this machine, with or without a port. */
 const loopback = /^(localhost|[\w-]+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
 
-/** Whether a browser on this machine requests by plain HTTP. A proxy that ends TLS names https, or the page's origin does. */
+/**
+ * Returns whether a browser on this machine requests by plain HTTP. A proxy that ends TLS names https, or the page's
+ * origin does.
+ */
 function isPlainLoopback({ protocol, host, headers }: FastifyRequest): boolean {
   const told = [headers['x-forwarded-proto'], headers['forwarded'], headers.origin, headers.referer].flat().join(' ');
   return protocol === 'http' && loopback.test(host) && !/https/i.test(told);
 }
 
 /**
- * Reads and sets the cookies. With `secure` they have the __Host- prefix, which binds them to this host and to HTTPS. On
- * http://localhost they have neither prefix nor Secure: Safari keeps no Secure cookie there.
+ * Reads and sets the cookies. With `secure` they have the __Host- prefix, which binds them to this host and to HTTPS.
+ * On http://localhost they have neither prefix nor Secure: Safari stores no Secure cookie there.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
   const secure = isSecure && !isPlainLoopback(request);

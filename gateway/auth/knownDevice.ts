@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { addressKey } from './addressForms.ts';
 
 /**
- * Marks by which a browser shows that an account signed in there before. It opens nothing: it only gives the owner tries
- * of its own while others guess the password.
+ * Marks by which a browser proves that an account signed in there before. They grant no access. They only give the
+ * owner separate tries while others guess the password.
  */
 export class KnownDevice {
   readonly #secret: string;

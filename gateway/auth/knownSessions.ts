@@ -13,8 +13,8 @@ export interface KnownSession {
 }
 
 /**
- * Remembers which session a secret opened at this gateway lately, so that places are shared among sessions before the store is asked.
- * It opens nothing: a secret that is not here belongs to a stranger until its session was read.
+ * Caches which session a secret opened at this gateway recently, so that places are shared among sessions before the
+ * store is read. It grants no access: a secret that is missing here belongs to a stranger until its session was read.
  */
 export class KnownSessions {
   readonly #sessions = new LRUCache<string, KnownSession>({ max: maxSecrets, ttl: keepMilliseconds });

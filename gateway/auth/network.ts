@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 declare const brand: unique symbol;
-/** A network as `networkOf` gives it. Whatever counts by caller counts by this, never by an address, which does not compile. */
+/**
+ * A network as `networkOf` returns it. Limits by caller count by this type. Counting by an address does not compile.
+ */
 export type Network = string & { readonly [brand]: true };
 
 /** The network that one household or office has: an IPv4 address, or the first half of an IPv6 address. */

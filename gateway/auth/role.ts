@@ -13,7 +13,7 @@ function authorityOf(given: unknown): unknown {
   return Array.isArray(given) ? authorityOf(given[0]) : ((given as { authority?: unknown }).authority ?? null);
 }
 
-/** Whether any of these names a role. */
+/** Returns whether any of these names is a role. */
 export const hasRole = (...given: readonly unknown[]): boolean => given.some((each) => authorityOf(each) !== null);
 
 /** The role, by the first of these that names one; with or without `ROLE_`. */

@@ -5,7 +5,7 @@ import type { Country, Role } from '../generated/resolvers.ts';
 export interface PortalUser {
   id: string;
   username: string;
-  /** Where mail for the user goes; missing or null where the provider names no address. */
+  /** Mail address of the user; missing or null where the provider names none. */
   email?: string | null;
   name: string;
   role: Role;
@@ -14,21 +14,21 @@ export interface PortalUser {
   keyUserId: string | null;
 }
 
-/** A signed-in session. Who it is never changes in place: another identity is another session. */
+/** A signed-in session. Its identity never changes in place: another identity is another session. */
 export interface SessionRecord {
-  /** SHA-256 of the secret in the cookie or bearer header; safe to keep and to log. */
+  /** SHA-256 of the secret in the cookie or bearer header; safe to store and to log. */
   key: string;
   /** A person in the browser, who may run trusted documents only, or an internal tool. */
   kind: 'browser' | 'tool';
-  /** What a tool calls itself, for its owner's list. */
+  /** Name that a tool gives itself, for its owner's list. */
   toolName?: string | null;
   /** When it began; milliseconds since 1970. */
   startedAt: number;
-  /** Whose rights hold. */
+  /** The user whose rights apply. */
   user: PortalUser;
   /** The administrator behind it while acting as another user. */
   actor: PortalUser | null;
-  /** The location whose plans are all that it opens, for a session that a link's token made. */
+  /** The only location whose plans it opens, for a session that was created from a link's token. */
   planView?: LocationKey;
   /** It was opened with a password that must be changed. */
   hasWeakPassword?: boolean;
@@ -36,7 +36,7 @@ export interface SessionRecord {
   jar: Record<string, string>;
   /** When it ends at the latest, however much it is used. Milliseconds since 1970. */
   endsAt: number;
-  /** The marks that its people bore when it began; another one since then means that it is over. */
+  /** The marks of its people when it began; a mark that has changed since then ends the session. */
   startedUnder: Record<string, string>;
 }
 

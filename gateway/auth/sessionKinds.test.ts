@@ -46,7 +46,7 @@ describe('a route that asks for a session', () => {
     assertEntryPoint({ routeOptions: { url: '/weg', config: { entryPoints: names } } } as never, session as never);
 
   test('names its entry points', () =>
-    expect(at(undefined, browser)).toThrow('The route /weg asks for a session, but names no entry point of sessionKinds.ts.'));
+    expect(at(undefined, browser)).toThrow('The route /weg requires a session, but names no entry point of sessionKinds.ts.'));
 
   test('is closed to a kind of session that may use nothing of any of them', () => {
     expect(at(['streams'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));

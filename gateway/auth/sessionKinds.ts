@@ -4,7 +4,7 @@ import type { SessionRecord } from './session.ts';
 
 /** Kinds of callers. A session in the browser was made by a sign-in or by a plan link. */
 export const sessionKinds = ['visitor', 'browser', 'planLink', 'tool'] as const;
-/** What kind of caller asks. */
+/** Kind of caller. */
 export type SessionKind = (typeof sessionKinds)[number];
 
 /**
@@ -22,8 +22,9 @@ const only = (...names: string[]): ReadonlySet<string> => new Set(names.flatMap(
 const none = only();
 
 /**
- * Entry points by kind of session. This only restricts: roles, rights and locations are checked besides, and the schema says what a
- * visitor may request (`@anyone`). A plan link opens its plans and what their dialogs show and do.
+ * Entry points by kind of session. This only restricts: roles, rights and locations are checked as well, and the schema
+ * declares what a visitor may request (`@anyone`). A plan link opens its plans, and the data and changes of their
+ * dialogs.
  */
 const allowed: Readonly<Record<SessionKind, Allowed>> = {
   visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none },
@@ -64,18 +65,19 @@ export function assertMayUse(session: Pick<SessionRecord, 'kind' | 'planView'> |
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Through which of the entry points the route lets sessions in; without it the route learns of none. */
+    /** Entry points through which the route admits sessions; without it the route gets none. */
     entryPoints?: readonly EntryPoint[];
   }
 }
 
 /**
- * Keeps sessions from routes that are no entry point: whoever looks up a session for a route asks this first. Throws where the
- * route does not name its entry points, and FORBIDDEN where the kind of session may use nothing of any of them.
+ * Rejects sessions on routes that are not an entry point for them; call it before a session is looked up for a route.
+ * Throws where the route does not name its entry points. Throws FORBIDDEN where the kind of session may use none of
+ * them.
  */
 export function assertEntryPoint({ routeOptions }: FastifyRequest, session: SessionRecord | null): void {
   const names = routeOptions.config.entryPoints;
-  if (!names) throw new Error(`The route ${routeOptions.url} asks for a session, but names no entry point of sessionKinds.ts.`);
+  if (!names) throw new Error(`The route ${routeOptions.url} requires a session, but names no entry point of sessionKinds.ts.`);
   const own = allowed[kindOf(session)];
   if (session && names.every((entryPoint) => typeof own[entryPoint] === 'object' && own[entryPoint].size === 0)) throw forbidden('This part of the portal');
 }

@@ -7,9 +7,9 @@ import type { Network } from './network.ts';
 import { personOf, type SessionRecord } from './session.ts';
 import { ToolSessionList } from './toolSessionList.ts';
 
-/** How long sessions live. */
+/** Lifetimes of sessions. */
 export interface SessionLimits {
-  /** Seconds without a sign of life. */
+  /** Seconds without activity. */
   idleSeconds: number;
   /** Seconds after sign-in. */
   lifeSeconds: number;
@@ -24,18 +24,18 @@ interface FoundSession {
   epoch: string;
 }
 
-/** What a new session is made of. */
+/** Input for a new session. */
 type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
 
 /** A tool's session that is open. */
 export interface OpenToolSession {
   session: SessionRecord;
-  /** Its last sign of life, to half a minute. Milliseconds since 1970. */
+  /** Its last activity, to half a minute. Milliseconds since 1970. */
   usedAt: number;
 }
 
 const noMark = '';
-/** Sessions that a user may begin within the time; each is kept for half a day, used or not. */
+/** Sessions that a user may begin within the time; each is stored for half a day, used or not. */
 const sessionsOfUser = 500;
 const sessionsMilliseconds = 60 * 60_000;
 const visitMilliseconds = 10 * 60_000;
@@ -44,10 +44,10 @@ const visitsOfNetwork = 60;
 const visitsOfAll = 20_000;
 
 /**
- * Sessions in a key-value store that has no compare-and-set. Separate entries make that safe: the record is written by
- * sign-in, the last sign of life stands apart, and an ended session leaves a mark that outlives both. A late write of
- * a request that began before logout therefore revives nothing and loses nothing. What ends all sessions of a user is a
- * mark too, chosen at random, so that clocks of several gateways need not agree.
+ * Sessions in a key-value store without compare-and-set. Separate entries make that safe. Sign-in writes the record,
+ * the time of last activity has its own entry, and an ended session leaves a mark that outlives both. A late write of a
+ * request that began before logout therefore revives nothing and loses nothing. A random mark also ends all sessions of
+ * a user, so that clocks of several gateways need not agree.
  */
 export class SessionStore {
   readonly #store: Pick<Store, 'values' | 'count' | 'hasCapacity'>;
@@ -64,7 +64,10 @@ export class SessionStore {
     this.#touchEvery = Math.min(30_000, limits.idleSeconds * 100);
   }
 
-  /** Makes a session; the secret goes to the caller and is kept nowhere. Throws TOO_MANY_ATTEMPTS when the person has begun too many. */
+  /**
+   * Creates a session. The secret is returned to the caller and never stored. Throws TOO_MANY_ATTEMPTS when the person
+   * has begun too many.
+   */
   async create(start: NewSession): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
     const { count, endsIn } = await this.#store.count(`sessions:${personOf(start)}`, sessionsMilliseconds);
     if (count > sessionsOfUser)
@@ -90,9 +93,9 @@ export class SessionStore {
   }
 
   /**
-   * The session of a secret, null when there is none or it is over. Reading counts as a sign of life. What an open page
-   * sends by itself (`isBackground`) counts for customers and key users only: an administrator who is gone, or acts as
-   * someone else, must not stay signed in by an open page.
+   * Returns the session of a secret, null when there is none or it has ended. Reading counts as activity. Requests that
+   * an open page sends by itself (`isBackground`) count for customers and key users only. An administrator who is away,
+   * or acts as another user, must not stay signed in by an open page.
    */
   async read(secret: string, { isBackground }: { isBackground: boolean }): Promise<FoundSession | null> {
     const key = keyOf(secret);
@@ -112,25 +115,25 @@ export class SessionStore {
     return open.filter((each) => each !== null);
   }
 
-  /** The session wrote something: what it had read before is not given out again, by no gateway. */
+  /** Marks a write of the session: no gateway returns its earlier cached responses again. */
   async markWritten(key: string): Promise<void> {
     await this.#mark(`written:${key}`);
   }
 
-  /** Caches were cleared: what any session had read before is not given out again. */
+  /** Marks cleared caches: earlier cached responses of any session are not returned again. */
   async markCleared(): Promise<void> {
     await this.#mark('cleared');
   }
 
-  /** Keeps the provider's cookies after it changed them. */
+  /** Stores the provider's cookies after it changed them. */
   async keepJar(session: SessionRecord, jar: Record<string, string>): Promise<void> {
     const left = session.endsAt - Date.now();
     if (left > 0) await this.#values.set(`session:${session.key}`, { ...session, jar }, left);
   }
 
   /**
-   * Ends a session for good. A store that is full still deletes: the session is gone then, and the mark is tried again with
-   * the room that it leaves. Where there is none even then, no late write can revive the session either.
+   * Ends a session permanently. A full store still deletes: the session is gone then, and the mark is retried with the
+   * space that this frees. If there is still no space, no late write can revive the session either.
    */
   async end(key: string): Promise<void> {
     const mark = () => this.#values.set(`ended:${key}`, true, this.#limits.lifeSeconds * 1000);
@@ -139,7 +142,7 @@ export class SessionStore {
     if (!isMarked) await mark().catch(() => false);
   }
 
-  /** A user's rights or locations changed: each of its open sessions learns them anew at its next request. */
+  /** A user's rights or locations changed: each of its open sessions fetches them again at its next request. */
   async bumpEpoch(userId: string): Promise<void> {
     await this.#mark(`epoch:${userId}`);
   }
@@ -149,14 +152,15 @@ export class SessionStore {
     await Promise.all([this.#mark(endsOf(userId)), this.bumpEpoch(userId)]);
   }
 
-  /** The same for everyone who signs in by this name, where no id is known. */
+  /** The same for all users who sign in by this name, where no id is known. */
   async endAllOfName(username: string): Promise<void> {
     await this.#mark(endsOfName(username));
   }
 
   /**
-   * Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them. A visit that exists is
-   * kept on, another one is made only within the limits of the network and of all. Throws TOO_MANY_ATTEMPTS or BUSY beyond.
+   * Stores the provider's cookies of a visitor who is not signed in; a captcha is bound to them. An existing visit is
+   * extended. Another one is created only within the limits of the network and of all networks. Throws
+   * TOO_MANY_ATTEMPTS or BUSY beyond.
    */
   async keepVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
     if (before !== undefined && (await this.#values.get(`visit:${keyOf(before)}`)) !== undefined) {
@@ -166,7 +170,7 @@ export class SessionStore {
     const { count, endsIn } = await this.#store.count(`visits:${network}`, visitMilliseconds);
     if (count > visitsOfNetwork) {
       const minutes = Math.ceil(endsIn / 60_000);
-      throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were asked for from this network. Try again in ${minutes} minutes.`);
+      throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were requested from this network. Try again in ${minutes} minutes.`);
     }
     if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasCapacity()))
       throw busy('Too many captchas are open at the moment. Try again in a few minutes.');
@@ -199,7 +203,7 @@ export class SessionStore {
     return isRevoked(session, marks) ? null : { session, usedAt };
   }
 
-  /** A new mark, kept for as long as a session that began before it may live. */
+  /** A new mark, stored for as long as a session that began before it may live. */
   async #mark(name: string): Promise<void> {
     await this.#values.set(name, randomBytes(9).toString('base64url'), this.#limits.lifeSeconds * 1000);
   }
@@ -209,7 +213,7 @@ export class SessionStore {
   }
 }
 
-/** Whether what all sessions of its people bear has changed since the session began. */
+/** Returns whether a mark that all sessions of its people share has changed since the session began. */
 function isRevoked({ startedUnder }: SessionRecord, marks: readonly (string | undefined)[]): boolean {
   return Object.values(startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark);
 }

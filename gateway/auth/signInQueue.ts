@@ -7,18 +7,18 @@ import type { Network } from './network.ts';
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs something later; gives what cancels it. */
+  /** Schedules a callback; returns the function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** A try that asks for its turn. */
+/** A sign-in try that waits for its turn. */
 export interface Try {
   network: Network;
   /** Hash of the account. */
   account: string;
-  /** Whether the account has signed in before, from anywhere. Asked only when no turn is free. */
+  /** Returns whether the account has signed in before, from any place. Called only when no turn is free. */
   isKnown(): Promise<boolean>;
-  /** Whether nobody waits for the answer any more. */
+  /** Returns whether the client has closed the request. */
   isGone(): boolean;
 }
 
@@ -35,15 +35,19 @@ interface Queue {
   cancel: () => void;
 }
 
-/** Waiting tries of one network, and of all networks, at one gateway. A try holds its request, so that these are few. */
+/**
+ * Maximum of waiting tries of one network, and of all networks, at one gateway. A waiting try occupies its request, so
+ * these are few.
+ */
 const maxWaitingOfNetwork = 6;
 const maxWaiting = 64;
 const maxAccounts = 50_000;
 
 /**
- * Gives the sign-in tries of a network their turns: a burst at once, then one each interval, counted by all gateways
- * together. Who finds none free waits in a short queue of the gateway: accounts that have signed in before go first,
- * then those with the fewest tries. An account waits once only. Who finds no place is told when to try again.
+ * Limits the sign-in tries of a network: a burst at once, then one each interval, counted by all gateways together. A
+ * try above the limit waits in a short queue of the gateway. Accounts that have signed in before go first, then those
+ * with the fewest tries. An account waits only once. A try that finds the queue full is rejected with the time of the
+ * next try.
  */
 export class SignInQueue {
   readonly #store: Store;
@@ -100,7 +104,7 @@ export class SignInQueue {
     });
   }
 
-  /** Whether there is a place, which who comes later in the order gives up to who comes sooner. */
+  /** Returns whether there is a place. A try that is later in the order loses its place to an earlier one. */
   #makePlace(queue: Queue, newcomer: Waiting): boolean {
     const isFull = queue.waiting.length >= maxWaitingOfNetwork;
     const all = [...this.#queues.values()];
@@ -120,7 +124,7 @@ export class SignInQueue {
   async #proceed(network: Network, queue: Queue): Promise<void> {
     try {
       for (;;) {
-        for (const gone of queue.waiting.filter((each) => each.isGone())) gone.refuse(busy('Nobody waits for this answer.'));
+        for (const gone of queue.waiting.filter((each) => each.isGone())) gone.refuse(busy('The client has closed this request.'));
         queue.waiting = queue.waiting.filter((each) => !each.isGone());
         if (queue.waiting.length === 0) break;
         const wait = await this.#take(network);

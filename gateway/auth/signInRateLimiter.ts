@@ -6,7 +6,7 @@ import { addressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
 import { type Clock, SignInQueue } from './signInQueue.ts';
 
-/** What is tried: a password, a mail with a link, the code of a link, or a password that is checked while it is typed. */
+/** Kind of try: a password, a mail with a link, the code of a link, or a password that is checked while it is typed. */
 export type Tried = 'password' | 'link' | 'code' | 'typed';
 
 /** One attempt, by whom and from where. */
@@ -18,13 +18,13 @@ export interface Attempt {
   address: Network;
   /** The browser in which this account signed in before; null for any other. */
   device: string | null;
-  /** Whether nobody waits for the answer any more. */
+  /** Returns whether the client has closed the request. */
   isGone?: () => boolean;
 }
 
 /** Tries of a network at once, as a multiple of the setting; as many again may follow within its time. */
 const triesOfNetwork = 10;
-/** How long an account that has signed in goes before others. */
+/** Period in which an account that has signed in has priority. */
 const knownMilliseconds = 180 * dayMilliseconds;
 const systemClock: Clock = {
   now: () => Date.now(),
@@ -34,9 +34,9 @@ const systemClock: Clock = {
   },
 };
 /**
- * How many tries, as multiples of the setting: of an account from one place, of a place for all accounts, and of an
- * account from all places together. Passwords are checked live while they are typed, each pause being a try.
- * Tries of passwords from one network have a rate limit instead, so that nobody there is locked out by the others.
+ * Numbers of tries, as multiples of the setting: of an account from one place, of a place for all accounts, and of an
+ * account from all places together. Passwords are checked live while they are typed, and each pause is a try. Password
+ * tries from one network have a rate limit instead, so that one user there cannot lock out the others.
  */
 const multiples: Record<Tried, { here: number; place: number; account: number }> = {
   password: { here: 1, place: 0, account: 20 },
@@ -46,9 +46,9 @@ const multiples: Record<Tried, { here: number; place: number; account: number }>
 };
 
 /**
- * Slows the guessing of passwords and codes. SignInRateLimiter are counted before they reach the provider, one by one, and taken
- * back when they succeed. Whoever guesses from everywhere uses up an account's tries from unknown places only: the
- * browser in which its owner signed in before has tries of its own, so that nobody is locked out by someone else.
+ * Slows the guessing of passwords and codes. Tries are counted before they reach the provider, one by one, and are
+ * taken back when they succeed. Distributed guessing uses up only an account's tries from unknown places. The browser
+ * in which its owner signed in before has separate tries, so that others cannot lock out the owner.
  */
 export class SignInRateLimiter {
   readonly #store: Store;
@@ -77,14 +77,14 @@ export class SignInRateLimiter {
     }
   }
 
-  /** The attempt was no guess: it counts no longer, and the account's tries from here begin anew. */
+  /** The attempt was no guess: it no longer counts, and the account's tries from here restart at zero. */
   async succeeded(attempt: Attempt): Promise<void> {
     for (const [name, , isHere] of this.#limitsOf(attempt)) await this.#store.uncount(name, isHere ? 'all' : 'one');
     if (isPaced(attempt)) await this.#paced.giveBack(attempt.address);
     if (attempt.tried === 'password' && attempt.account !== null) await this.#store.values.set(knownName(attempt.account), true, knownMilliseconds);
   }
 
-  /** The attempt came to nothing, since nobody could say whether it was right: it counts no longer. */
+  /** The attempt had no result, so that it is unknown whether it was right: it no longer counts. */
   async takeBack(attempt: Attempt): Promise<void> {
     for (const [name] of this.#limitsOf(attempt)) await this.#store.uncount(name, 'one');
     if (isPaced(attempt)) await this.#paced.giveBack(attempt.address);
@@ -115,7 +115,7 @@ export class SignInRateLimiter {
 
 const hashOfAccount = (account: string) => hash(addressKey(account));
 const knownName = (account: string) => `known:${hashOfAccount(account)}`;
-/** A browser in which the account signed in before has tries of its own. */
+/** A browser in which the account signed in before has separate tries. */
 const isPaced = ({ tried, device }: Attempt) => tried === 'password' && device === null;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

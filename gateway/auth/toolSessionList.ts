@@ -1,13 +1,13 @@
 import type { Store } from '../infra/store/store.ts';
 
-/** Slots that are looked at together; where all of them are empty, none follows. */
+/** Slots that are read together; if all of them are empty, none follows. */
 const chunk = 50;
 
 /**
- * Which tool sessions a user has begun, for a store that can neither list its keys nor change a value safely: each session has
- * a slot of its own, whose number is counted. Slots are counted anew for each lifetime of a session, so that no slot is taken
- * again while what stands in it may live; what is open is therefore in the present lifetime or the one before. They stay for
- * two lifetimes, so that those of the one before have no gap.
+ * Lists the tool sessions of a user, in a store that can neither list its keys nor change a value safely. Each session
+ * has a numbered slot. Slot numbers restart for each lifetime of a session, so that no slot is reused while its entry
+ * may still be valid. Open sessions are therefore in the present lifetime or the one before. Slots stay for two
+ * lifetimes, so that those of the one before have no gap.
  */
 export class ToolSessionList {
   readonly #store: Pick<Store, 'values' | 'count'>;
@@ -18,7 +18,7 @@ export class ToolSessionList {
     this.#lifeMilliseconds = lifeSeconds * 1000;
   }
 
-  /** Keeps the key of a session that begins. */
+  /** Stores the key of a session that begins. */
   async add(userId: string, key: string, now = Date.now()): Promise<void> {
     const slots = this.#slots(userId, now);
     const { count } = await this.#store.count(slots, 2 * this.#lifeMilliseconds);

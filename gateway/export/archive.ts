@@ -4,14 +4,14 @@ import { notFound } from '../errors.ts';
 import { mapConcurrent } from '../provider-client/batching.ts';
 import type { OpenedFile } from './fileSource.ts';
 
-/** A file of an archive, read when its turn comes. */
+/** A file of an archive, read when it is reached. */
 export interface ArchiveEntry {
   name: string;
   read: () => Promise<Buffer>;
 }
 
 interface ArchiveLimits {
-  /** Bytes of all files together. What would go beyond is left out, and named. */
+  /** Maximum bytes of all files together. Files beyond it are omitted, and their names are listed. */
   maxBytes: number;
 }
 
@@ -68,13 +68,15 @@ function chunksOf(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBy
   return zipOf(files());
 }
 
-/** A file as it stands in a ZIP. */
+/** A file of a ZIP. */
 export interface PackedFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Files as a ZIP, each written as soon as it is there and forgotten then; whoever gives them sees to their names. */
+/**
+ * Files as a ZIP, each written as soon as it is available and released then. The caller ensures that names are unique.
+ */
 export async function* zipOf(files: AsyncIterable<PackedFile>): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

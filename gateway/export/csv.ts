@@ -10,7 +10,7 @@ function separatorOf(line: string): string {
   return separators.reduce((best, each) => (bare.split(each).length > bare.split(best).length ? each : best));
 }
 
-/** First line by which Excel is told the separator. */
+/** First line that names the separator for Excel. */
 const separatorLine = /^\s*"?sep=(.)"?\s*$/i;
 
 /** Reads separated values row by row, however the text is cut into pieces. The first line names the separator or uses it. */
@@ -30,7 +30,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<st
   }
   const delimiter = named ?? separatorOf(first);
   const parser = parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
-  // A failure of the pieces destroys the parser, which tells whoever reads from it.
+  // An error of the pieces destroys the parser, which passes it to the reader.
   yield* pipeline(Readable.from(again()), parser, () => undefined);
 }
 
@@ -41,15 +41,19 @@ const formulaStart = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\0]/;
 const convertedText = /^(\d+[-/]\d+([-/]\d+)?|\d+([.,]\d+)?e[+-]?\d+|0\d+|\d{12,}|\+\d[\d ()/.-]*[ ()/.-][\d ()/.-]*)$/i;
 
 /**
- * Writes a cell so that it opens as the text it is: a text that Excel would convert becomes a formula of nothing but that text, and
- * one that begins like a formula gets an apostrophe. Plain numbers and dates stay. A workbook needs none of this.
+ * Writes a cell so that it opens as the text it is: a text that Excel would convert becomes a formula of that text
+ * only, and one that begins like a formula gets an apostrophe. Plain numbers and dates stay. A workbook needs none of
+ * this.
  */
 export function escapeCell(cell: string): string {
   if (convertedText.test(cell)) return `="${cell}"`;
   return formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
 }
 
-/** Rows as lines that Excel reads in this part of the world: UTF-8 with its mark, semicolons; nothing in them runs as a formula. */
+/**
+ * Rows as lines for Excel in German-speaking countries: UTF-8 with its mark, semicolons; nothing in them runs as a
+ * formula.
+ */
 export function writeCsv(rows: AsyncIterable<readonly string[]>): Readable {
   const writer = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
   async function* lines(): AsyncGenerator<string[]> {

@@ -2,7 +2,7 @@
 const [maxCharacters, maxBytes] = [110, 220];
 const segmenter = new Intl.Segmenter('de');
 const ending = /\.[\p{L}\p{N}]{1,10}$/u;
-/** Names of devices, which Windows keeps for itself with every ending. */
+/** Names of devices, which Windows reserves with every ending. */
 const devices = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
 
 /**

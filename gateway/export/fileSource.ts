@@ -14,38 +14,47 @@ export interface OpenedFile {
   /** Bytes if they are known before reading. */
   length?: number;
   body: Readable | Buffer;
-  /** 206 for a part of the file, 416 where there is no such part; 200 where nothing is said. */
+  /** 206 for a part of the file, 416 where there is no such part; 200 by default. */
   status?: 200 | 206 | 416;
-  /** Headers by which the rest of the file can be asked for, where its source can give parts. */
+  /** Headers by which the rest of the file can be requested, where its source supports ranges. */
   partHeaders?: Record<string, string>;
   /** Ending of the file name, where it is known only now. */
   ending?: string;
 }
 
-/** Who opens a file, at which location the access to it was checked, and where files of the session wait. */
+/**
+ * The caller that opens a file, the location at which access was checked, and the store of temporary files of the
+ * session.
+ */
 export interface Opener {
   session: SessionRecord;
   scope: Scope;
   location: LocationKey;
   files: TemporaryFiles;
-  /** What a feature asks of another one. */
+  /** Services of other features. */
   find: Finders;
-  /** The provider's calls counted and remembered anew, for a file that is made of many: each of those takes its own. */
+  /** Creates provider calls with a new count and cache, for a file made of many: each of those needs separate calls. */
   callsAfresh: () => ProviderCalls;
-  /** The part that is asked for; only files that are passed on as they are can be given in parts. */
+  /** The requested range; only files that are passed on unchanged support ranges. */
   range?: FileRange;
 }
 
 /** A way to get a file from the provider; features declare theirs, the download route opens them after its checks. */
 export interface FileSource {
   name: string;
-  /** True for a file that takes much memory or work, so that few may be made at once; a function says it of a file's arguments. */
+  /**
+   * True for a file that needs much memory or work, so that the number of such files made at once is limited. A
+   * function decides by the file's arguments.
+   */
   isHeavy?: true | ((args: Record<string, string | number>) => boolean);
-  /** Null where there is nothing to give. */
+  /** Null where there is no file. */
   open(args: Record<string, string | number>, provider: ProviderCalls, opener: Opener): Promise<OpenedFile | null>;
 }
 
-/** What the provider says of parts. A file that was decompressed on the way has no parts, as the provider counts other bytes. */
+/**
+ * Headers of the provider about ranges. A file that was decompressed on the way has no ranges, since the provider
+ * counts other bytes.
+ */
 function partHeadersOf({ status, headers, isDecompressed }: ProviderFile): Pick<OpenedFile, 'partHeaders'> {
   if (isDecompressed || (status === 200 && headers['accept-ranges'] !== 'bytes')) return {};
   const given = partHeaderNames.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []));
@@ -54,7 +63,7 @@ function partHeadersOf({ status, headers, isDecompressed }: ProviderFile): Pick<
 
 const partHeaderNames = ['content-range', 'etag', 'last-modified'] as const;
 
-/** Streams a file whose address the provider gave, from the provider's own server only. */
+/** Streams a file of an address from the provider, from the provider's own server only. */
 export const providerFile: FileSource = {
   name: 'providerFile',
   async open({ path }, provider, { range }) {

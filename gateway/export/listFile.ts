@@ -34,7 +34,7 @@ export interface ListDocument extends Omit<Workbook, 'columns' | 'rows'> {
 /** Rows from which a PDF counts as heavy: 5,000 take 1.6 s of work. */
 const longPdf = 5_000;
 
-/** Whether a list is so long that few such files may be made at once. A workbook never is. */
+/** Returns whether a list is so long that the number of such files made at once is limited. A workbook never is. */
 export const isLongPdf = (format: ListFormat, rows: number): boolean => format === 'PDF' && rows >= longPdf;
 
 /** A PDF has the decimal sign of its language; a workbook has numbers, which Excel writes as the reader set it. */

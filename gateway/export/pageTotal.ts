@@ -1,8 +1,8 @@
 /** The number of all pages, which is known only when the last one is written. */
 interface PageTotal {
-  /** Keeps its place on the page that is written: from `x` on, with the foot of the letters at `baseline`. */
+  /** Reserves its place on the current page: from `x` on, with the foot of the letters at `baseline`. */
   place: (x: number, baseline: number) => void;
-  /** What stands in all its places. */
+  /** Writes the text in all reserved places. */
   end: (text: string) => void;
 }
 

@@ -36,7 +36,7 @@ function inFont(sign: string): string {
   return bare !== '' && Array.from(bare, (letter) => letter.codePointAt(0)!).every((point) => letters.has(point)) ? bare : '?';
 }
 
-/** A text in the letters that the fonts have: others lose their marks, or become a question mark. Line breaks become spaces. */
+/** A text in the letters that the fonts have: others lose their accents, or become `?`. Line breaks become spaces. */
 export const printable = (text: string): string =>
   text
     .normalize('NFC')

@@ -3,17 +3,17 @@ import type { LocationKey } from '../access/scope.ts';
 import { badInput } from '../errors.ts';
 import type { Right } from '../generated/resolvers.ts';
 
-/** What a file address stands for. It is sealed, so that it neither tells nor takes anything of the provider's. */
+/** Content of a file address. It is sealed, so that it neither reveals nor accepts anything of the provider's. */
 export interface Ticket {
   /** Name of the source that opens it. */
   source: string;
-  /** What the source needs. */
+  /** Arguments of the source. */
   args: Record<string, string | number>;
   /** File name for the reader. */
   name: string;
   /** Key of the session it was made for; no other session can use it. */
   sessionKey: string;
-  /** Where the access is checked again when it is used. */
+  /** Location whose access is checked again on use. */
   location: LocationKey;
   /** Rights that are needed there. */
   rights?: readonly Right[];
@@ -30,7 +30,7 @@ export const maxTicketLength = 8_000;
 
 /** Makes and opens file addresses. Stateless: the ticket itself is the state, encrypted and authenticated. */
 export class SealedUrls {
-  // As bytes it would be looked at anew for each file, which takes twice as long as the rest.
+  // Raw bytes would be parsed again for each file, which takes twice as long as the rest.
   readonly #key: KeyObject;
   readonly #nonces = new Nonces();
 
@@ -66,7 +66,7 @@ export class SealedUrls {
 
 const nonceLength = 12;
 
-/** Random bytes for one address each, fetched for many: asking for so few takes as long as encrypting with them. */
+/** Random bytes for one address each, generated for many: generating so few takes as long as encrypting with them. */
 class Nonces {
   #bytes = Buffer.alloc(0);
 

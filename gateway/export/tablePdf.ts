@@ -3,7 +3,7 @@ import { pageTotal } from './pageTotal.ts';
 import { ascent, openPdf, printable } from './pdfDocument.ts';
 import { isCut, textWrapper } from './wrapText.ts';
 
-/** A column: its heading, and its width as a share beside the others. */
+/** A column: its heading, and its width as a share of all widths. */
 export interface PdfColumn {
   heading: string;
   width: number;
@@ -28,7 +28,7 @@ export interface PdfTable {
   notes?: readonly string[];
 }
 
-/** What a document of tables says of itself. */
+/** Header of a document of tables. */
 export interface PdfHead {
   title: string;
   /** Name and text of each line below the title. */
@@ -66,7 +66,7 @@ const words = {
   EN: { page: 'Page', of: 'of', cut: ['1 text was too long and ends with …', '{} texts were too long and end with …'] },
 } as const;
 
-/** Tables as a PDF that is held whole. */
+/** Tables as a PDF, completely in memory. */
 export async function tablePdf(head: PdfHead, tables: readonly PdfTable[]): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of tablePdfChunks(head, tables)) chunks.push(chunk);
@@ -167,7 +167,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
     const writeHead = () => writeRow(headings, true);
     const source = rows[Symbol.iterator]();
     let next = source.next();
-    // A title and headings without the first row or picture beneath them would stand alone at the foot of a page.
+    // Without its first row or picture, a title with headings would be the last thing on a page.
     const least = next.done ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(next.value));
     if (y + Math.max(60, least) > bottom) turnPage();
     if (heading !== '') {

@@ -6,7 +6,7 @@ import type { UploadKindName } from './uploadKind.ts';
 
 /** A file that waits: an upload for its mutation, or a written report for its reader. */
 export interface TemporaryFile {
-  /** What it may be used for. */
+  /** Permitted use. */
   kind: TemporaryFileKind;
   name: string;
   type: string;
@@ -18,8 +18,8 @@ type TemporaryFileKind = UploadKindName | 'report';
 const keepMilliseconds = 15 * 60 * 1000;
 
 /**
- * Keeps files of a session for a quarter of an hour in the shared store, so that any gateway finds them; no other session can.
- * How many bytes may wait is limited for each person, whatever sessions it has, and for all.
+ * Stores files of a session for a quarter of an hour in the shared store, so that any gateway finds them; no other
+ * session can. The number of stored bytes is limited for each person, over all sessions, and for all persons together.
  */
 export class TemporaryFiles {
   readonly #files: WaitingFiles;
@@ -28,7 +28,10 @@ export class TemporaryFiles {
     this.#files = files;
   }
 
-  /** Keeps a file and gives the id by which this session finds it. Throws TOO_EXPENSIVE when the person has too much waiting, BUSY when all have. */
+  /**
+   * Stores a file and returns the id by which this session finds it. Throws TOO_EXPENSIVE when the person has too many
+   * stored bytes, BUSY when all persons have.
+   */
   async put({ key: sessionKey, user, actor }: Pick<SessionRecord, 'key' | 'user' | 'actor'>, { kind, name, type, bytes }: TemporaryFile): Promise<string> {
     const id = randomBytes(18).toString('base64url');
     const outcome = await this.#files.put({
@@ -39,7 +42,7 @@ export class TemporaryFiles {
     });
     if (outcome === 'ownerIsFull')
       throw new GatewayError('TOO_EXPENSIVE', 'Too many of your files wait to be used. Send what you have begun, or try again in a quarter of an hour.');
-    if (outcome === 'allAreFull') throw busy('Too many files wait at the moment. Nothing was kept; try again in a few minutes.');
+    if (outcome === 'allAreFull') throw busy('Too many files wait at the moment. Nothing was stored; try again in a few minutes.');
     return id;
   }
 
@@ -52,7 +55,7 @@ export class TemporaryFiles {
     return file.kind === kind ? { ...file, bytes: kept.subarray(end + 1) } : null;
   }
 
-  /** Forgets a file that was used. */
+  /** Deletes a file that was used. */
   async drop(sessionKey: string, id: string): Promise<void> {
     await this.#files.drop(keyOf(sessionKey, id));
   }

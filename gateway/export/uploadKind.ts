@@ -1,4 +1,4 @@
-/** Reasons for which an upload is refused. Clients translate them, so that a code keeps its meaning. */
+/** Reasons for which an upload is refused. Clients translate them, so that the meaning of a code never changes. */
 export type RefusalReason =
   | 'EMPTY'
   | 'NOT_AN_IMAGE'
@@ -18,7 +18,7 @@ export interface RefusalNumbers {
   maxBytes?: number;
 }
 
-/** An upload that must not be kept. */
+/** An upload that must not be stored. */
 export class UploadRefused extends Error {
   readonly reason: RefusalReason;
   readonly numbers: RefusalNumbers;
@@ -29,7 +29,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** A file as it will be kept. */
+/** A file as it will be stored. */
 export interface CheckedFile {
   type: string;
   /** The ending that fits the type, without a dot. */
@@ -47,8 +47,8 @@ export interface UploadKind {
   name: UploadKindName;
   maxBytes: number;
   /**
-   * Checks by content, never by the claimed type, and gives what will be kept; a name can only make it refuse. `person` is the
-   * id by which the work is shared fairly, `signal` ends with the request. Throws UploadRefused.
+   * Checks by content, never by the claimed type, and returns the file to store; a name can only make it refuse.
+   * `person` is the id by which the work is shared fairly, `signal` ends with the request. Throws UploadRefused.
    */
   check(bytes: Buffer, name: string, person: string, signal?: AbortSignal): Promise<CheckedFile>;
 }

@@ -7,10 +7,10 @@ import { type ZipPart, zipStream } from './zipStream.ts';
 /** A list with what it is. */
 export interface Workbook {
   title: string;
-  /** Name of the sheet that holds the list, at most 25 characters. */
+  /** Name of the sheet with the list, at most 25 characters. */
   sheet: string;
   language: Language;
-  /** Name and text of what the reader has to know: whose list, of which period, by which filter. Rows and time of making are added. */
+  /** Name and text of facts for the reader: location, period, filter. Rows and time of creation are added. */
   facts: readonly (readonly [string, string])[];
   columns: readonly WorkbookColumn[];
   rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
@@ -22,14 +22,14 @@ export const workbookWords = {
   EN: { facts: 'About', rows: 'Rows', written: 'Written on', page: 'Page &amp;P of &amp;N' },
 } satisfies Record<Language, Record<string, string>>;
 
-/** Rows that tell how wide columns are. */
+/** Number of rows from which column widths are measured. */
 const sample = 200;
 /** Rows that are written at once. */
 const together = 100;
-/** Most rows of a sheet in Excel. */
+/** Maximum number of rows of a sheet in Excel. */
 const mostInExcel = 1_048_576;
 const narrowestColumn = 8;
-/** What the arrow of a filter takes. */
+/** Width of the arrow of a filter. */
 const arrow = 4;
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -151,8 +151,9 @@ async function* partsOf(book: Workbook, mostOnSheet: number): AsyncGenerator<Zip
 }
 
 /**
- * An Excel workbook, written row by row, so that its length does not matter: a sheet of facts, then the list, whose headings stay
- * in view, can be filtered and stand on each printed page. Libraries that stream write neither filters nor a second sheet.
+ * An Excel workbook, written row by row, so that its length does not matter: a sheet of facts, then the list. Its
+ * headings stay visible, can be filtered and are repeated on each printed page. Libraries that stream write neither
+ * filters nor a second sheet.
  */
 export const writeWorkbook = (book: Workbook, mostOnSheet: number = mostInExcel): Readable =>
   Readable.from(zipStream(partsOf(book, mostOnSheet)), { objectMode: false });

@@ -6,7 +6,7 @@ export interface WrittenMoment {
   clock: Date;
 }
 
-/** A cell of a list: a number and a moment are what they are, everything else is text, so that nothing can run as a formula. */
+/** A cell of a list: numbers and moments are typed, everything else is text, so that nothing can run as a formula. */
 export type WorkbookCell = string | number | WrittenMoment | null;
 
 const number = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
@@ -26,7 +26,7 @@ export function cellOf(text: string): WorkbookCell {
 export const textOfCell = (cell: WorkbookCell): string =>
   cell === null ? '' : typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell).replace('.', ',') : cell.text;
 
-/** How cells look, in the order of the formats in `stylesXml`. */
+/** Formats of cells, in the order of those in `stylesXml`. */
 export const styles = ['text', 'long', 'heading', 'title', 'day', 'minute', 'whole', 'decimal', 'RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
 type Style = (typeof styles)[number];
 
@@ -43,7 +43,7 @@ function formatXml(style: Style): string {
   return `<xf numFmtId="${formats[style] ?? 0}" fontId="${font}" fillId="${fill < 2 ? 0 : fill}" borderId="${style === 'heading' ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top"${wrap}/></xf>`;
 }
 
-/** The part of a workbook that says how its cells look. */
+/** The part of a workbook that defines the formats of its cells. */
 export const stylesXml = [
   `<styleSheet xmlns="${main}">`,
   `<numFmts count="3"><numFmt numFmtId="${dayFormat}" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="${minuteFormat}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/>`,
@@ -57,7 +57,7 @@ export const stylesXml = [
   `<cellXfs count="${styles.length}">${styles.map(formatXml).join('')}</cellXfs></styleSheet>`,
 ].join('');
 
-/** A column: its heading, and which level a word in it stands for. */
+/** A column: its heading, and the level that a word in it means. */
 export interface WorkbookColumn {
   heading: string;
   levels?: ReadonlyMap<string, ResultLevel>;
@@ -69,13 +69,13 @@ export const lettersOf = (at: number): string => (at < 26 ? '' : lettersOf(Math.
 const dayMilliseconds = 86_400_000;
 /** Days from the first one that Excel counts to 1970. */
 const daysBefore1970 = 25_569;
-/** Most characters that Excel takes in a cell. */
+/** Maximum number of characters that Excel takes in a cell. */
 const mostInCell = 32_767;
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it may stand in XML. */
+/** Text escaped for XML. */
 export const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -5,10 +5,10 @@ const maxLines = 40;
 
 const ellipsis = ' …';
 
-/** Whether these are the lines of a text that was too long. */
+/** Returns whether these are the lines of a text that was too long. */
 export const isCut = (lines: readonly string[]): boolean => lines.length === maxLines && lines.at(-1)!.endsWith(ellipsis);
 
-/** Breaks texts into lines, by the widths of letters that were measured once. Line breaks of a text are kept. */
+/** Breaks texts into lines, by the widths of letters that were measured once. Line breaks of a text remain. */
 export function textWrapper(document: PDFKit.PDFDocument): (text: string, room: number, points: number) => string[] {
   const widths = new Map<string, number>();
   const widthOf = (letter: string): number => {

@@ -8,7 +8,10 @@ export interface ZipPart {
   pieces: AsyncIterable<string> | Iterable<string>;
 }
 
-/** A compressed ZIP, written while it is read: a part is asked for when the one before has ended, and none is ever held whole. */
+/**
+ * A compressed ZIP, written while it is read. A part is requested when the one before has ended, and none is ever
+ * buffered whole.
+ */
 export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -26,7 +29,7 @@ export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<
         yield bytes;
       }
     }
-    // A failure of the pieces destroys the compressor, which tells whoever reads from it.
+    // An error of the pieces destroys the compressor, which passes it to the reader.
     for await (const chunk of pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined)) {
       file.ondata!(null, chunk as Buffer<ArrayBuffer>, false);
       yield* chunks.splice(0);

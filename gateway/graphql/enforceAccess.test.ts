@@ -66,7 +66,7 @@ const schema = enforceAccess(
   }),
 );
 
-/** Someone with all rights at AT:1, and those to see defects at AT:2; what was asked of the access is counted. */
+/** A caller with all rights at AT:1, and those to see defects at AT:2; calls of the access functions are counted. */
 function person({ role = 'CUSTOMER', isActing = false, areas = 'all' as 'all' | string[] } = {}) {
   const asked: string[] = [];
   const at = async (location: string) => {
@@ -146,7 +146,7 @@ describe('what belongs to a location', () => {
   });
 
   test('is an error where it does not say its location', async () => {
-    expect(await ask('{ lost { id } }')).toEqual(['Query.lost answered an object that does not say its location.']);
+    expect(await ask('{ lost { id } }')).toEqual(['Query.lost returned an object that does not name its location.']);
   });
 });
 

@@ -15,9 +15,9 @@ interface Guard {
 type Thing = Record<string, unknown>;
 
 /**
- * Wraps the fields that say something about access, or return what does, so that rights, locations and areas hold on
- * every path through the graph. Fields without either stay as they are: a wrapper on each of them costs long lists dearly.
- * Throws at the start when a root field does not say who may ask.
+ * Wraps the fields that have access rules, or return types that have, so that rights, locations and areas are checked
+ * on every path through the graph. Fields without either stay unwrapped, since a wrapper on each of them is expensive
+ * for long lists. Throws at the start when a root field has no access rule.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   const directive = (node: Parameters<typeof getDirective>[1], name: string) => getDirective(schema, node, name)?.[0];
@@ -91,18 +91,20 @@ function locationOfArguments(args: Thing): LocationKey {
   return locationKey(country, cardcode);
 }
 
-/** What of a location a guard has to know. */
+/** Location data that a guard needs. */
 interface Known {
   rights: Grant<Right>;
   areas: Grant<string>;
 }
 
-/** Takes out what is not the caller's: null for one object, a shorter list for many. Asks once per location. */
+/**
+ * Removes objects that are not the caller's: null for one object, a shorter list for many. Checks once per location.
+ */
 async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, name: string): Promise<unknown> {
   const things = (Array.isArray(value) ? value : [value]) as Thing[];
   const locationOf = (thing: Thing): LocationKey => {
     const location = thing[guard.location] as LocationKey | undefined;
-    if (location === undefined) throw new Error(`${name} answered an object that does not say its location.`);
+    if (location === undefined) throw new Error(`${name} returned an object that does not name its location.`);
     return location;
   };
   const locations = [...new Set(things.map(locationOf))];

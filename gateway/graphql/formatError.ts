@@ -13,20 +13,20 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 /**
- * Whether the document or its variables are wrong. graphql-js gives every error of execution a path; an argument that is wrong at run time
- * has the nodes of the document, which a wrong value of a resolver has not.
+ * Returns whether the document or its variables are wrong. graphql-js gives every error of execution a path. An
+ * argument that is wrong at run time has the nodes of the document; a wrong value of a resolver has none.
  */
 function isOfTheDocument({ originalError, path }: GraphQLError): boolean {
   if (originalError instanceof GraphQLError) return originalError.nodes !== undefined;
   return originalError === undefined && path === undefined;
 }
 
-/** The one place that decides what of a failure leaves the gateway: code and message of our own errors, nothing of others. */
+/** Filters failures that leave the gateway: code and message of our own errors, nothing of others. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const code = codeOf(error);
   const original = error instanceof GraphQLError ? error.originalError : error;
   const place = { ...(formatted.path ? { path: formatted.path } : {}), ...(formatted.locations ? { locations: formatted.locations } : {}) };
   if (original instanceof GatewayError) return { message: original.message, ...place, extensions: { code } };
   if (code === 'BAD_INPUT') return { message: formatted.message, ...place, extensions: { code } };
-  return { message: 'Something went wrong here. Try again; if it stays, tell the provider.', ...place, extensions: { code } };
+  return { message: 'Something went wrong here. Try again; if it fails again, contact the provider.', ...place, extensions: { code } };
 }

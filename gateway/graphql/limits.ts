@@ -4,10 +4,10 @@ import { badInput, GatewayError } from '../errors.ts';
 import { measure, type Sizes } from './measure.ts';
 
 /**
- * Limits of a free document, which only tools may send. `characters` and `tokens` bound the text; the others count what
- * the operations ask for, with fragments counted wherever they are spread. `levels` are those of selections, `valueLevels`
- * those of lists and objects in arguments and in the variables. A question about the schema itself goes deeper than data, since
- * GraphiQL and code generators unwrap types level by level; it holds nothing else.
+ * Limits of a free document, which only tools may send. `characters` and `tokens` bound the text. The others count what
+ * the operations select, with fragments counted wherever they are spread. `levels` are those of selections,
+ * `valueLevels` those of lists and objects in arguments and in the variables. Introspection may go deeper than data,
+ * since GraphiQL and code generators unwrap types level by level; it selects nothing else.
  */
 export const limits = {
   characters: 32_768,
@@ -57,7 +57,9 @@ const words: Record<keyof Sizes, string> = {
 /** Documents that were within the limits: tools send the same ones again and again. */
 const withinLimits = new LRUCache<string, DocumentNode>({ max: 200 });
 
-/** Parses the document of a tool that has a session and holds it to the limits; throws BAD_INPUT or TOO_EXPENSIVE. */
+/**
+ * Parses the document of a tool that has a session and checks it against the limits; throws BAD_INPUT or TOO_EXPENSIVE.
+ */
 export function readFreeDocument(text: string): DocumentNode {
   const known = withinLimits.get(text);
   if (known) return known;
@@ -68,8 +70,8 @@ export function readFreeDocument(text: string): DocumentNode {
 }
 
 /**
- * Parses a document that came without a session: null unless it is nothing but one sign-in of a tool. No more of the text
- * is read than such a sign-in needs. Throws BAD_INPUT where it cannot be parsed.
+ * Parses a document that was sent without a session: null unless it is exactly one sign-in of a tool. It reads no more
+ * of the text than such a sign-in needs. Throws BAD_INPUT where it cannot be parsed.
  */
 export function readToolSignIn(text: string): DocumentNode | null {
   try {
@@ -99,7 +101,7 @@ function holdToLimits(document: DocumentNode): void {
   for (const name of Object.keys(words) as (keyof Sizes)[]) if (sizes[name] > allowed[name]) throw tooMuch(words[name], allowed[name]);
 }
 
-/** Whether the document asks for nothing but the schema. */
+/** Returns whether the document selects only the schema. */
 const isIntrospection = ({ definitions }: DocumentNode): boolean =>
   definitions.every(
     (definition) =>
@@ -107,7 +109,7 @@ const isIntrospection = ({ definitions }: DocumentNode): boolean =>
       definition.selectionSet.selections.every((selection) => selection.kind === 'Field' && /^__(schema|type)$/.test(selection.name.value)),
   );
 
-/** Whether the document is nothing but one sign-in of a tool. */
+/** Returns whether the document is exactly one sign-in of a tool. */
 function isToolSignIn({ definitions: [only, ...others] }: DocumentNode): boolean {
   if (others.length > 0 || only?.kind !== 'OperationDefinition') return false;
   const [field, ...more] = only.selectionSet.selections;

@@ -6,7 +6,7 @@ import { runInTurns, type Steps, untilOwnTurn } from '../infra/turns.ts';
 
 /** Rows of a list from which on its execution and its JSON take longer than other requests should wait. */
 const longList = 250;
-/** Items between two looks at the clock. */
+/** Items between two checks of the clock. */
 const itemsOfCheck = 10;
 
 /** Makes the executor complete long lists of objects in turns: it completes an item that is a promise when it is ready. */

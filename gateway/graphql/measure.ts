@@ -1,13 +1,13 @@
 import type { ArgumentNode, DirectiveNode, DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode, ValueNode } from 'graphql';
 import { badInput } from '../errors.ts';
 
-/** How large a document is, as it will be executed: what a fragment holds counts wherever it is spread. */
+/** Sizes of a document as executed: the content of a fragment counts wherever it is spread. */
 export interface Sizes {
   /** Deepest level of fields, over all operations. */
   levels: number;
-  /** Most root fields in one operation. */
+  /** Maximum number of root fields in one operation. */
   rootFields: number;
-  /** Most root fields in one operation that try a secret. */
+  /** Maximum number of root fields in one operation that try a secret. */
   secretTrying: number;
   /** Deepest level of lists and objects in a value. */
   valueLevels: number;
@@ -39,23 +39,23 @@ const saturate = (sum: number): number => Math.min(sum, saturated);
 
 /**
  * Measures a document in one visit of each of its nodes, however often its fragments spread each other: the sizes of a
- * fragment are kept. Throws BAD_INPUT for what is no query at all: fragments that hold themselves, stand twice or are
- * not used, and definitions of types.
+ * fragment are cached. Throws BAD_INPUT for a document that is no query: fragments that contain themselves, are
+ * duplicated or unused, and definitions of types.
  */
 export function measure(document: DocumentNode, secretTrying: ReadonlySet<string>): Sizes {
   const operations: OperationDefinitionNode[] = [];
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === 'OperationDefinition') operations.push(definition);
-    else if (definition.kind !== 'FragmentDefinition') throw badInput('A document holds operations and fragments only.');
-    else if (fragments.has(definition.name.value)) throw badInput(`The fragment ${definition.name.value} stands there twice.`);
+    else if (definition.kind !== 'FragmentDefinition') throw badInput('A document may contain only operations and fragments.');
+    else if (fragments.has(definition.name.value)) throw badInput(`The fragment ${definition.name.value} is defined twice.`);
     else fragments.set(definition.name.value, definition);
   }
   const measured = new Map<string, Sizes | 'begun'>();
 
   function addFragment(to: Sizes, name: string): void {
     let sizes = measured.get(name);
-    if (sizes === 'begun') throw badInput(`The fragment ${name} holds itself.`);
+    if (sizes === 'begun') throw badInput(`The fragment ${name} contains itself.`);
     if (!sizes) {
       const fragment = fragments.get(name);
       if (!fragment) throw badInput(`There is no fragment ${name}.`);
@@ -71,7 +71,7 @@ export function measure(document: DocumentNode, secretTrying: ReadonlySet<string
     to.secretTrying = saturate(to.secretTrying + sizes.secretTrying);
   }
 
-  /** Adds what a selection set holds; its own fields are the root fields of `to`. */
+  /** Adds the content of a selection set; its direct fields are the root fields of `to`. */
   function addSelections(to: Sizes, { selections }: SelectionSetNode): void {
     for (const selection of selections) {
       addDirectives(to, selection.directives);

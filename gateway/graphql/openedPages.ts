@@ -10,29 +10,29 @@ export interface Question {
 }
 type Questions = Map<string, Question>;
 
-/** What a page asks within this time belongs to opening it. */
+/** Requests of a page within this time belong to opening it. */
 const openingMilliseconds = 5_000;
 const maxPages = 2_000;
 const maxQuestions = 20;
 const maxCharacters = 1_000;
 
 /**
- * What pages asked when they were opened, by user and address, so that their calls can begin while the client is still being
- * loaded (rehearse.ts). Nobody is given one: they are asked again in the name of the same user alone.
+ * Records what pages fetched when they were opened, by user and address, so that their calls can begin while the client
+ * is still loading (rehearse.ts). Records are never returned: the calls are sent again for the same user only.
  */
 export class OpenedPages {
   readonly #asked = new LRUCache<string, Questions>({ max: maxPages });
-  /** Pages that were opened just now, by session; what they ask replaces what they asked before. */
+  /** Pages that were opened just now, by session; their new requests replace the recorded ones. */
   readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Questions }>({ max: maxPages });
 
-  /** A user opens a page; gives what the page asked when the user opened it last. */
+  /** Records that a user opens a page; returns the requests of the page when the user opened it last. */
   open({ key, user, actor }: SessionRecord, address: string): Question[] {
     const page = JSON.stringify([user.id, actor?.id, address]);
     this.#opening.set(key, { page, endsAt: Date.now() + openingMilliseconds, questions: new Map() });
     return [...(this.#asked.get(page)?.values() ?? [])];
   }
 
-  /** A session asks this; it is kept in mind if the session opened a page just now. */
+  /** Records a request if its session opened a page just now. */
   ask({ key }: SessionRecord, question: Question): void {
     const opened = this.#opening.get(key);
     if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;

@@ -10,7 +10,7 @@ import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import { rehearsedCalls } from '../provider-client/rehearsedCalls.ts';
 import type { OpenedPages } from './openedPages.ts';
 
-/** What both ways to rehearse need. */
+/** Dependencies of both ways to rehearse. */
 export interface Rehearsals {
   pages: OpenedPages;
   /** A gateway that has none has better things to do. */
@@ -18,17 +18,17 @@ export interface Rehearsals {
 }
 
 /**
- * Begins what a page is going to read while the first calls of its question are under way, its own or those of another question of
- * the page. A question knows what to ask next only when these are answered: where the location is, what the user may see there,
- * which report is the latest. A second run of it takes what was answered last time for that, sends the reads that follow, and gives
- * nothing to anyone. The question itself waits for today's answers as ever, is held to them by the same checks, and finds under way
- * what it then asks for. Only the client's own queries are rehearsed, never a change. `pages` is told of each.
+ * Begins the reads of a page while the first calls of its request, or of another request of the page, are in flight. A
+ * request knows its next reads only when these return: the location, the rights there, the latest report. A second run
+ * of the operation takes the last responses for that, sends the reads that follow, and returns nothing. The request
+ * itself waits for current responses, passes the same checks, and joins the reads in flight. Only the client's queries
+ * are rehearsed, never a mutation. `pages` records each.
  */
 export const rehearse = ({ pages, hasSpareTime }: Rehearsals): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     async executionDidStart({ schema, document, operation, operationName, request, contextValue }) {
       const { session } = contextValue;
-      // There is none where the document has none of the name that was asked for.
+      // Undefined where the document has no operation of the requested name.
       const isQuery = (operation as typeof operation | undefined)?.operation === 'query';
       if (!isQuery || session?.kind !== 'browser') return;
       const variables = request.variables ?? {};
@@ -36,7 +36,7 @@ export const rehearse = ({ pages, hasSpareTime }: Rehearsals): ApolloServerPlugi
       if (!hasSpareTime()) return;
       let isOver = false;
       setImmediate(() => {
-        // Answered from memory.
+        // Served from memory.
         if (isOver) return;
         run({ schema, document, operationName, variableValues: variables, contextValue: rehearsalOf(contextValue, contextValue.provider) });
       });
@@ -46,12 +46,13 @@ export const rehearse = ({ pages, hasSpareTime }: Rehearsals): ApolloServerPlugi
 });
 
 /**
- * Begins what a page read when the same user opened it last, as soon as its address is asked for: its own questions come only when the
- * browser has loaded and started the client. They find under way, or kept for the session, what was begun, and are checked as ever.
+ * Begins the reads of a page from the last visit of the same user, as soon as its address is requested. The client
+ * sends its requests only after the browser has loaded and started it. They join the reads in flight or use the
+ * session's cached responses, with the same checks.
  */
 export function readAhead({ pages, hasSpareTime }: Rehearsals, services: Services, schema: GraphQLSchema) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // The page that comes gives the sign of life.
+    // The request of the page itself counts as activity.
     request.isBackground = true;
     const context = await contextOf(services, request, reply);
     const { session, provider } = context;
@@ -66,10 +67,13 @@ export function readAhead({ pages, hasSpareTime }: Rehearsals, services: Service
   };
 }
 
-/** Runs a question whose answer is for nobody; most of its promises never end. */
+/** Runs an operation whose result is discarded; most of its promises never settle. */
 const run = (args: ExecutionArgs): void => void (async () => execute(args))().catch(() => undefined);
 
-/** What a rehearsal knows: who asks, and calls that give nothing. It has no way to the store, the logs, the cookies or a fresh context. */
+/**
+ * Context of a rehearsal: the caller, and calls that return nothing. It has no access to the store, the logs, the
+ * cookies or a fresh context.
+ */
 function rehearsalOf({ session, client, find, sealedUrls, config }: Context, provider: ProviderCalls): Partial<Context> {
   const calls = rehearsedCalls(provider, client);
   return { session, scope: session && scopeOf(session, calls), provider: calls, find, sealedUrls, config, unknownCodes: new Map() };

@@ -20,13 +20,13 @@ export function readTypeDefs(): string[] {
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 }
 
-/** What a test adds to the schema, to see whether it finds a hole. */
+/** Schema that a test adds, to check that it finds a gap. */
 export interface SchemaPart {
   typeDefs: string;
   resolvers: IResolvers;
 }
 
-/** The whole schema with access enforced; throws when a root field does not say who may ask. */
+/** The whole schema with access enforced; throws when a root field has no access rule. */
 export function readSchema(more?: SchemaPart): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],

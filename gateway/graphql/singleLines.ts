@@ -10,15 +10,15 @@ const controlsBesideLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const secret = /password|token|code|captcha/i;
 
 /**
- * Refuses line breaks and other control characters in the texts of mutations, since the provider puts them into mails, headers and lines
- * of its own. An input field that may have several lines says so by @multiline.
+ * Rejects line breaks and other control characters in the texts of mutations, since the provider puts them into mails,
+ * headers and single lines. An input field that may have several lines has @multiline.
  */
 export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
   function check(type: GraphQLInputType, value: unknown, name: string, isMultiline: boolean): void {
     if (Array.isArray(value)) for (const item of value) check(type, item, name, isMultiline);
     else if (typeof value === 'string') {
       if (secret.test(name) || !(isMultiline ? controlsBesideLines : controls).test(value)) return;
-      throw badInput(`${name} holds control characters${isMultiline ? '' : ' or a line break'}. Send it without.`);
+      throw badInput(`${name} contains control characters${isMultiline ? '' : ' or a line break'}. Send it without.`);
     } else if (typeof value === 'object' && value !== null) {
       const named = getNamedType(type);
       if (!isInputObjectType(named)) return;

@@ -12,7 +12,7 @@ export interface TrustedDocument extends DocumentKind {
   isForPlanLinks: boolean;
 }
 
-/** The operations of the portal's own client, by the hash that stands for them in a request. */
+/** Reads the operations of the portal's own client, by the hash that identifies them in a request. */
 export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedDocument> {
   let texts: Record<string, string>;
   try {

@@ -6,10 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reportAddress } from './security/cspReports.ts';
 import { refuseUnknown } from './security/errorResponse.ts';
 
-/** What the build writes where each answer puts a nonce of its own. */
+/** Placeholder of the build that each response replaces with a new nonce. */
 const noncePlace = 'NONCE-OF-THIS-ANSWER';
 
-/** What a page may do: run the scripts that this answer names and what they load, and turn no text into code or markup. */
+/**
+ * Content security policy of a page: it runs the scripts that this response names and those they load, and turns no
+ * text into code or markup.
+ */
 const pagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -30,11 +33,17 @@ const pagePolicy = (nonce: string): string =>
     'report-to policy',
   ].join('; ');
 
-/** Whether a browser opens this address as a page. Names with a dot in front are files of servers, which scanners look for. */
+/**
+ * Returns whether a browser opens this address as a page. Names with a leading dot are files of servers, which scanners
+ * look for.
+ */
 export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true && !/\/\./.test(url.split('?')[0]!);
 
-/** Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is told of each page that is opened. */
+/**
+ * Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is called for
+ * each page that is opened.
+ */
 export async function servePages(app: FastifyInstance, folder: string, onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>): Promise<void> {
   const index = resolve(folder, 'index.html');
   const pageParts = existsSync(index) ? readFileSync(index, 'utf8').split(noncePlace) : null;
@@ -48,14 +57,14 @@ export async function servePages(app: FastifyInstance, folder: string, onOpen: (
       .send(parts.join(nonce));
   };
   if (pageParts) {
-    // What `onOpen` reads ahead is what the page's operations read, for whom they are open.
+    // `onOpen` prefetches what the page's operations read, with the same entry point.
     const route = { config: { entryPoints: ['operations'] as const } };
     const openPage = (request: FastifyRequest, reply: FastifyReply) => {
       void onOpen(request, reply).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
       return sendPage(reply, pageParts);
     };
     app.get('/', route, async (request, reply) => openPage(request, reply));
-    // Uptime checks ask so. Nothing is read for it.
+    // Uptime checks send HEAD. It reads nothing.
     app.head('/', async (_request, reply) => sendPage(reply, pageParts));
     app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
     await app.register(staticFiles, {
@@ -67,7 +76,7 @@ export async function servePages(app: FastifyInstance, folder: string, onOpen: (
       acceptRanges: false,
       lastModified: false,
       setHeaders: (reply, path) => {
-        // Named by what is in it: nobody asks whether it has changed.
+        // The name contains a hash of the content, so browsers need not revalidate it.
         const named = path.includes('/assets/');
         if (named) void reply.removeHeader('etag');
         void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -18,7 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** What the entry point looks up. */
 interface Known {
   trusted: ReadonlyMap<string, TrustedDocument>;
   sessions: SessionStore;
@@ -47,7 +46,7 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
   const given = variables === undefined ? {} : { variables };
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId);
-    if (!document) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
+    if (!document) throw badInput('This document is not known. Reload the page; the portal may have been updated.');
     request.isBackground = document.isBackground;
     request.isSubscription = document.isSubscription;
     request.isMutation = document.isMutation;
@@ -57,7 +56,7 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
   }
   if (typeof query !== 'string') throw badInput('Send documentId or query.');
   request.hasDocument = true;
-  // Who asks is known before a document is read that may be large.
+  // Identify the caller before a document is parsed that may be large.
   const isTool = await hasToolSession(request, sessions);
   const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
   request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
@@ -67,7 +66,7 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
 
 const namedOperation = ({ operationName }: GraphqlParams) => (typeof operationName === 'string' ? { operationName } : {});
 
-/** Whether the bearer belongs to a tool's session. This is no sign of life; the request itself may be one. */
+/** Returns whether the bearer belongs to a tool's session. This does not count as activity; the request itself may. */
 async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {
   const bearer = bearerOf(request);
   const found = bearer === undefined ? null : await sessions.read(bearer, { isBackground: true });

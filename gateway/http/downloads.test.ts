@@ -16,7 +16,7 @@ vi.mock('../context.ts', () => ({
 vi.mock('../auth/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));
 
 const text = 'Zeile;Zeile\n'.repeat(500);
-/** A portal with one file, and the parts that were asked of its source. */
+/** A portal with one file, and the ranges that were requested of its source. */
 async function withFile(opened: Partial<OpenedFile> = {}) {
   const ranges: Opener['range'][] = [];
   const app = Fastify();

@@ -30,7 +30,9 @@ const otherFailure = failurePage(
   'Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder kontaktieren Sie uns.',
   'The file could not be opened. Please try again or contact us.',
 );
-/** One part of a file, and the state of the file for which it is asked. Other requests for parts are answered by the whole file. */
+/**
+ * One range of a file, and the state of the file for which it is requested. Other range requests get the whole file.
+ */
 function rangeOf({ range, 'if-range': state }: IncomingHttpHeaders): FileRange | undefined {
   if (range === undefined || !/^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range)) return undefined;
   return { range, ...(typeof state === 'string' && state.length <= 200 ? { 'if-range': state } : {}) };
@@ -87,7 +89,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       if (!(error instanceof GatewayError)) throw error;
       if (!request.headers.accept?.includes('text/html'))
         return sendError(request, reply, error, error.cause instanceof UploadRefused ? { reason: error.cause.reason } : {});
-      // A file is opened in a tab of its own, where a person reads what went wrong.
+      // A file opens in a separate tab, so the error is a page that a person can read.
       void reply.code(httpStatusOf(error.code)).type('text/html; charset=utf-8');
       logRefusal(request, reply, error.code);
       return reply.send(failurePages[error.code] ?? otherFailure);

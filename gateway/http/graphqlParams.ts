@@ -2,7 +2,7 @@ import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify
 import { badInput, GatewayError } from '../errors.ts';
 import { bearerOf } from '../auth/cookies.ts';
 
-/** What a request asks, before anything of it is believed. */
+/** Parameters of a GraphQL request, not yet validated. */
 export interface GraphqlParams {
   documentId?: unknown;
   query?: unknown;
@@ -12,8 +12,8 @@ export interface GraphqlParams {
 }
 
 /**
- * Reads what is asked, of the body or, for tools, of the address (GraphQL over HTTP). By GET only a bearer asks: no page
- * can make a browser send that, while a cookie goes along by itself.
+ * Parses the parameters of a request, from the body or, for tools, from the address (GraphQL over HTTP). GET requires a
+ * bearer: no page can make a browser send that, while a cookie is sent automatically.
  */
 export function parseParams(request: FastifyRequest): GraphqlParams {
   const isGet = request.method === 'GET';
@@ -43,8 +43,9 @@ function object(text: unknown): unknown {
 }
 
 /**
- * A document that cannot be run is answered with 200 where the client understands application/json only: it takes any
- * other status for a broken connection (GraphQL over HTTP, 6.4.1). What is no GraphQL request at all stays 400.
+ * Status for a document that cannot be run: 200 where the client understands application/json only, since such a client
+ * takes any other status for a broken connection (GraphQL over HTTP, 6.4.1). A body that is no GraphQL request stays
+ * 400.
  */
 export function legacyStatusCode(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
   const accepts = request.headers.accept ?? '';

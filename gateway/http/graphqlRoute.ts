@@ -35,7 +35,8 @@ export async function graphql(
     formatError,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
-    // Free documents come from signed-in tools alone (documentCheck.ts), and no operation of the client asks for the schema.
+    // Free documents come from signed-in tools alone (documentCheck.ts), and no operation of the client uses
+    // introspection.
     introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
@@ -62,7 +63,7 @@ async function admittedContext(services: Services, request: FastifyRequest, repl
   return context;
 }
 
-/** Whoever cannot be known, or may not ask this, gets no answer, with the status that tells clients and load balancers why. */
+/** Rejects unauthenticated and unauthorized requests, with the status that clients and load balancers expect. */
 function refuse(cause: unknown): never {
   if (!(cause instanceof GatewayError)) throw cause;
   const status = httpStatusOf(cause.code);

@@ -6,18 +6,18 @@ import type { Store } from '../infra/store/store.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Ends the gateway so that no request is lost: it says that it is not ready, serves for this long whoever has not
-     * learned of it, then takes no more connections and ends when all answers are out.
+     * Ends the gateway without losing requests. It reports that it is not ready, serves clients that have not noticed
+     * for this long, then accepts no more connections and ends when all responses are sent.
      */
     drain(milliseconds: number): Promise<void>;
   }
 }
 
-/** What the health of a gateway depends on. */
+/** Dependencies of the health of a gateway. */
 export interface HealthSources {
   store: Store;
   audit: AuditLog;
-  /** Whether a gateway that cannot write its audit log is not ready. */
+  /** Reports the gateway as not ready when it cannot write its audit log. */
   isAuditRequired: boolean;
 }
 

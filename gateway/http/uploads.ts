@@ -20,13 +20,13 @@ const statuses: Record<RefusalReason, number> = {
   TOO_SLOW: 422,
   UNREADABLE: 422,
 };
-/** What the frame of a form around one file may take. */
+/** Maximum size of the form around one file. */
 const frameBytes = 16 * 1024;
 
 /**
- * POST /uploads/:kind takes one file of a form and answers an upload id, good for a quarter of an hour in this session; a
- * mutation then says what it is for, and checks rights there. A form of another site cannot set the header `x-upload`,
- * without which nothing is taken.
+ * POST /uploads/:kind takes one file of a form and returns an upload id, valid for a quarter of an hour in this
+ * session. A mutation then uses it, and checks rights there. A form of another site cannot set the required header
+ * `x-upload`.
  */
 export async function uploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, parts: 1, headerPairs: 40 } });
@@ -43,7 +43,7 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       const shownPages = pages && { count: pages.count, pictures: pages.pictures.map((shown) => shown.toString('base64')) };
       return await reply.code(201).send({ uploadId, type, bytes: kept.length, ...(shownPages ? { pages: shownPages } : {}) });
     } catch (error) {
-      // What is left of the body is not waited for.
+      // Do not wait for the rest of the body.
       if (!request.raw.complete) void reply.header('connection', 'close');
       if (error instanceof UploadRefused) {
         const { reason, message, numbers } = error;
@@ -55,7 +55,7 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
   });
 }
 
-/** A signal that ends when the client hangs up before its answer. */
+/** A signal that aborts when the client disconnects before its response. */
 function whileOpen({ raw }: FastifyReply): AbortSignal {
   const ending = new AbortController();
   raw.once('close', () => ending.abort(new Error('The client hung up.')));

@@ -11,7 +11,7 @@ const rowsOfStep = 250;
 let last: Promise<unknown> = Promise.resolve();
 let endsAt: number | null = null;
 
-/** Whether long work has had its time in this turn of the event loop; all that runs in a turn shares it. */
+/** Returns whether long work has used its time in this turn of the event loop; all work in a turn shares it. */
 function isTurnOver(): boolean {
   if (endsAt === null) {
     endsAt = performance.now() + turnMilliseconds;

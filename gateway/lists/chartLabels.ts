@@ -2,9 +2,9 @@ import { dayStart } from '../../domain/days.ts';
 import { dayText, minuteText } from './dayText.ts';
 import { timeOrNull } from '../provider-client/decoders/values.ts';
 
-/** What stands under a point of a chart. */
+/** Label under a point of a chart. */
 export interface ChartLabel {
-  /** As it was sent: the results behind the point are asked for by it. */
+  /** The label as it was sent: it identifies the results behind the point in requests. */
   sent: string;
   /** Null for what is no moment, as a year or a name. */
   at: Date | null;
@@ -13,7 +13,7 @@ export interface ChartLabel {
 /** No number of a label from here on is a year or a count: it is a moment in seconds, or in milliseconds. */
 const firstSeconds = 1_000_000_000;
 
-/** The moment that a label stands for, in each form in which moments come; a day of ISO 8601 begins in Vienna. */
+/** Parses the moment of a label, in each form in which moments are sent; a day of ISO 8601 begins in Vienna. */
 function momentOf(label: unknown): Date | null {
   const written = typeof label === 'string' ? label.trim() : '';
   if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return Number.isNaN(Date.parse(written)) ? null : new Date(dayStart(written));

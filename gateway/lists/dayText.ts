@@ -22,7 +22,7 @@ export const dayName = (day: string): string => day.split('-').reverse().join('.
 /** A month, YYYY-MM, as the portal's documents show it: MM/YYYY. */
 export const monthName = (month: string): string => month.split('-').reverse().join('/');
 
-/** Texts of minutes that came lately: rows by the thousand were found within a few hours. */
+/** Cached texts of minutes: thousands of rows were found within a few hours. */
 const minuteTexts = new LRUCache<number, string>({ max: 10_000 });
 
 /** Day and time as the portal shows them, DD.MM.YYYY HH:mm in Vienna. */

@@ -2,22 +2,22 @@ import { searchText, textMatcher } from '../../domain/matchesText.ts';
 import type { SortDirection } from '../generated/resolvers.ts';
 import { filterInSteps, mapInSteps, runAtOnce, runInTurns, sortInSteps, type Steps, visitInSteps } from '../infra/turns.ts';
 
-/** What a row is sorted by. */
+/** Value that a row is sorted by. */
 export type SortValue = string | number | null;
 
-/** How rows of one kind are filtered and sorted: the one place that says it for a kind. */
+/** Rules by which rows of one kind are filtered and sorted; each kind has them in one place. */
 export interface TableRules<Row, Field extends string> {
   /** The texts in which the filter looks, as readers type them. */
   texts: (row: Row) => readonly (string | null | undefined | false)[];
   /** Numbers that the filter finds when they are equal, with a decimal comma or point. */
   numbers?: (row: Row) => readonly (number | null)[];
-  /** What each column sorts by; of several values the next decides where the one before is the same. */
+  /** Sort values of each column; with several values the next decides where the one before is equal. */
   values: Record<Field, (row: Row) => SortValue | readonly SortValue[]>;
-  /** The order when none is asked for; null leaves rows as they came. */
+  /** The default order; null leaves rows in the received order. */
   first: { field: Field; direction: SortDirection } | null;
 }
 
-/** A sort order as it is asked for. */
+/** A requested sort order. */
 export interface TableSort<Field extends string> {
   field: Field;
   direction: SortDirection;
@@ -25,9 +25,11 @@ export interface TableSort<Field extends string> {
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** Makes the function that filters and sorts rows by these rules; rows without a value stand last in both directions. */
+/**
+ * Creates the function that filters and sorts rows by these rules; rows without a value are last in both directions.
+ */
 export function tableOf<Row extends object, Field extends string>({ texts, numbers, values, first }: TableRules<Row, Field>) {
-  // Made once for as long as the row is kept: the pages of a list are read one after the other.
+  // Computed once per row object: the pages of a list are read one after the other.
   const searchTexts = new WeakMap<Row, string>();
   function searchTextOf(row: Row): string {
     let text = searchTexts.get(row);

@@ -2,10 +2,10 @@ import DataLoader from 'dataloader';
 import { GatewayError } from '../errors.ts';
 import type { ProviderCalls } from './providerCalls.ts';
 
-/** Most calls of one kind that one request has under way at once. */
+/** Maximum number of concurrent calls of one kind in one request. */
 const maxConcurrent = 8;
 
-/** Works through a list with a bounded number of calls under way; the answers keep the order of the list. */
+/** Maps a list with a bounded number of concurrent calls; the results have the order of the list. */
 export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>): Promise<Value[]> {
   const answers: Value[] = [];
   let next = 0;
@@ -20,8 +20,8 @@ export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (i
 }
 
 /**
- * Works through a list as `mapConcurrent` does; an item whose call fails is named in `failed` and takes no other with it. Throws where all
- * fail, and where the session has ended.
+ * Maps a list as `mapConcurrent` does; an item whose call fails is listed in `failed` and does not affect the others.
+ * Throws where all fail, and where the session has ended.
  */
 export async function mapConcurrentSettled<Item, Value>(
   items: readonly Item[],
@@ -45,8 +45,8 @@ export async function mapConcurrentSettled<Item, Value>(
 }
 
 /**
- * What belongs to each of many things, where the provider has no call for several: asked for together, each distinct
- * thing is read once, with a bounded number of calls under way. One that fails does not harm the others.
+ * Values of many keys, where the provider has no call for several. Keys requested together are deduplicated and read
+ * with a bounded number of concurrent calls. A failed one does not affect the others.
  */
 export function batched<Key, Value>(ask: (key: Key, provider: ProviderCalls) => Promise<Value>): (provider: ProviderCalls, key: Key) => Promise<Value> {
   const loaders = new WeakMap<ProviderCalls, DataLoader<Key, Value, string>>();

@@ -69,7 +69,7 @@ export async function decompressedBytes(body: Buffer, headers: IncomingHttpHeade
     }
   } catch (cause) {
     if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) throw cause;
-    if ((cause as { code?: string }).code === 'Z_BUF_ERROR') throw new ResponseAbortedError('the answer broke off', { cause });
+    if ((cause as { code?: string }).code === 'Z_BUF_ERROR') throw new ResponseAbortedError('the response broke off', { cause });
     throw new DecodeError('answer', 'what its content-encoding says');
   }
   return Buffer.concat(chunks);

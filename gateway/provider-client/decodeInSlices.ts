@@ -29,7 +29,7 @@ export async function decodeInSlices<Args, Value>(endpoint: Endpoint<Args, Value
 
 function* decodeParts<Args, Value>({ decode }: Endpoint<Args, Value>, args: Args, { headers, body }: Body, start: number): Steps<Decoded<Value>> {
   const { before, parts, after } = yield* cutList(body, start, sliceBytes);
-  // Large fields beside the list would be parsed with each of its parts.
+  // Large fields next to the list would be parsed with each of its parts.
   if (before.length + after.length > sliceBytes) return decodeWithIssues(() => decode(readResponse.json({ headers, body }), args));
   const lists: unknown[][] = [];
   const decodeIssues: DecodeIssue[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DecodedAnswers } from './decodedAnswers.ts';
 
-/** An answer of so many bytes, and how often it was decoded. */
+/** A response of so many bytes, and how often it was decoded. */
 const large = 20_000;
 const small = 16_000;
 function decoder(weighed: { weigh?: () => number } = {}, maxBytes = 1_000_000) {

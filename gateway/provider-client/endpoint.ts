@@ -1,15 +1,14 @@
 import { assertTtl, type EndpointGroup } from './cachePolicy.ts';
 
-/** Values that a call may send; undefined ones are left out. */
+/** Values that a call may send; undefined ones are omitted. */
 export type Sent = Record<string, string | number | boolean | undefined>;
 
 /**
- * One REST call of the provider, as data.
- * `kind` stands apart from `method`: this provider changes data by GET, so the method cannot decide what is cached,
- * retried or forgotten.
+ * One REST call of the provider, as data. `kind` is separate from `method`: this provider changes data by GET, so the
+ * method cannot decide what is cached, retried or invalidated.
  */
 export interface Endpoint<Args, Value> {
-  /** Name in logs, errors and metrics; the address is never written there, since it can hold passwords. */
+  /** Name in logs, errors and metrics. The address is never written there, since it can contain passwords. */
   readonly name: string;
   readonly kind: 'read' | 'write';
   readonly method: 'GET' | 'POST';
@@ -18,25 +17,28 @@ export interface Endpoint<Args, Value> {
   readonly group: EndpointGroup;
   /** Query of a GET, body of a POST. */
   readonly send: (args: Args) => Sent | object;
-  /** How the body of a POST is written; a form wants a flat object, which may hold files where it is multipart. */
+  /** Encoding of the body of a POST; a form needs a flat object, which may contain files where it is multipart. */
   readonly sends: 'json' | 'form' | 'multipart';
   readonly decode: (response: unknown, args: Args) => Value;
-  /** Bytes that a decoded answer takes in memory, where they are not `usualFactor` times those that were sent. */
+  /** Bytes that a decoded response takes in memory, where they are not `usualFactor` times those that were sent. */
   readonly weigh?: (response: Value, sentBytes: number) => number;
   /**
    * True where the response is a list, or the name of its field that is one, if each row is decoded by itself and nothing else is
    * read: a large one is decoded in slices then.
    */
   readonly decodesRows: boolean | string;
-  /** How the answer comes; a file is decoded from an `FileResponse`. */
+  /** Type of the response; a file is decoded from a `FileResponse`. */
   readonly responseType: 'json' | 'text' | 'file';
-  /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
+  /** TTL in seconds of the response for the session; 0 shares only reads of one request. */
   readonly ttlSeconds: number;
-  /** Whether other calls are asked with what it answers, so that they can begin with its last answer (rehearsedCalls.ts). */
+  /**
+   * True where other calls use the response as input, so that they can begin with its last response
+   * (rehearsedCalls.ts).
+   */
   readonly foretells: boolean;
-  /** Whether the session forgets what it had read when this write ends; false where it changes nothing that is read. */
+  /** True where the end of this write invalidates the session's cache; false where it changes nothing that is read. */
   readonly invalidatesCache: boolean;
-  /** Whether a refusal of this call means that the provider no longer knows the session. */
+  /** True where a refusal of this call means that the provider no longer knows the session. */
   readonly checksSession?: boolean;
   /** Deadline in seconds, where it differs from the configured one. */
   readonly deadlineSeconds?: number;
@@ -45,11 +47,11 @@ export interface Endpoint<Args, Value> {
 /** Objects take more memory than the JSON that they come from. */
 const usualFactor = 1.5;
 
-/** Bytes that a decoded answer takes in memory. */
+/** Bytes that a decoded response takes in memory. */
 export const weightOf = <Args, Value>({ weigh }: Pick<Endpoint<Args, Value>, 'weigh'>, response: Value, sentBytes: number): number =>
   Math.ceil(weigh ? weigh(response, sentBytes) : usualFactor * sentBytes);
 
-/** A read whose answer is a file that is passed on while it comes, however long it is. */
+/** A read whose response is a file that is streamed on, of any length. */
 export interface StreamedRead<Args> {
   /** Name in logs, errors and metrics. */
   readonly name: string;
@@ -60,7 +62,7 @@ export interface StreamedRead<Args> {
   readonly deadlineSeconds: number;
 }
 
-/** An answer that is a file. */
+/** A response that is a file. */
 export interface FileResponse {
   type: string;
   bytes: Buffer;
@@ -68,7 +70,7 @@ export interface FileResponse {
 
 type Optional = 'decodesRows' | 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'foretells' | 'kind' | 'decode' | 'invalidatesCache';
 
-/** Declares a read; throws where it would be kept longer than freshness.ts allows. */
+/** Declares a read; throws where its TTL is longer than cachePolicy.ts allows. */
 export function read<Args, Value>(
   endpoint: Omit<Endpoint<Args, Value>, Optional> &
     Partial<Pick<Endpoint<Args, Value>, 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'foretells' | 'decodesRows'>> &

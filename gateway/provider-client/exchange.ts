@@ -11,7 +11,7 @@ export interface Outgoing {
   body: string | FormData | null;
 }
 
-/** An answer that was read to its end. */
+/** A response that was read to its end. */
 export interface ProviderResponse {
   status: number;
   headers: IncomingHttpHeaders;
@@ -19,23 +19,23 @@ export interface ProviderResponse {
 }
 
 const nothing = Buffer.alloc(0);
-/** An answer from here on whose length is known is put together in its place, so that it is not in memory twice. */
+/** A longer response of known length is assembled in one buffer, so that it is not in memory twice. */
 const largeResponseBytes = 128 * 1024;
-/** Bytes of an answer, above which it is refused. */
+/** Maximum bytes of a response; longer ones are refused. */
 export const maxResponseBytes = 64 * 1024 * 1024;
 
 function asUnfinished(cause: Error): Error {
   if (cause instanceof ResponseTooLarge) return cause;
   return cause instanceof errors.ResponseExceededMaxSizeError
     ? new ResponseTooLarge(maxResponseBytes)
-    : new ResponseAbortedError('the answer broke off', { cause });
+    : new ResponseAbortedError('the response broke off', { cause });
 }
 
 /**
- * Sends one request and reads its whole answer, by undici's dispatch: a stream and an abort signal for each of the hundreds
- * of small answers of a page would cost more than the answers. Waiting for a free connection counts to the deadline.
- * Throws a TimeoutError at the deadline, ResponseTooLarge above the bound, ResponseAbortedError when the answer does not end, and undici's
- * error when none began.
+ * Sends one request and reads its whole response, by undici's dispatch. A stream and an abort signal for each of the
+ * hundreds of small responses of a page would cost more than the responses. Waiting for a free connection counts to the
+ * deadline. Throws a TimeoutError at the deadline, ResponseTooLarge above the bound, ResponseAbortedError when the
+ * response does not end, and undici's error when none began.
  */
 export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: number): Promise<ProviderResponse> {
   return new Promise((resolve, reject) => {

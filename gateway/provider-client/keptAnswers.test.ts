@@ -21,7 +21,7 @@ test('an answer is given out until its session is forgotten, and those of other 
     ['b', 'b 1'],
   ] as const)
     answers.set(session, key, key, { seconds: 60, bytes: 10 });
-  // Another answer to the same.
+  // Another response to the same call.
   answers.set('a', 'a 1', 'new', { seconds: 60, bytes: 10 });
   expect(['a 1', 'a 2', 'b 1', 'b 2'].map((key) => answers.get(key)?.response)).toEqual(['new', 'a 2', 'b 1', undefined]);
   for (const session of ['a', 'c']) answers.invalidate(session);

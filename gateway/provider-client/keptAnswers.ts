@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Bytes of an entry without its answer. */
+/** Bytes of an entry without its response. */
 const bytesAround = 200;
 const purgeMilliseconds = 10_000;
 
 /**
- * Decoded answers by session, bounded by what they take in memory. What can no longer be given out is let go of: the cache itself would keep it until
- * the weight is reached, for the garbage collector to walk through.
+ * Decoded responses by session, bounded by their size in memory. Entries are evicted as soon as they can no longer be
+ * used. The cache alone would store them until the weight is reached, and the garbage collector would walk through
+ * them.
  */
 export class KeptAnswers {
   readonly #keysOf = new Map<string, Set<string>>();
@@ -17,12 +18,12 @@ export class KeptAnswers {
     this.#kept = new LRUCache({ maxSize: maxBytes, dispose: ({ session }, key) => this.#unlist(session, key) });
   }
 
-  /** An answer that was kept; undefined where there is none or its time is over. */
+  /** Returns a cached response; undefined where there is none or its TTL is over. */
   get(key: string): { response: unknown } | undefined {
     return this.#kept.get(key);
   }
 
-  /** Keeps an answer for a session; `bytes` is what it takes in memory. */
+  /** Stores a response for a session; `bytes` is its size in memory. */
   set(session: string, key: string, response: unknown, { seconds, bytes }: { seconds: number; bytes: number }): void {
     this.#kept.set(key, { response, session }, { ttl: seconds * 1000, size: bytes + bytesAround });
     const keys = this.#keysOf.get(session);
@@ -30,12 +31,12 @@ export class KeptAnswers {
     else this.#keysOf.set(session, new Set([key]));
   }
 
-  /** Lets go of all that was kept for a session. */
+  /** Evicts all responses of a session. */
   invalidate(session: string): void {
     for (const key of this.#keysOf.get(session) ?? []) this.#kept.delete(key);
   }
 
-  /** How many answers of how many sessions are held, those whose time is over among them. */
+  /** Number of cached responses and of their sessions, expired ones included. */
   get held(): { answers: number; sessions: number } {
     return { answers: this.#kept.size, sessions: this.#keysOf.size };
   }

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * The last answers of reads that foretell others, whoever had them: lists of locations, orders and plans, the report of an order, a
- * user's own rights. Nobody is given one; they only say what to begin with while the same is asked anew (rehearsedCalls.ts).
+ * The last responses of reads with `foretells`, of any caller: lists of locations, orders and plans, the report of an
+ * order, a user's own rights. They are never returned to a caller. They only decide which reads begin while the same is
+ * fetched again (rehearsedCalls.ts).
  */
 export class LikelyAnswers {
   readonly #kept: LRUCache<string, { response: unknown }>;
@@ -12,12 +13,12 @@ export class LikelyAnswers {
     this.#kept = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** Keeps an answer in mind, if it foretells anything. */
+  /** Stores a response if its endpoint has `foretells`. */
   learn<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, response: Value, bytes: number): void {
     if (endpoint.foretells) this.#kept.set(keyOf(endpoint, args), { response }, { size: bytes + 200 });
   }
 
-  /** What most likely will be answered; null where nothing says so. */
+  /** Returns the most likely response; null without one. */
   of<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value> | null {
     const kept = this.#kept.get(keyOf(endpoint, args));
     return kept ? Promise.resolve(kept.response as Value) : null;

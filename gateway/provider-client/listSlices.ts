@@ -22,7 +22,7 @@ function afterSpaces(body: Buffer, from: number): number {
   return at;
 }
 
-/** Longest part of an object that is looked through for its list. */
+/** Longest part of an object that is searched for its list. */
 const maxBytesBefore = 64 * 1024;
 
 /**

@@ -18,7 +18,7 @@ const rows = read<Args, unknown>({ ...made, name: 'rows' });
 const other = read<Args, unknown>({ ...made, name: 'other' });
 const save = write<Args, unknown>({ ...made, name: 'save', method: 'POST' });
 
-/** A provider that answers a report of some name badly; all others get `[]`. */
+/** A provider whose response to a report of some name is faulty; all others get `[]`. */
 async function provider(answer: (report: string | null, response: ServerResponse) => void) {
   const asked: (string | null)[] = [];
   const server = createServer((request, response) => {

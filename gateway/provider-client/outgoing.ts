@@ -12,7 +12,7 @@ export interface Acting {
   userId: string;
 }
 
-/** The part of a file that is asked for, as HTTP says it. */
+/** The requested range of a file, as in HTTP. */
 export interface FileRange {
   range: string;
   'if-range'?: string;
@@ -44,7 +44,7 @@ export function outgoing({ path, method, body, contentType, token, acting, range
   return { path, method, headers, body: body ?? null };
 }
 
-/** What a failed request means: too late, or trouble on the way, before or after it was sent. */
+/** Maps a failed request to an error: a timeout, or a network error before or after it was sent. */
 export function troubleOf(cause: unknown): Error {
   if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
   if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) return cause;

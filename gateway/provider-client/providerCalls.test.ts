@@ -16,7 +16,7 @@ const fleeting = read<Args, string>({ ...made, name: 'fleeting' });
 const saved = write<Args, string>({ ...made, name: 'saved' });
 const written = write<Args, string>({ ...made, name: 'written', invalidatesCache: false });
 
-/** The process-wide part, which answers with the number of the call; what fails is named. */
+/** The process-wide part, which responds with the number of the call; failing calls are named. */
 function aClient(failing: Record<string, unknown> = {}) {
   const sent: unknown[][] = [];
   const client = {

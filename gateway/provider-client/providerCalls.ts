@@ -7,47 +7,52 @@ import type { Acting, FileRange } from './outgoing.ts';
 import type { ProviderClient, ProviderFile, Received } from './providerClient.ts';
 import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
 
-/** What one request of one session needs to reach the provider. */
+/** Settings with which one request of one session reaches the provider. */
 export interface CallSettings {
   client: ProviderClient;
-  /** Whose answers these are; equal reads are shared only within it. */
+  /** Session of the responses; equal reads are shared only within it. */
   sessionKey: string;
   jar: CookieJar;
-  /** Who acts as whom, where an administrator uses another user's name: every write says both to the provider. */
+  /** The administrator and the user whose name it uses: every write sends both to the provider. */
   acting: Acting | null;
-  /** Whether there is a session that the provider could lose; a visitor has none. */
+  /** True with a session that the provider could lose; a visitor has none. */
   hasSession: boolean;
   /** Called once when the provider no longer knows the session. */
   onSessionLost: () => Promise<void>;
-  /** Told of each answer of another shape than agreed, whatever the caller makes of the failure. */
+  /** Called for each response of another shape than agreed, even if the caller ignores the error. */
   onWrongShape: (difference: DecodeError, endpoint: string) => void;
-  /** Told of what an answer differed in where it could be read all the same. */
+  /** Called with the decode issues of a response that could be read all the same. */
   onDecodeIssues: (decodeIssues: readonly DecodeIssue[], endpoint: string) => void;
-  /** Tells the other gateways that what this session had read is old. */
+  /** Publishes to the other gateways that the cached responses of this session are stale. */
   onForget: () => Promise<void>;
-  /** Told of each call that really goes out; what it gives back is told how the call ended: its code, or null. */
+  /**
+   * Called for each call that is sent. The function that it returns is called with the result: the error code, or null.
+   */
   onCall?: (name: string, kind: 'read' | 'write') => ((code: string | null) => void) | undefined;
-  /** Most calls one request may make; keeps a greedy free query from flooding the provider. */
+  /** Maximum number of calls of one request; prevents a greedy free query from flooding the provider. */
   maxCalls: number;
 }
 
-/** Calls of the provider, for one request: the one way to it. */
+/** Calls of the provider, for one request. All code calls the provider through it. */
 export interface ProviderCalls {
-  /** Calls an endpoint; the same read is sent once per request, and kept for the session as its endpoint says. */
+  /** Calls an endpoint; the same read is sent once per request, and cached for the session with the endpoint's TTL. */
   call<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value>;
-  /** Keeps what another answer of the provider has told, as if this read had been asked. Only for reads that say the same. */
+  /**
+   * Stores a value that another response of the provider contained, as if this read had returned it. Only for reads
+   * with the same content.
+   */
   prime<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, response: Value): void;
-  /** Streams a file whose address the provider gave. */
+  /** Streams a file of an address from the provider. */
   openFile(path: string, range?: FileRange): Promise<ProviderFile>;
-  /** Streams the file that a read answers; null where the provider has none. Never retried. */
+  /** Streams the file of a read; null where the provider has none. Never retried. */
   openResponse<Args>(read: StreamedRead<Args>, args: Args): Promise<ProviderFile | null>;
-  /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
+  /** Posts a form whose response is a file, and streams it; `name` is for logs. Never retried. */
   postForm(name: string, path: string, form: Record<string, string>): Promise<ProviderFile>;
-  /** Forgets all that was read for this session, in all gateways. */
+  /** Invalidates all cached reads of this session, in all gateways. */
   invalidate(): Promise<void>;
 }
 
-/** What a kept answer that came with another counts for, in bytes: a few fields. */
+/** Size in bytes of a primed response: a few fields. */
 const knownSize = 1_000;
 
 /** The calls of one request. */
@@ -87,7 +92,10 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     return reading;
   }
 
-  /** Tells of a call and of its end; a failure comes out as what the caller may see, and a lost session is ended once. */
+  /**
+   * Reports the start and end of a call. Converts a failure to an error that the caller may see, and ends a lost
+   * session once.
+   */
   async function watched<Value>(name: string, kind: 'read' | 'write', call: () => Promise<Value>): Promise<Value> {
     const ended = settings.onCall?.(name, kind);
     try {
@@ -104,7 +112,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     }
   }
 
-  /** A visitor that is led to the sign-in page got no answer to the question, and has lost no session. */
+  /** A visitor that is redirected to the sign-in page got no response, and has lost no session. */
   function asShapeForVisitors(cause: unknown): unknown {
     if (settings.hasSession || !(cause instanceof ProviderSessionLost) || cause.by === 'status') return cause;
     return new DecodeError('answer', 'data', 'a way to the sign-in page');
@@ -122,7 +130,8 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
         try {
           return (await send(endpoint, args)).response;
         } finally {
-          // The write has happened; what other gateways still hold ends by itself where the store cannot tell them.
+          // The write has happened. Cached responses of other gateways expire by themselves if the store cannot publish
+          // to them.
           if (endpoint.invalidatesCache) await invalidate().catch(() => undefined);
         }
       }

@@ -12,7 +12,7 @@ interface Value {
   status?: number;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
-  /** It never comes, or ends before its end. */
+  /** It never arrives, or breaks off. */
   how?: 'hangs' | 'breaks off';
 }
 const json = { 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A provider that gives these answers one after the other, the last one on and on; what it was sent. */
+/** A provider that sends these responses one after the other, then repeats the last one; records what it received. */
 async function provider(...answers: Value[]) {
   const sent: Record<string, unknown>[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -123,7 +123,7 @@ describe('a call', () => {
 
   test('whose answer breaks off was sent, and one that takes too long is given up and not tried again', async () => {
     const broken = await provider({ how: 'breaks off' });
-    await expect(broken.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the answer broke off', afterSending: true });
+    await expect(broken.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the response broke off', afterSending: true });
     const late = await provider({ how: 'hangs' });
     await expect(late.client.send({ ...got, deadlineSeconds: 0.1 }, { word: 'a' }, new CookieJar())).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(late.sent).toHaveLength(1);

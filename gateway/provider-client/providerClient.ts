@@ -17,29 +17,29 @@ import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './prov
 import { Outages } from './outages.ts';
 import { type Acting, type ProviderRequest, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
-/** How to reach the provider. */
+/** Address and settings of the provider. */
 export interface ProviderSettings {
   /** Base path of all calls; ends with a slash. */
   url: string;
   connections: number;
   timeoutSeconds: number;
-  /** Memory for decoded answers that are kept. */
+  /** Memory for cached decoded responses. */
   cacheBytes?: number;
   /** Silence within a file that ends it, where it is not the usual minute. */
   silenceMilliseconds?: number;
 }
 
-/** An answer and what it weighs in the memory of the process. */
+/** A response and its size in the memory of the process. */
 export interface Received<Value> {
   response: Value;
   bytes: number;
-  /** What was of another kind than agreed, and could be read all the same. */
+  /** Fields that had another type than agreed, and could be read all the same. */
   decodeIssues: readonly DecodeIssue[];
 }
 
 /** A file of the provider, without its content coding. */
 export interface ProviderFile {
-  /** 206 for the part that was asked for, 416 where there is no such part. */
+  /** 206 for the requested range, 416 where there is no such range. */
   status: 200 | 206 | 416;
   headers: IncomingHttpHeaders;
   body: Readable;
@@ -53,7 +53,7 @@ const fileSeconds = 60;
 /** Silence of the provider that ends a file. A reader that is slow pauses it and is not counted. */
 const silenceMilliseconds = 60_000;
 
-/** The process-wide part of the one way to the provider: connections, circuit breakers, and answers that are kept. */
+/** The process-wide part of the provider client: connections, circuit breakers, and cached responses. */
 export class ProviderClient {
   readonly #pool: Pool;
   /** For files that are passed on while they come: of any length, and few at a time. */
@@ -62,13 +62,13 @@ export class ProviderClient {
   readonly #base: URL;
   readonly #outages = new Outages();
   readonly #decoded: DecodedAnswers;
-  /** What sessions have read, for as long as it may be given out again. */
+  /** Responses that sessions have read, for their TTL. */
   readonly answers: KeptAnswers;
-  /** Reads under way, by session and call. */
+  /** Reads in flight, by session and call. */
   readonly inFlight = new Map<string, Promise<unknown>>();
-  /** What reads are begun with before it is certain. */
+  /** Responses with which reads begin before the input is certain. */
   readonly likely: LikelyAnswers;
-  /** Counts the writes of a session, so that what was read before one is not given out after it. */
+  /** Counts the writes of a session, so that responses from before a write are not returned after it. */
   readonly generations = new LRUCache<string, number>({ max: 50_000 });
 
   constructor(settings: ProviderSettings) {
@@ -93,14 +93,14 @@ export class ProviderClient {
     });
   }
 
-  /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
+  /** Sends a call, reads its response and decodes it; reads are tried twice, writes once. */
   async send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Value>> {
     return this.#outages.run(endpoint, { args, session: jar.header() }, () => this.#sendOnce(endpoint, args, jar, acting));
   }
 
   /**
-   * Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. With a
-   * form it is posted, and the file is the answer. With a range the provider may answer a part of it.
+   * Opens a file of the provider as a stream; `path` may be absolute, but must be on the provider's origin. A form is
+   * posted, and the response is the file. With a range the provider may send that part of it.
    */
   async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange): Promise<ProviderFile> {
     const url = fileAddress(path, this.#base);
@@ -108,7 +108,7 @@ export class ProviderClient {
     return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds), range);
   }
 
-  /** Streams the file that a read answers; null where the provider says that there is none (204). */
+  /** Streams the file of a read; null where the provider says that there is none (204). */
   async openResponse<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + query(send(args)), this.#base);
     const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
@@ -118,8 +118,8 @@ export class ProviderClient {
   }
 
   /**
-   * Asks what takes a token of its own in place of a session. What the provider says of the token and the question comes
-   * back by its status; the body is as it was sent.
+   * Calls an endpoint that takes a token in place of a session. The provider's verdict on the token and the request is
+   * the returned status; the body is unchanged.
    */
   async askWithToken(path: string, sent: Sent, token: string): Promise<ProviderResponse> {
     return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
@@ -133,13 +133,13 @@ export class ProviderClient {
     });
   }
 
-  /** What a session has read is not given out again. */
+  /** Evicts all cached responses of a session. */
   forgetSession(sessionKey: string): void {
     this.generations.set(sessionKey, (this.generations.get(sessionKey) ?? 0) + 1);
     this.answers.invalidate(sessionKey);
   }
 
-  /** Closes the connections; calls under way are ended. */
+  /** Closes the connections; calls in flight are aborted. */
   async close(): Promise<void> {
     this.answers.close();
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
@@ -161,7 +161,7 @@ export class ProviderClient {
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     ).catch((cause: unknown) => {
-      // A call that stores a file answers none.
+      // A call that stores a file returns none.
       if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.invalidatesCache;
       throw cause;
     });
@@ -176,7 +176,7 @@ export class ProviderClient {
     return { ...read, bytes };
   }
 
-  /** Sends a request and reads its answer to the end. */
+  /** Sends a request and reads its response to the end. */
   async #ask(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<ProviderResponse> {
     try {
       const response = await exchange(this.#pool, outgoing(request, jar), deadlineSeconds);
@@ -187,7 +187,10 @@ export class ProviderClient {
     }
   }
 
-  /** Sends a request whose answer is passed on while it comes. The deadline is that of its beginning; afterwards only the provider's silence ends it. */
+  /**
+   * Sends a request whose response is streamed on. The deadline applies to its beginning; afterwards only the
+   * provider's silence ends it.
+   */
   async #open(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<Dispatcher.ResponseData> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
@@ -209,7 +212,7 @@ async function opened(response: Dispatcher.ResponseData, range?: FileRange): Pro
     const file = decompressed(body, headers);
     return { status, ...file, isDecompressed: file.body !== body };
   }
-  // Of a part that is compressed nothing can be read.
+  // A compressed range cannot be decoded.
   const isCoded = ![undefined, 'identity'].includes(headers['content-encoding'] as string | undefined);
   if (range && (status === 206 || status === 416) && !isCoded) return { status, headers, body, isDecompressed: false };
   await response.body.dump();

@@ -11,19 +11,19 @@ export class ProviderUnavailableError extends Error {
   }
 }
 
-/** The answer began and did not end. */
+/** The response began and did not end. */
 export class ResponseAbortedError extends Error {}
 
 /** The response has more bytes than the gateway reads. */
 export class ResponseTooLarge extends Error {
-  /** A file, so that nothing was changed. */
+  /** True for a file, so that no data was changed. */
   isFile = false;
   constructor(maxBytes: number) {
     super(`the response has more than ${maxBytes} bytes`);
   }
 }
 
-/** The provider no longer knows the session: it says so by a status, or leads to its sign-in page. */
+/** The provider no longer knows the session: it responds with a status, or redirects to its sign-in page. */
 export class ProviderSessionLost extends Error {
   readonly by: 'status' | 'sign-in page';
   constructor(by: 'status' | 'sign-in page') {
@@ -32,10 +32,10 @@ export class ProviderSessionLost extends Error {
   }
 }
 
-/** The provider does not allow this call; the session goes on. */
+/** The provider does not allow this call; the session continues. */
 export class CallForbidden extends Error {}
 
-/** What the meaning of a status depends on. */
+/** Facts on which the meaning of a status depends. */
 interface Asked {
   /** A file, which may be missing. */
   isFile: boolean;
@@ -43,15 +43,15 @@ interface Asked {
   checksSession?: boolean;
 }
 
-/** Whether an address is a page to sign in, and no file of such a name. */
+/** Returns whether an address is a sign-in page, and no file of such a name. */
 function isSignInPage(location: string): boolean {
   const path = URL.parse(location, 'http://provider.invalid')?.pathname ?? location;
   return /log-?in|sign-?in|anmeld|(^|[/._-])(o?auth2?|sso)([/._;-]|$)/i.test(path) && !/\.(?!html?|jspx?|gsp|php|aspx?|do|action)\w+$/i.test(path);
 }
 
 /**
- * Throws what a status means, unless it is a success. 401, and the way to the sign-in page, end the session; a 403, or the
- * way to somewhere else, fails this call only. Redirects are not followed.
+ * Throws the error of a status, unless it is a success. 401, and a redirect to the sign-in page, end the session; a
+ * 403, or a redirect to another address, fails this call only. Redirects are not followed.
  */
 export function refuseStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Asked): void {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
@@ -65,10 +65,10 @@ export function refuseStatus(status: number, location: string | string[] | undef
   if (status >= 300) throw new Error(`status ${status}`);
 }
 
-/** The shape of a response that is expected where another text came, or one that breaks off. */
+/** Expected shape where the response is another text, or breaks off. */
 export const completeJson = 'complete JSON';
 
-/** Whether a call failed because its response broke off or has another shape, so that it says neither yes nor no. */
+/** Returns whether a call failed because its response broke off or has another shape, so that its result is unknown. */
 export function isUnreadable({ code, cause }: GatewayError): boolean {
   if (code === 'PROVIDER_SHAPE') return true;
   return (

@@ -10,13 +10,13 @@ interface Body {
   body: Buffer;
 }
 
-/** Whether a page came in place of data. */
+/** Returns whether the response is an HTML page in place of data. */
 export const isPage = (headers: IncomingHttpHeaders): boolean => /^(text\/html|application\/xhtml\+xml)$/.test(mediaTypeOf(headers));
 
-/** Reads an answer as its endpoint says that it comes. */
+/** Readers of a response by the type that its endpoint declares. */
 export const readResponse = { json: asJson, text: asText, file: asFile } as const;
 
-/** Decodes a text; a damaged one keeps what can be read, so that one bad character does not lose a whole list. */
+/** Decodes a text. Damaged characters are replaced, so that one bad character does not lose a whole list. */
 function characters({ headers, body }: Body): string {
   try {
     return textIn(body, headers);
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A write may answer by a bare word in place of JSON. */
+/** A write may respond with a bare word in place of JSON. */
 export function asWritten(response: Body): unknown {
   const text = asText(response).trim();
   return /^[\w .!,äöüß-]{1,200}$/i.test(text) && !/^(true|false|null|-?\d+(\.\d+)?)$/.test(text) ? text : asJson(response);

@@ -4,10 +4,10 @@ import type { ProviderClient } from './providerClient.ts';
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * Calls that begin what a question is going to read, and give nothing of it: each read that may be kept is sent in the caller's
- * name, for whoever asks the same through `provider`, and its answer stays there. What comes back is the likely answer of a read
- * that foretells others, which is the last one that was had; of all else nothing ever comes back. What may not be
- * kept is never sent, and a change never may (endpoint.ts).
+ * Calls that begin the reads of a request and return nothing of them. Each read that may be cached is sent in the
+ * caller's name, and its response is stored for the same call through `provider`. A read with `foretells` returns its
+ * likely response, which is the last one; every other call never settles. A read that may not be cached is never sent,
+ * nor is a write (endpoint.ts).
  */
 export function rehearsedCalls(provider: ProviderCalls, client: ProviderClient): ProviderCalls {
   return {

@@ -1,4 +1,4 @@
-/** An id as it stands in JSON that is sent: the number that the provider's own ids are, or the text where it is none. */
+/** An id as sent in JSON: the number that the provider's ids are, or the text if it is none. */
 export function sentId(id: string): number | string {
   const number = Number(id);
   return Number.isSafeInteger(number) && String(number) === id ? number : id;

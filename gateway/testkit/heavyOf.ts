@@ -1,6 +1,6 @@
 import type { FileSource } from '../export/fileSource.ts';
 
-/** Whether a list counts as heavy as a long PDF, a shorter one, and a long workbook. */
+/** Weighs a list as a long PDF, a shorter one, and a long workbook. */
 export const heavyOf = ({ isHeavy }: FileSource) =>
   [
     { format: 'PDF', rows: 5_000 },

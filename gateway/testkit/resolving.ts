@@ -1,6 +1,6 @@
 type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
 
-/** Asks single fields of a feature's resolvers; a field that is resolved at once is a promise, too. */
+/** Calls single fields of a feature's resolvers; a field that resolves synchronously is a promise, too. */
 export function resolvingOf(resolvers: object) {
   const types = resolvers as Record<string, Record<string, Resolver | { resolve: Resolver }>>;
   return async <Answer>(type: string, name: string, parent: unknown, args: object = {}, context: unknown = {}): Promise<Answer> => {
@@ -9,5 +9,5 @@ export function resolvingOf(resolvers: object) {
   };
 }
 
-/** Lets each change through, as one that nobody sent before. */
+/** Runs each write as if it were the first with its key. */
 export const everyWrite = { run: async (_session: unknown, _name: unknown, _input: unknown, write: () => unknown) => write() };

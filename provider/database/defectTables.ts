@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Defects. What happened to one stands as lines at the end of its detailed description. */
+/** Defects. The history of one is stored as lines at the end of its detailed description. */
 export const defects = pgTable(
   'defects',
   {

@@ -24,7 +24,7 @@ export const trapDevices = pgTable(
   (table) => [index('trap_devices_customer').on(table.customerId), index('trap_devices_position').on(table.positionId)],
 );
 
-/** What a trap reported. */
+/** Reports of a trap. */
 export const trapReports = pgTable(
   'trap_reports',
   {

@@ -6,7 +6,10 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** Files that users uploaded for a location, told apart by kind. `filename` is the name under which the content is kept. */
+/**
+ * Files that users uploaded for a location, distinguished by kind. `filename` is the name under which the content is
+ * stored.
+ */
 export const ownFiles = pgTable(
   'own_files',
   {
@@ -17,14 +20,14 @@ export const ownFiles = pgTable(
     title: text().notNull(),
     originalFilename: text('original_filename').notNull(),
     filename: text().notNull(),
-    /** Id of the user who uploaded it; null for what was there before. */
+    /** Id of the user who uploaded it; null for the initial files. */
     uploadedBy: integer('uploaded_by'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('own_files_location').on(table.country, table.cardcode)],
 );
 
-/** Contents of uploaded files; those of the demo data are drawn when they are asked for. */
+/** Contents of uploaded files; those of the demo data are drawn on request. */
 export const fileContents = pgTable('file_contents', {
   filename: text().primaryKey(),
   content: bytes().notNull(),

@@ -1,6 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Keeps a second process from opening the same embedded database, which would destroy it. Returns what unlocks. */
+/**
+ * Prevents a second process from opening the same embedded database, which would destroy it. Returns the function that
+ * unlocks.
+ */
 export function lockFolder(folder: string): () => void {
   const file = `${folder.replace(/\/+$/, '')}.lock`;
   try {

@@ -9,7 +9,7 @@ export const messages = pgTable(
     id: integer().primaryKey(),
     customerId: integer('customer_id'),
     country: text().notNull().default('AT'),
-    /** Whether it counts as read for those who have done nothing with it. */
+    /** True where it counts as read for recipients without a state. */
     isRead: boolean('is_read').notNull(),
     subject: text().notNull().default(''),
     message: text().notNull().default(''),
@@ -20,7 +20,7 @@ export const messages = pgTable(
   (table) => [index('messages_customer').on(table.customerId)],
 );
 
-/** What a recipient has made of a message. */
+/** State of a message for a recipient. */
 export const messageStates = pgTable(
   'message_states',
   {

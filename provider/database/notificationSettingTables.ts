@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What a user wants to be told about a location; customer 0 stands for all of them. */
+/** Notices that a user wants about a location; customer 0 means all of them. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -35,5 +35,5 @@ export const trapNotifications = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.customerId, table.name] })],
 );
 
-/** Users for whom one setting holds everywhere. */
+/** Users for whom one setting applies to all locations. */
 export const globalNotifications = pgTable('global_notifications', { userId: integer('user_id').primaryKey() });

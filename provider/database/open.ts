@@ -23,7 +23,7 @@ export interface Opened {
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Where the data is: a PostgreSQL server, a folder, memory, or memory filled from a dump. */
+/** Location of the data: a PostgreSQL server, a folder, memory, or memory filled from a dump. */
 export type Place = { url: string } | { folder: string } | { memory: true; dump?: Blob };
 
 /** Opens the database and brings its tables up to date. */
@@ -49,7 +49,7 @@ export async function openDatabase(place: Place): Promise<Opened> {
     await client.close();
     unlock();
     const where = 'folder' in place ? place.folder : 'the dump';
-    throw new Error(`The data in ${where} does not fit this version of the reference provider. Delete it; demo data is made anew.`, { cause });
+    throw new Error(`The data in ${where} does not fit this version of the reference provider. Delete it; demo data is created again.`, { cause });
   });
   const close = () => client.close().finally(unlock);
   return { db: db as unknown as Database, close, dump: () => client.dumpDataDir('none') };

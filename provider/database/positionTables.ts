@@ -2,7 +2,9 @@ import { doublePrecision, index, integer, pgTable, smallint, text, timestamp } f
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What stands at a position. `objectId` begins with PM for a 24/7 trap; `typeCode` is the device code of the marker icons. */
+/**
+ * Objects at a position. `objectId` begins with PM for a 24/7 trap; `typeCode` is the device code of the marker icons.
+ */
 export const installedObjects = pgTable(
   'installed_objects',
   {

@@ -2,7 +2,7 @@ import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizz
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Sensors and what their readings are worked out from. `kind` is TEMP or TUER, a door; from `endsAt` on the battery is empty. */
+/** Sensors and the input of their readings. `kind` is TEMP or TUER, a door; from `endsAt` on the battery is empty. */
 export const sensors = pgTable(
   'sensors',
   {

@@ -2,7 +2,7 @@ import { integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Support requests that came in. */
+/** Received support requests. */
 export const serviceCalls = pgTable('service_calls', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   customerId: integer('customer_id').notNull(),

@@ -9,7 +9,7 @@ export const demoStates = pgTable('demo_states', { name: text().primaryKey() });
 export const users = pgTable('users', {
   id: integer().primaryKey(),
   username: text().notNull(),
-  /** Where mails go; null where that is the username. */
+  /** Mail address; null where that is the username. */
   email: text(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -70,7 +70,7 @@ export const customers = pgTable('customers', {
   tokenHash: text('token_hash').unique(),
 });
 
-/** Who may open which location, with rights; a null right is not stored, which means granted. */
+/** Locations that a user may open, with rights; a null right is not stored, which means granted. */
 export const userCustomers = pgTable(
   'user_customers',
   {
@@ -96,7 +96,7 @@ export const areas = pgTable('areas', {
   description: text(),
 });
 
-/** What an advisor has learned, and the documents that show it; a day is written as in ISO 8601. */
+/** A qualification of an advisor, with the documents that prove it; a day is written as in ISO 8601. */
 interface Learned {
   title: string;
   description: string | null;
@@ -122,7 +122,7 @@ export const persons = pgTable('persons', {
 /** Materials. */
 export const articles = pgTable('articles', { id: integer().primaryKey(), name: text().notNull(), unit: text().notNull() });
 
-/** Monitoring points with the object that stands there. */
+/** Monitoring points with their installed object. */
 export const positions = pgTable(
   'positions',
   {
@@ -178,7 +178,7 @@ export const monthlyReports = pgTable(
   (table) => [index('monthly_reports_customer').on(table.customerId)],
 );
 
-/** What was found: by a visit, or by a trap in a month. Level: 1 green, 2 yellow, 3 red, null not checkable. */
+/** Findings of a visit, or of a trap in a month. Level: 1 green, 2 yellow, 3 red, null not checkable. */
 export const results = pgTable(
   'results',
   {

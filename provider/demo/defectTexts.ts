@@ -1,4 +1,4 @@
-/** Defects by turns: short description, detailed description, who has to mend it. */
+/** Defects, used in rotation: short description, detailed description, the party that repairs it. */
 export const defectTexts = [
   [
     'Spalt unter Rolltor',

@@ -1,6 +1,6 @@
 import type { Options } from '@node-rs/argon2';
 
-/** How much demo data to make. The same input makes the same data. */
+/** Amount of demo data. The same input makes the same data. */
 export interface DemoSize {
   /** The day up to which there are visits. */
   today: Date;
@@ -8,7 +8,7 @@ export interface DemoSize {
   months: number;
   /** Password of the demo sign-ins; that of `npm start` if none is given. */
   password?: string;
-  /** What hashing a password costs; argon2's usual cost if it is not given. */
+  /** Cost of hashing a password; argon2's usual cost if it is not given. */
   hashing?: Options;
   onProgress?: (text: string) => void;
 }

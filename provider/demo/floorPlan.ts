@@ -58,7 +58,7 @@ export function placeIn(room: Room, at: number, count: number): string {
   return `${Math.round(left)},${Math.round(top)}`;
 }
 
-/** The drawing as SVG: walls, doors, loading bays and what stands in the rooms. */
+/** The drawing as SVG: walls, doors, loading bays and furniture. */
 export function floorPlanSvg(drawing: Drawing, rooms: readonly Room[], width: number, height: number): string {
   const bays =
     drawing === 'hall' ? Array.from({ length: 5 }, (_, at) => loadingBay(margin + 90 + at * ((width - 2 * margin - 180) / 5), height - margin, at + 1)) : [];

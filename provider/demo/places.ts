@@ -175,7 +175,7 @@ export const positionKinds: readonly PositionKind[] = [
   { category: '24/7-Falle', objectName: '24/7-Falle Maus', task: 'Meldung der Falle', yellowFrom: 1, redFrom: 2, code: 'T', season: rodents, materials: [14] },
 ];
 
-/** Stands in place of every third snap trap. */
+/** Replaces every third snap trap. */
 export const liveTrap: PositionKind = {
   category: 'Lebendfalle',
   objectName: 'Lebendfalle Maus',
@@ -187,12 +187,12 @@ export const liveTrap: PositionKind = {
   materials: [10, 11, 15],
 };
 
-/** How much more (over 100) or less often something is found in an area, in percent. */
+/** Frequency of findings in an area, in percent of the usual one. */
 export const areaWeights: Readonly<Record<string, number>> = { Anlieferung: 150, Außenbereich: 170, Sozialräume: 80, Büro: 40 };
 
 const [expert, haccp, fumigation] = ['Sachkundenachweis Schädlingsbekämpfung', 'HACCP-Schulung', 'Begasungsschein'];
 
-/** What advisors have learned, with a description where there is one. */
+/** Qualifications of advisors, with a description where there is one. */
 export const qualifications: Readonly<Record<string, string>> = {
   [expert]: 'Befähigung nach Gewerbeordnung',
   [haccp]: 'Grundlagen und Auffrischung für Lebensmittelbetriebe',
@@ -200,7 +200,7 @@ export const qualifications: Readonly<Record<string, string>> = {
 
 type Advisor = readonly [name: string, jobTitle: string, learned: readonly string[], trained: readonly (readonly [title: string, on: string])[]];
 
-/** Advisors, and what each has learned: one of them nothing. */
+/** Advisors, and the qualifications of each: one of them has none. */
 export const advisors: readonly Advisor[] = [
   ['Ing. Martin Öller', 'Fachberater Hygiene', [haccp], []],
   [

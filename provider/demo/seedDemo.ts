@@ -22,8 +22,8 @@ import { demoUsers, passwordOf, usualDemoPassword } from './signIns.ts';
 const finished = 'demo data 7';
 
 /**
- * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
- * next start begins anew. Demo data of an older version is replaced.
+ * Fills the database unless that was done before. All of it is one transaction: a failure leaves nothing, and the next
+ * start tries again. Demo data of an older version is replaced.
  */
 export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
   const states = await db.select().from(tables.demoStates);
@@ -102,7 +102,9 @@ async function seedUsers(db: Database, demoPassword: string, hashing?: Options):
   await db.insert(tables.articles).values(materials.map(([name, unit], at) => ({ id: at + 1, name, unit })));
 }
 
-/** A location's token in the demo data, the same each time for one password, without which nobody can reckon it. */
+/**
+ * A location's token in the demo data, the same each time for one password, and unpredictable without that password.
+ */
 function demoToken(customerId: number, demoPassword: string): string {
   const salt = demoPassword === usualDemoPassword ? '' : `${demoPassword} `;
   return `demo-${apiTokenHash(`${salt}demo location ${customerId}`).slice(0, 40)}`;

@@ -7,7 +7,7 @@ import { insertAll } from './seedPositions.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Statuses by turns; the last two are codes that no document knows. */
+/** Statuses in rotation; the last two are undocumented codes. */
 const statuses = [
   'ACTIVE',
   'TRIGGERED',
@@ -29,7 +29,7 @@ const statuses = [
 ] as const;
 const batteries = [0.994, 0.82, 0.61, 0.15, 0.04, 0.47, null, 0.199, 0.73, 0.1] as const;
 
-/** Reports by turns: report type, event, level, status, description. */
+/** Reports in rotation: report type, event, level, status, description. */
 const reports = [
   ['REARMED', 'REARMED', 'GRUEN', 'ACTIVE', 'Falle scharf gestellt'],
   ['TRIGGERED', 'TRAP_TRIGGERED', 'GELB', 'TRIGGERED', 'Falle ausgelöst'],
@@ -99,7 +99,7 @@ export async function seedDevices(db: Database, today: Date): Promise<void> {
   );
 }
 
-/** Between none and 44 reports of a device, the latest first; those of a device that was taken away end before that. */
+/** Between none and 44 reports of a device, the latest first; those of a removed device end before that. */
 function reportsOf({ id, uninstalledAt, battery }: typeof trapDevices.$inferInsert, at: number, today: Date): (typeof trapReports.$inferInsert)[] {
   const until = uninstalledAt ?? today;
   return Array.from({ length: at % 8 === 6 ? 0 : 4 + ((at * 11) % 41) }, (_, back) => {

@@ -10,7 +10,7 @@ import { type Drawing, floorPlanSvg, placeIn, type Room, roomsOf } from './floor
 import { demoSites } from './places.ts';
 import { insertAll } from './seedPositions.ts';
 
-/** A plan to be made; `kind` says what is drawn, null where there is no file. */
+/** A plan to be made; `kind` selects the drawing, null where there is no file. */
 type NewPlan = typeof plans.$inferInsert & { id: number; kind: Drawing | null };
 type Area = typeof areas.$inferSelect;
 
@@ -78,7 +78,7 @@ function planOf(siteId: number, place: number, title: string, kind: Drawing, tod
   };
 }
 
-/** Areas that a plan shows: those upstairs and outside stand on plans of their own where there are such. */
+/** Areas that a plan shows: those upstairs and outside have separate plans where there are such. */
 function roomsOfPlan(plan: NewPlan, own: readonly Area[], made: readonly NewPlan[]): PlacedRoom[] {
   const has = (drawing: Drawing) => made.some(({ customerId, kind }) => customerId === plan.customerId && kind === drawing);
   const shown = own.filter(({ name }) => {

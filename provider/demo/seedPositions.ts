@@ -81,7 +81,10 @@ async function enlargeSite(db: Database): Promise<void> {
 
 type Place = typeof positions.$inferSelect;
 
-/** Mostly one object, sometimes two, the second with a level of its own, or none; many a 24/7 trap has a predecessor that was taken away. */
+/**
+ * Mostly one object, sometimes two, the second with a separate level, or none; many a 24/7 trap has a removed
+ * predecessor.
+ */
 function objectsOf({ id, category, objectName, isTrap }: Place, country: string): (typeof installedObjects.$inferInsert)[] {
   if (id % 29 === 0 && !isTrap) return [];
   const typeCode = category === 'Schlagfalle' && country === 'DE' ? germanSnapTrap : (typeCodes[category] ?? 1000);

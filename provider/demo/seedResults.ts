@@ -87,9 +87,9 @@ const textList = (texts: readonly string[]): SQL =>
 const whole = (numbers: readonly number[]) => sql.raw(`'{${numbers.join(',')}}'::int[]`);
 
 /*
- * The results are made in one statement: a hash of report, position and round stands for chance, so that the same
- * reports always get the same results. How often something is found depends on month, kind of position, area and location.
- * `materialized` keeps the planner from working out each hash anew wherever it is used, which takes ten times as long.
+ * The results are made in one statement. A hash of report, position and round replaces chance, so that the same reports
+ * always get the same results. The frequency of findings depends on month, kind of position, area and location.
+ * `materialized` keeps the planner from computing each hash again wherever it is used, which takes ten times as long.
  */
 async function insertVisitResults(db: Database): Promise<void> {
   const kinds = sql.join(

@@ -44,7 +44,10 @@ const climates = {
   door: { kind: 'TUER', temperature: 0, swing: 0, humidity: 0, temperatureYellow: 2, temperatureRed: 2, humidityYellow: 101, humidityRed: 101 },
 } as const;
 
-/** Sensors of the bakery and of eleven other locations, each an object at a position. Their readings are worked out when asked. */
+/**
+ * Sensors of the bakery and of eleven other locations, each an object at a position. Their readings are computed on
+ * request.
+ */
 export async function seedSensors(db: Database, today: Date): Promise<void> {
   const sites = Array.from({ length: lastSite }, (_, at) => at + 1);
   const own = await db.select().from(areas).where(inArray(areas.customerId, sites)).orderBy(areas.id);

@@ -10,7 +10,7 @@ const firstId = 500_001;
 /** The bakery has let its images pile up. */
 const manyAt = { customerId: 1, count: 2_000 };
 const usualCount = 8;
-/** Tasks by turns: one with texts to choose from, one with a number, none. */
+/** Tasks in rotation: one with texts to choose from, one with a number, none. */
 const taskIds = [1, 2, null] as const;
 const descriptions = ['Fang erkannt', null, 'Falle ausgelöst', 'Bewegung erkannt', null] as const;
 

@@ -1,15 +1,15 @@
-/** Password of the demo users on a machine of one's own; `npm start` sets it. */
+/** Password of the demo users on a development machine; `npm start` sets it. */
 export const usualDemoPassword = 'Demo-Portal-2026!';
 
-/** The password of a demo user. With a password of the operator's own nobody has one that stands here. */
+/** The password of a demo user. With a password set by the operator, the passwords below are not used. */
 export const passwordOf = ({ password }: DemoUser, demoPassword: string): string =>
   demoPassword === usualDemoPassword ? (password ?? demoPassword) : demoPassword;
 
-/** A demo user. `sites` are customer ids; what a right or area list says holds at each of them. */
+/** A demo user. `sites` are customer ids; right and area lists apply to each of them. */
 export interface DemoUser {
   id: number;
   username: string;
-  /** Where mails go, where that is not the username. */
+  /** Mail address, if it is not the username. */
   email?: string;
   firstName: string;
   lastName: string;

@@ -1,4 +1,4 @@
-/** What a visit was about, by turns. */
+/** Subjects of visits, used in rotation. */
 export const visitDescriptions = [
   'Monitoringbesuch laut Servicevertrag',
   'Monitoringbesuch laut Servicevertrag',
@@ -6,7 +6,7 @@ export const visitDescriptions = [
   'Monitoringbesuch mit Wechsel der Klebefolien',
 ] as const;
 
-/** Single orders by turns: description, info. */
+/** Single orders in rotation: description, info. */
 export const singleOrders = [
   ['Einzelauftrag Wespenbekämpfung', 'Wespennest am Vordach entfernt.\nNachkontrolle in 14 Tagen.'],
   ['Einzelauftrag Ameisenbekämpfung', 'Ameisenstraße bei den Sozialräumen mit Gel behandelt.\nBitte die Fläche drei Tage lang nicht feucht reinigen.'],
@@ -15,10 +15,10 @@ export const singleOrders = [
   ['Einzelauftrag Taubenabwehr', 'Netz an der Laderampe ausgebessert.'],
 ] as const;
 
-/** Lines of every visit's info, and further ones by turns. */
+/** Lines of every visit's info, and further ones in rotation. */
 export const visitInfos = ['Alle zugänglichen Stationen wurden kontrolliert.', 'Bitte die Tore der Anlieferung geschlossen halten.'] as const;
 
-/** Further lines of a visit's info, by turns. */
+/** Further lines of a visit's info, in rotation. */
 export const furtherInfos = [
   'Im Bereich Lager wurden Kartonagen direkt an der Wand gelagert; der Abstand von 50 cm ist für die Kontrolle nötig.',
   'Die Bürstendichtung an Tor 2 ist auf einer Länge von etwa 30 cm ausgerissen und sollte erneuert werden.',

@@ -59,7 +59,7 @@ export async function writePdf({ title, head, columns, rows }: PrintedTable): Pr
   drawHeadings();
   for (const [at, row] of rows.entries()) {
     drawRow(row, 'plain');
-    // Thousands of rows take seconds; other calls are answered in between.
+    // Thousands of rows take seconds; other calls are served in between.
     if (at % 100 === 99) await setImmediate();
   }
   const { count } = document.bufferedPageRange();

@@ -1,6 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 
-/** A form that may hold a file. */
+/** A form that may contain a file. */
 export interface PostedForm {
   fields: Record<string, string>;
   file: { name: string; content: Buffer } | null;

@@ -1,17 +1,17 @@
-/** A cell: its text, and the level that colours it. The text stands for itself; colour only repeats it. */
+/** A cell: its text, and the level that colours it. The text is complete; colour only repeats it. */
 export interface PrintedCell {
   text: string;
-  /** What the text says, for a workbook: a number, a moment. */
+  /** Value of the text, for a workbook: a number, a moment. */
   value?: number | Date;
   fill?: string | undefined;
 }
 
-/** A table with what stands above it, ready to be written as a workbook or a PDF. */
+/** A table with its header, ready to be written as a workbook or a PDF. */
 export interface PrintedTable {
   title: string;
   /** Name of the workbook's sheet. */
   sheet: string;
-  /** Lines below the title: whose table, of which period. */
+  /** Lines below the title: the location and the period. */
   head: readonly string[];
   /** Headings with widths in characters. */
   columns: readonly { heading: string; width: number }[];

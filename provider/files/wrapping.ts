@@ -12,7 +12,7 @@ export function winAnsi(text: string): string {
   return fitting;
 }
 
-/** Breaks texts into lines; the width of each word is worked out once. */
+/** Breaks texts into lines; the width of each word is computed once. */
 export class Wrapping {
   readonly #document: PDFKit.PDFDocument;
   readonly #font: string;

@@ -6,13 +6,13 @@ import { writePdf } from './pdf.ts';
 import type { PrintedTable } from './printedTable.ts';
 import { writeWorkbook } from './xlsx.ts';
 
-/** How long a written file can be fetched. */
+/** Time in which a written file can be fetched. */
 const keepMilliseconds = 60 * 60 * 1000;
 
 /** Kinds of written files with their media types. */
 const types = { pdf: 'application/pdf', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
-/** Keeps a written file for an hour; gives the relative address where it is fetched. `name` has no ending. */
+/** Stores a written file for an hour; returns the relative address where it is fetched. `name` has no ending. */
 export async function keepFile(db: Database, name: string, ending: keyof typeof types, bytes: Buffer): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const whole = `${name}.${ending}`;
@@ -21,7 +21,7 @@ export async function keepFile(db: Database, name: string, ending: keyof typeof 
   return `report/file/${id}/${whole}`;
 }
 
-/** Writes a table as a workbook or PDF and keeps it; gives its address. */
+/** Writes a table as a workbook or PDF and stores it; returns its address. */
 export async function writeTable(db: Database, name: string, ending: keyof typeof types, table: PrintedTable): Promise<string> {
   return keepFile(db, name, ending, ending === 'pdf' ? await writePdf(table) : await writeWorkbook(table));
 }

@@ -28,8 +28,8 @@ function typed({ text, value }: PrintedCell): { value: CellValue; numFmt?: strin
 }
 
 /**
- * The table as an Excel workbook: a sheet that says what it is, then the table, whose headings stay in view and can be filtered.
- * What is neither number nor moment is text, so that nothing in it can run as a formula.
+ * The table as an Excel workbook: a sheet of facts, then the table, whose headings stay visible and can be filtered.
+ * Values other than numbers and moments are text, so that none can run as a formula.
  */
 export async function writeWorkbook({ title, sheet, head, columns, rows }: PrintedTable): Promise<Buffer> {
   const cells = new Map<string, Partial<Cell>>(columns.map((_column, at) => [`0,${at}`, { style: headingStyle }]));

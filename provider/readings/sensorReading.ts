@@ -1,13 +1,13 @@
 import type { sensors } from '../database/sensorTables.ts';
 import { viennaOffset } from './viennaTime.ts';
 
-/** A sensor as the database keeps it. */
+/** A sensor as the database stores it. */
 export type Sensor = typeof sensors.$inferSelect;
 
 /** Readings come every 15 minutes. */
 export const step = 15 * 60_000;
 
-/** What a sensor measured; a door has 1, open, or -1, closed, as its temperature. */
+/** Reading of a sensor; a door has 1, open, or -1, closed, as its temperature. */
 export interface Reading {
   at: number;
   temperature: number;
@@ -21,7 +21,7 @@ const day = 86_400_000;
 const gapBlock = 12 * day;
 const breachBlock = 9 * day;
 
-/** A number from 0 to 1 that stands for chance: the same for the same sensor and place. */
+/** A pseudo-random number from 0 to 1: the same for the same sensor and place. */
 function chance(sensor: number, place: number, salt: number): number {
   let hash = Math.imul(sensor ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(place + salt * 7919, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -29,7 +29,7 @@ function chance(sensor: number, place: number, salt: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 4_294_967_296;
 }
 
-/** How far a moment lies inside the block's spell (0 to 1), null outside; not every block has one. */
+/** Position of a moment inside the block's spell (0 to 1), null outside; not every block has one. */
 function spell(sensor: number, time: number, block: number, salt: number, share: number, longest: number): number | null {
   const at = Math.floor(time / block);
   if (chance(sensor, at, salt) > share) return null;
@@ -39,9 +39,9 @@ function spell(sensor: number, time: number, block: number, salt: number, share:
 }
 
 /**
- * The reading of a sensor at a multiple of 15 minutes; null before its first day, in a gap, when the battery is empty, and
- * in the future. Two years of 30 sensors are two million readings, which would make the first start slow and the database
- * large; so they are not stored, but worked out from sensor and time, always the same.
+ * The reading of a sensor at a multiple of 15 minutes; null before its first day, in a gap, when the battery is empty,
+ * and in the future. Two years of 30 sensors are two million readings, which would make the first start slow and the
+ * database large; so they are not stored, but computed from sensor and time, always the same.
  */
 export function readingAt(sensor: Sensor, at: number, now: number): Reading | null {
   const { id, firstAt, endsAt } = sensor;

@@ -1,5 +1,5 @@
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 
-/** Prints the published schema, with who may ask for what. */
+/** Prints the published schema, with its access rules. */
 process.stdout.write(`${printSchemaWithDirectives(readSchema())}\n`);

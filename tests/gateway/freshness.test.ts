@@ -96,5 +96,5 @@ test('W-07 nothing that decides who may see what is kept longer than ten seconds
 
 test('a read that would be kept longer than the table allows stops the start', () => {
   const declare = () => read({ name: 'eternal', group: 'rights', path: 'x', send: () => ({}), decode: () => null, ttlSeconds: 11 });
-  expect(declare).toThrow(/eternal wants to be kept for 11 s, but rights is kept for 10 s at most/);
+  expect(declare).toThrow(/eternal has a TTL of 11 s, but the maximum of rights is 10 s/);
 });

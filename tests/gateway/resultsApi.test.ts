@@ -277,7 +277,7 @@ describe('refusals', () => {
     stack.faults.add({ path: '/api/V01/results', kind: 'wrongShape' });
     expect((await get(url(october))).status).toBe(502);
     const told = stack.log.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ endpoint }) => endpoint === 'publicResults');
-    expect(told).toMatchObject({ level: 40, msg: 'the provider answered in another shape' });
+    expect(told).toMatchObject({ level: 40, msg: 'the provider responded in another shape' });
     expect(told).toMatchObject({ field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
     expect(stack.log.join()).not.toContain('surprise');
   });

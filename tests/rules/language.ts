@@ -18,7 +18,7 @@ const plain = (text: string) =>
   text
     .replace(/`[^`]*`/g, 'x')
     .replace(/^\s*(?:\/\*\*?|\*\/|\*|\/\/|#+|[-*] |\d+\. )/gm, ' ')
-    .replace(/\*\/|"""?/g, ' ')
+    .replace(/\*\/|"""|^"|"$/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { filesOf, inserted, insertionsOf } from './templates.ts';
 
 /*
- * `npm run new:feature -- deliveryNotes DeliveryNote` makes the files of a feature in every part of the portal and names it where
- * it has to be known. Existing files keep their content.
+ * `npm run new:feature -- deliveryNotes DeliveryNote` makes the files of a feature in every part of the portal and
+ * registers it. Existing files are not overwritten.
  */
 const [feature = '', Type = ''] = process.argv.slice(2);
 if (!/^[a-z][A-Za-z]+$/.test(feature) || !/^[A-Z][A-Za-z]+$/.test(Type)) {

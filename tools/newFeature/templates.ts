@@ -1,4 +1,4 @@
-/** The names that a feature goes by. */
+/** Names of a feature, in each form. */
 export interface Names {
   /** As it is written everywhere: `deliveryNotes`. */
   feature: string;
@@ -131,7 +131,7 @@ test('TODO what a person does', async ({ page }) => {
   };
 }
 
-/** A line that goes into a file after the last line that starts with `after`. */
+/** A line that is inserted into a file after the last line that starts with `after`. */
 export interface Insertion {
   path: string;
   after: string;

@@ -5,22 +5,22 @@ import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { type FileKind, faultOf, oddities } from './fileKinds.ts';
 import type { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 
-/** What was learned of one call of the provider. Kinds and counts only: no values, nothing personal. */
+/** Observations about one call of the provider. Kinds and counts only: no values, nothing personal. */
 export interface Line {
   endpoint: string;
   path: string;
-  /** Answers that were read. */
+  /** Responses that were read. */
   answers: number;
-  /** Rows of all of them, where an answer is a list. */
+  /** Rows of all of them, where a response is a list. */
   rows: number;
   decodeIssues: DecodeIssue[];
-  /** Why answers could not be used, with how often. */
+  /** Reasons why responses could not be used, with their counts. */
   failures: Record<string, number>;
-  /** Why it was never asked; null where it was. */
+  /** Reason why it was never called; null where it was. */
   notTried: string | null;
 }
 
-/** Asks the provider, at most so often in a second, and books what came. */
+/** Calls the provider, at most so often in a second, and records the results. */
 export class Book {
   readonly lines = new Map<string, Line>();
   readonly #client: ProviderClient;
@@ -39,7 +39,7 @@ export class Book {
     this.#onCall = onCall;
   }
 
-  /** Calls an endpoint; null where it failed. Arguments that are a text say why it cannot be tried. */
+  /** Calls an endpoint; null where it failed. Arguments that are a text are the reason why it cannot be called. */
   async ask<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args | string): Promise<Answer | null> {
     const line = this.#lineOf(endpoint as Endpoint<never, unknown>);
     if (typeof args === 'string') {
@@ -62,7 +62,7 @@ export class Book {
     }
   }
 
-  /** Opens one file of a kind, reads its beginning and books what is wrong with it. What is `said` tells why there is none. */
+  /** Opens one file of a kind, reads its beginning and records its faults. `said` is the reason why there is none. */
   async open({ name, types }: FileKind, path: string | null | undefined, said: string): Promise<void> {
     const base = this.url;
     const line = this.#lineOf({ name, path: '' });
@@ -108,6 +108,6 @@ function add(known: DecodeIssue[], one: DecodeIssue): void {
   else known.push({ ...one });
 }
 
-/** A failure in words that hold no value of an answer. */
+/** A failure in words that contain no value of a response. */
 const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? `${cause.name}: ${cause.message}`.replace(/https?:\S+/g, '').slice(0, 120) : 'a failure';

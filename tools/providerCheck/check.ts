@@ -5,7 +5,7 @@ import { Book } from './book.ts';
 import { type Report, reportOf } from './report.ts';
 import { walk } from './walk.ts';
 
-/** Which provider is checked, as whom, and how gently. */
+/** Address of the checked provider, the user, and the rate of calls. */
 export interface Check {
   url: string;
   username: string;
@@ -13,7 +13,7 @@ export interface Check {
   /** At most so many calls in a second. */
   perSecond: number;
   timeoutSeconds: number;
-  /** Told of each call before it goes out, with its number. */
+  /** Called before each call is sent, with its number. */
   onCall?: (endpoint: string, number: number) => void;
 }
 

@@ -12,14 +12,14 @@ export const fileKinds = {
   dataSheet: { name: 'file: safety data sheet', types: /^application\/(pdf|octet-stream)$/ },
 } satisfies Record<string, FileKind>;
 
-/** What is odd about an address of a file although it can be opened; no part of the address is told. */
+/** Faults of a file's address although it can be opened; contains no part of the address. */
 export function oddities(written: string, base: string): { expected: string; found: string }[] {
   const isEncoded = /^[\w\-.~:/?[\]@!$&'()*+,;=%]*$/.test(written) && !/%(?![0-9a-f]{2})/i.test(written);
   const isPlain = /^http:/i.test(written) && base.startsWith('https:');
   return [...(isEncoded ? [] : [{ expected: 'an encoded address', found: 'a plain name' }]), ...(isPlain ? [{ expected: 'https', found: 'http' }] : [])];
 }
 
-/** What is wrong with an address that cannot be opened; null for one on the provider's own server. */
+/** Fault of an address that cannot be opened; null for one on the provider's server. */
 export function faultOf(written: string, base: string): string | null {
   if (!URL.canParse(written, base)) return 'no address';
   const [url, own] = [new URL(written, base), new URL(base)];

@@ -1,6 +1,6 @@
 import type { Line } from './book.ts';
 
-/** What the check found, for a program: kinds and counts only. */
+/** Result of the check, for a program: kinds and counts only. */
 export interface Report {
   calls: readonly Line[];
   softDifferences: number;

@@ -5,9 +5,9 @@ import { checkProvider } from './check.ts';
 import { tableOf } from './report.ts';
 
 /*
- * `npm run provider:check -- --url https://provider.example/ --user name`: signs in at a provider, walks every read call with the
- * ids that it finds on the way, and prints where its answers differ from what the portal reads. Never writes. The password
- * is PROVIDER_PASSWORD, or asked for. Ends with 1 where an answer could not be used at all.
+ * `npm run provider:check -- --url https://provider.example/ --user name`: signs in at a provider, walks every read
+ * call with the ids that it finds on the way, and prints where its responses differ from the agreed shapes. Never
+ * writes. The password is PROVIDER_PASSWORD, or prompted for. Ends with 1 where a response could not be used at all.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ console.log(tableOf(report));
 if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = report.hardFailures > 0 ? 1 : 0;
 
-/** Asks for the password without showing it. */
+/** Prompts for the password without showing it. */
 async function askPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: true });
   const write = process.stderr.write.bind(process.stderr);

@@ -29,7 +29,7 @@ import type { PortalUser } from '../../gateway/auth/session.ts';
 import type { Book } from './book.ts';
 import { walkLocation } from './walkLocation.ts';
 
-/** How many of the user's locations are looked at in depth: one location seldom has an example of everything. */
+/** Maximum of the user's locations that are checked in depth: one location seldom has an example of everything. */
 const maxLocations = 5;
 const noLocation = 'no location was found';
 

@@ -28,7 +28,7 @@ const none = (what: string) => `no ${what} was found`;
 const noLocation = none('location');
 const areas = undefined;
 
-/** Walks what belongs to one location; without one it says of each call why it was not tried. */
+/** Walks the calls of one location; without one it records for each call why it was not tried. */
 export async function walkLocation(book: Book, customer: Customer | null): Promise<void> {
   const at = customer ? { country: customer.country, cardcode: customer.cardcode } : noLocation;
   const ofLocation = customer ? { customer } : noLocation;

@@ -5,21 +5,21 @@ export interface Taken {
   shot: Shot;
   /** Height of the whole page in CSS pixels. */
   height: number;
-  /** How far things moved that nobody had touched, as browsers count it (cumulative layout shift). */
+  /** Cumulative layout shift (CLS), as browsers measure it without input. */
   shift: number;
-  /** How far the page reaches beyond the screen to the right, in CSS pixels. */
+  /** Overflow of the page beyond the screen to the right, in CSS pixels. */
   beyond: number;
-  /** What went wrong while it was taken. */
+  /** Error while it was taken. */
   trouble: string | null;
 }
 
-/** What was measured, in one line. */
+/** The measurements, in one line. */
 export const measuredText = ({ height, shift, beyond, trouble }: Taken): string =>
   [`${height} px`, `shift ${shift.toFixed(3)}`, ...(beyond > 0 ? [`${beyond} px too wide`] : []), ...(trouble ? [trouble] : [])].join(', ');
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A page with all pictures, those of one screen beside each other. */
+/** A page with all pictures, those of one screen next to each other. */
 export function indexPage(taken: readonly Taken[]): string {
   const screens = Map.groupBy(taken, ({ shot }) => shot.screen.name);
   const figure = (each: Taken) => {

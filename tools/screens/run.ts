@@ -9,10 +9,11 @@ import { fileOf, type Shot, shotsFor } from './shots.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
- * `npm run screens`: takes a picture of every page and main dialog, for each role, language, width and scheme, and makes a page
- * of thumbnails of them: `screens/index.html`, which git ignores. Words choose some: `npm run screens -- report customer 390 light`.
- * `--address http://localhost:4000` looks at a portal that runs; else one with demo data is started. Needs a built client;
- * CHROMIUM can name a Chromium. `--pictures` makes the pictures of the welcome page and README anew.
+ * `npm run screens`: takes a picture of every page and main dialog, for each role, language, width and scheme. Writes a
+ * page of thumbnails of them: `screens/index.html`, which git ignores. Words select some: `npm run screens -- report
+ * customer 390 light`. `--address http://localhost:4000` uses a running portal; else one with demo data is started.
+ * Needs a built client; CHROMIUM can name a Chromium. `--pictures` makes the pictures of the welcome page and README
+ * again.
  */
 const { values, positionals } = parseArgs({ options: { address: { type: 'string' }, pictures: { type: 'boolean' } }, allowPositionals: true });
 const folder = 'screens';
@@ -24,7 +25,7 @@ const signInId = documents.find(([, text]) => /\bmutation SignIn\b/.test(text))!
 const watchShift =
   "globalThis.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value; }).observe({ type: 'layout-shift', buffered: true })";
 
-/** Ends when the page has asked for nothing for a while, or never stops asking. */
+/** Resolves when the page has sent no request for a while, or never stops sending. */
 async function quiet(page: Page, open: Set<unknown>): Promise<void> {
   const end = Date.now() + maxWaitMilliseconds;
   let since = Date.now();
@@ -67,7 +68,7 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
   )) as [number, number, number];
   await passThrough(page);
   await quiet(page, open);
-  // A dialog lies over what is in sight; a page is taken whole.
+  // A dialog covers the visible part; a page is taken whole.
   await page.screenshot({ path: join(folder, fileOf(shot)), fullPage: (await page.locator('[role=dialog]').count()) === 0 });
   await page.close();
   return { shot, height, shift, beyond, trouble };

@@ -33,7 +33,7 @@ test('the index shows each picture under its screen, with what was measured', ()
   expect(page).toContain('&lt;Timeout>');
 });
 
-/** Who each role is among those who look. */
+/** Demo user of each role. */
 const personOf: Record<string, Person> = { ADMIN: 'admin', KEY_USER: 'keyuser', CUSTOMER: 'customer' };
 
 test('every route of the portal is among the screens, for each role that may open it', async () => {

@@ -28,7 +28,10 @@ export const allShots: readonly Shot[] = screens.flatMap((screen) =>
   ),
 );
 
-/** The pictures that these words choose: words of one kind are alternatives, those of several kinds hold together. Throws at a word that chooses nothing. */
+/**
+ * The pictures that these words select: words of one kind are alternatives, those of several kinds are combined. Throws
+ * at a word that selects nothing.
+ */
 export function shotsFor(words: readonly string[], shots: readonly Shot[] = allShots): Shot[] {
   const unknown = words.filter((word) => !shots.some((shot) => wordsOf(shot).includes(word)));
   if (unknown.length > 0) throw new Error(`No picture is called ${unknown.join(', ')}.`);

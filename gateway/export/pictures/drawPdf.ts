@@ -14,7 +14,7 @@ interface Memory {
 }
 const memoryPrototype = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory.prototype;
 
-/** Limits the memory of this process's WebAssembly. PDFium ends the process where it cannot go on. */
+/** Limits the memory of this process's WebAssembly. PDFium ends the process where memory is exhausted. */
 function limitMemory(maxBytes: number): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its memory below
   const grow = memoryPrototype.grow;
@@ -58,7 +58,10 @@ async function draw(document: PdfDocument, at: number, longestSide: number): Pro
   return { pixels: data, width, height };
 }
 
-/** Draws a page of a PDF, the first one is 1, with what is filled into its form. Throws UploadRefused. Synchronous: it runs in a process of its own. */
+/**
+ * Renders a page of a PDF, the first one is 1, with the content of its form fields. Throws UploadRefused. Synchronous:
+ * it runs in a separate process.
+ */
 export async function drawPage(pdf: Buffer, page: number, longestSide: number, maxBytes: number): Promise<DrawnPage> {
   const document = await open(pdf, maxBytes);
   if (page > document.getPageCount()) throw noPages();

@@ -20,7 +20,7 @@ const corners = async (picture: Sharp) => {
 
 describe('a picture that is encoded', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright with the orientation %i', async (orientation) => {
-    // Each quarter has a colour of its own.
+    // Each quarter has a different colour.
     const quarters = await plain(40, 20, '#ff0000')
       .composite([
         { input: await plain(20, 10, '#00ff00').png().toBuffer(), left: 20, top: 0 },

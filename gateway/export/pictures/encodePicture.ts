@@ -38,7 +38,7 @@ async function drawPage(bytes: Buffer, target: PictureTarget, person: string, si
 }
 
 const listSide = 400;
-/** Most pages of a PDF that are drawn to choose one from. */
+/** Maximum number of pages of a PDF that are rendered to choose one from. */
 export const maxListedPages = 40;
 const listMilliseconds = 6_000;
 

@@ -11,7 +11,7 @@ const limits: QueueLimits = {
   maxWaitingBytesOfPerson: 50,
 };
 
-/** A queue whose jobs end when the test says so. `order` is that of their starts. */
+/** A queue whose jobs end on request of the test. `order` is that of their starts. */
 function startQueue(more: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...limits, ...more });
   const order: string[] = [];

@@ -8,7 +8,7 @@ export interface QueueLimits {
   maxRunningOfPerson: number;
   maxWaiting: number;
   maxWaitingOfPerson: number;
-  /** Bytes of the files that waiting jobs keep in memory. */
+  /** Bytes of the files in memory of waiting jobs. */
   maxWaitingBytes: number;
   maxWaitingBytesOfPerson: number;
 }

@@ -23,11 +23,11 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Reads a picture or a page in a process of its own. Throws UploadRefused. */
+/** Reads a picture or a page in a separate process. Throws UploadRefused. */
 export const readInProcess = async (input: ProcessInput, timeoutMilliseconds: number): Promise<CheckedFile> =>
   (await readAllInProcess(input, timeoutMilliseconds)).files[0]!;
 
-/** Reads a file in a process of its own, which knows no setting of the gateway. Throws UploadRefused. */
+/** Reads a file in a separate process, which knows no setting of the gateway. Throws UploadRefused. */
 export async function readAllInProcess(input: ProcessInput, timeoutMilliseconds: number): Promise<{ files: CheckedFile[]; count: number }> {
   const child = fork(program, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' });
   running.add(child);

@@ -1,7 +1,7 @@
 import { type CheckedFile, UploadRefused, type UploadKind } from '../uploadKind.ts';
 import { encodePicture } from './encodePicture.ts';
 
-/** Largest photo that is kept: its width is that of H-24. */
+/** Largest photo that is stored: its width is that of H-24. */
 const target = { width: 2_048, height: 8_192, format: 'kept', quality: 86 } as const;
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
@@ -15,7 +15,7 @@ const formats = [
 const otherPictures = [/^RIFF....WEBP/s, /^BM/, /^II\*\0|^MM\0\*/, /^....ftyp(hei|hev|mif|avi)/s, /^\s*<(\?xml|svg)/i];
 const activeContent = /<script|<html|<\?php|%PDF-|<!doctype/i;
 
-/** Whether a file begins as one of the pictures that uploads accept: JPEG, PNG or GIF. */
+/** Returns whether a file begins as one of the pictures that uploads accept: JPEG, PNG or GIF. */
 export const isAcceptedPicture = (bytes: Buffer): boolean => formatOf(bytes) !== undefined;
 
 const formatOf = (bytes: Buffer) => formats.find(({ begins }) => begins.some((begin) => bytes.subarray(0, begin.length).equals(begin)));
@@ -39,10 +39,13 @@ function endOfGif(bytes: Buffer): number {
   return at + 1;
 }
 
-/** Refuses a page, a document or an archive behind the end of the picture. Metadata may contain anything, since it is not kept. */
+/**
+ * Refuses a page, a document or an archive behind the end of the picture. Metadata may contain anything, since it is
+ * not stored.
+ */
 function refusePolyglot(behind: Buffer): void {
   const isArchive = behind.includes('PK\u0003\u0004', 0, 'latin1') && behind.includes('PK\u0005\u0006', 0, 'latin1');
-  if (isArchive || activeContent.test(behind.toString('latin1'))) throw new UploadRefused('UNREADABLE', 'This picture holds more than a picture.');
+  if (isArchive || activeContent.test(behind.toString('latin1'))) throw new UploadRefused('UNREADABLE', 'This picture contains more than a picture.');
 }
 
 /** Reads a photo and writes it again: upright, in its largest size, without its metadata; a GIF becomes a PNG. */

@@ -3,7 +3,10 @@ import { UploadRefused } from '../uploadKind.ts';
 
 const mebibyte = 2 ** 20;
 
-/** Memory of all large pictures and PDF pages that are read at one time; with the small ones it keeps a gateway below 700 MB. */
+/**
+ * Memory of all large pictures and PDF pages that are read at one time; together with the small ones a gateway stays
+ * below 700 MB.
+ */
 export const maxBytes = pictureBytes.running;
 /** Memory up to which a picture counts as small. */
 export const smallBytes = 48 * mebibyte;
@@ -34,7 +37,10 @@ const bytesPerSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, s
 const rowsInMemory = (format: string) => (format === 'jpeg' ? 512 : 1_536);
 const fixedBytes = 12 * mebibyte;
 
-/** Bytes that reading needs for each pixel of the file; 0 if it is read row by row. JPEG keeps 2 bytes of a sample if it is progressive. */
+/**
+ * Bytes that reading needs for each pixel of the file; 0 if it is read row by row. A progressive JPEG needs 2 bytes of
+ * a sample.
+ */
 function sourceBytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: PictureHeader): number {
   const isReadByRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (isReadByRows) return 0;

@@ -5,8 +5,8 @@ import type { ProcessInput, ProcessResult } from './inProcess.ts';
 import { readPicture, writePage } from './readPicture.ts';
 
 /*
- * Reads one large picture or PDF and ends with it, so that its memory goes back whole, and a file that ends its reader ends
- * nothing else.
+ * Reads one large picture or PDF and exits, so that its memory is freed completely, and a file that crashes its reader
+ * crashes nothing else.
  */
 
 async function read({ bytes, target, pdf, list }: ProcessInput): Promise<ProcessResult> {

@@ -7,7 +7,7 @@ import { shownPicture } from './shownPicture.ts';
 import { readWhole } from '../readWhole.ts';
 import type { Ticket } from '../sealedUrls.ts';
 
-/** Sizes in which a picture of the provider is given out. */
+/** Sizes in which a picture of the provider is served. */
 export type PictureSize = 'full' | 'thumbnail';
 
 const targets: Record<PictureSize, PictureTarget> = {
@@ -36,7 +36,7 @@ export async function openPicture(path: string, size: unknown, provider: Provide
 export const pictureTicket = (path: string, size: PictureSize, reference: Pick<Ticket, 'source' | 'args'>): Pick<Ticket, 'source' | 'args'> =>
   path.length <= maxPathLength ? { source: 'providerPicture', args: { path, size } } : { ...reference, args: { ...reference.args, size } };
 
-/** A picture whose address the provider gave; `size` is 'thumbnail' or 'full'. */
+/** A picture of an address from the provider; `size` is 'thumbnail' or 'full'. */
 export const providerPicture: FileSource = {
   name: 'providerPicture',
   open: ({ path, size }, provider, { session }) => openPicture(String(path), size, provider, session),

@@ -3,7 +3,7 @@ import { type CheckedFile, UploadRefused } from '../uploadKind.ts';
 import type { DrawnPage } from './drawPdf.ts';
 import type { PictureTarget } from './pictureTarget.ts';
 
-// Memory goes back at once, and each picture takes one processor.
+// Memory is freed at once, and each picture takes one processor.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -53,7 +53,7 @@ const turns: Record<number, (picture: Sharp) => Sharp> = {
   8: (picture) => picture.rotate(270),
 };
 
-/** The picture in its size. It is scaled before it is turned, since turning keeps a whole picture in memory. */
+/** The picture in its size. It is scaled before it is turned, since turning needs a whole picture in memory. */
 async function upright(bytes: Buffer, header: Metadata, target: PictureTarget): Promise<() => Sharp> {
   const box = boxBeforeTurn(header, target);
   const sized = () =>

@@ -16,7 +16,7 @@ interface Work {
 
 const maxBytes = pictureBytes.kept;
 
-/** Pictures that were made for a page, by their content and size: who may see them is checked before, for each request. */
+/** Pictures that were made for a page, by their content and size. Access is checked before, for each request. */
 const kept = new LRUCache<string, OpenedPicture, Work>({
   maxSize: maxBytes,
   maxEntrySize: maxBytes / 4,
@@ -32,8 +32,8 @@ const kept = new LRUCache<string, OpenedPicture, Work>({
 type OpenedPicture = OpenedFile & { length: number; body: Buffer };
 
 /**
- * A picture as a page shows it. It is made once for all who open the same content at the same size. Throws NOT_FOUND with `what`
- * and the reason where it cannot be made, and BUSY if too many wait.
+ * A picture as a page shows it. It is made once for all requests of the same content at the same size. Throws NOT_FOUND
+ * with `what` and the reason where it cannot be made, and BUSY if too many wait.
  */
 export async function shownPicture(
   bytes: Buffer,

@@ -50,7 +50,7 @@ interface Listed {
   rows: AlarmTemplate[];
 }
 const customer = { id: '1', location: 'AT:1' };
-/** Who may see these areas, of these templates. */
+/** A caller with these areas, at a location with these templates. */
 const callerOf = (templates: readonly AlarmTemplate[], areas: 'all' | ReadonlySet<string> = 'all') =>
   ({
     session: { user: { id: '3', role: 'ADMIN' } },

@@ -12,8 +12,8 @@ interface TaskInArea {
 }
 
 /**
- * From which value results of a task in an area are yellow and red. A result names task and area by their words only:
- * where several templates of the same words say different things, nobody can tell which is meant, and none counts.
+ * Returns the values from which results of a task in an area are yellow and red. A result names task and area by their
+ * words only. If several templates with the same words differ, the match is ambiguous, and none applies.
  */
 export async function thresholdsOf(
   { location, areaName, task }: TaskInArea,

@@ -3,7 +3,7 @@ import { fields, refusal, text, textOrNull, DecodeError } from '../../provider-c
 import { read, write } from '../../provider-client/endpoint.ts';
 import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 
-/** The token of a location; null without one. It is kept nowhere: what was shown before must not outlive a change. */
+/** The token of a location; null without one. Never cached, since a token must not outlive its change. */
 export const tokenOfCustomer = read({
   name: 'getCustomerToken',
   group: 'locations',

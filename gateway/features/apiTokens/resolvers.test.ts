@@ -20,7 +20,7 @@ const place = (id: string, name: string, city: string | null, more: object = {})
 const own = withUnreadable([place('10', 'Zell', 'Wels', { postcode: '4600' }), place('9', 'Alm', null, { address: 'Ring 2' }), place('11', 'Berg', 'Graz')], 2);
 const foreign = place('50', 'Fremd', null);
 
-/** Who asks for tokens of locations with these areas. */
+/** A caller who reads tokens of locations with these areas. */
 function scene(role: string, areas: 'all' | ReadonlySet<string> | null = 'all', isDone = true) {
   const did: unknown[] = [];
   const call = async ({ name }: { name: string }, args: Record<string, string>) => {

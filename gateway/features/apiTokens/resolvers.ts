@@ -24,8 +24,8 @@ const tokenTable = tableOf<Customer, ApiTokenSortField>({
 const toApiToken = (customer: Customer): ApiToken => ({ id: customer.id, location: customer.location, customer });
 
 /**
- * A location whose token the caller may use: one of its own, an administrator's any. A location that was assigned beyond
- * the own ones is another key user's, whose integrations a change would end.
+ * A location whose token the caller may use: one that it owns, an administrator's any. A location that was assigned in
+ * addition belongs to another key user, whose integrations a change would end.
  */
 async function findOwn(location: Customer['location'], { session, provider }: SignedIn): Promise<Customer | null> {
   if (session.user.role === 'ADMIN') return findCustomer(location, { session, provider });
@@ -38,7 +38,7 @@ async function isWithheld({ location }: { location: Customer['location'] }, { sc
   return !access || (await access.areas()) !== 'all';
 }
 
-/** Tokens of the results API, for those whose locations they open. */
+/** Tokens of the results API, for users who may see the results of their locations. */
 export const apiTokens: Resolvers = {
   Query: {
     async apiTokens(_root, { first, offset, filter, sort }, { session, provider }) {
@@ -67,7 +67,7 @@ export const apiTokens: Resolvers = {
       const customer = await findOwn(locationKey(input.country, input.cardcode), context);
       if (!customer) throw notFound('location');
       if (await isWithheld(customer, context)) throw forbidden('The token of this location');
-      // The outcome that is kept says only that it was done: the token is read anew each time, and stands in no store.
+      // The stored outcome contains only that it was done. The token is read again each time and is in no store.
       const isDone = await idempotency.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: customer.id }));
       if (!isDone) return { apiToken: null, problem: problemOf('REFUSED') };
       return { apiToken: toApiToken(customer), problem: null };

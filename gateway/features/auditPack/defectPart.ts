@@ -8,12 +8,15 @@ import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, dayOrNothing, openedFile, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
 
-/** Most photos of a pack. */
+/** Maximum number of photos of a pack. */
 const maxPhotos = 1_000;
 
 const collator = new Intl.Collator('de', { numeric: true });
 const numberOf = ({ number, id }: Defect) => number ?? id;
-/** It was reported before the period ended, and not finished before it began; one without days is told in any period. */
+/**
+ * It was reported before the period ended, and not finished before it began; one without days is included in any
+ * period.
+ */
 const wasOpen = ({ createdAt, finishedAt }: Defect, { days }: Asked) =>
   (createdAt === null || Number(createdAt) <= days.end) && (finishedAt === null || Number(finishedAt) >= days.start);
 
@@ -69,7 +72,7 @@ function historyTable(defects: readonly Defect[], historyOf: (defect: Defect) =>
   return { title: words.history, columns, rows };
 }
 
-/** Defects that were open in the period, with their history, and their photos for those who may see them. */
+/** Defects that were open in the period, with their history, and their photos for callers who may see them. */
 export const defects: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);

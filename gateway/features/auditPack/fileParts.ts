@@ -8,9 +8,9 @@ import { atMost, gapsOf, headOf, openedFile, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
 import { monthsOf, visitGaps } from './visitParts.ts';
 
-/** Most plans of a pack. */
+/** Maximum number of plans of a pack. */
 const maxPlans = 60;
-/** Most articles whose sheets are looked for. */
+/** Maximum number of articles whose sheets are searched. */
 const maxArticles = 300;
 const maxNotes = 400;
 const maxDocuments = 400;
@@ -58,7 +58,7 @@ export const safetySheets: Part = {
     );
     const sheets = new Map<string, Sheet>();
     const missing: Gap[] = [];
-    // A list of which rows could not be read does not say that an article has no sheet.
+    // A list with unreadable rows is no evidence that an article has no sheet.
     if (unreadableIn(listed) === 0)
       missing.push(...used.flatMap(([id, name]) => (known.has(id) ? [] : [{ kind: 'ARTICLE_WITHOUT_SHEET' as const, text: name }])));
     else missing.push({ kind: 'ROWS_UNREAD', count: unreadableIn(listed) });
@@ -101,7 +101,7 @@ const lastDayOf = (month: string) => {
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** Temperature and humidity, month by month, as the page of the sensors gives them. */
+/** Temperature and humidity, month by month, as on the page of the sensors. */
 export const climate: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
@@ -123,7 +123,7 @@ export const climate: Part = {
 
 const isWithin = (at: Date | null, { days }: Asked) => at !== null && Number(at) >= days.start && Number(at) <= days.end;
 
-/** Delivery notes of the period; for those who may see them. */
+/** Delivery notes of the period; for callers who may see them. */
 export const deliveryNotes: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);

@@ -8,7 +8,7 @@ import { askedOf, auditPackFile } from './files.ts';
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Backhaus' };
 const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agnes' }, actor: null };
 
-/** A pack of these own documents, by title; what comes in the place of a file's bytes is how it fails. */
+/** A pack of these own documents, by title; an error in place of a file's bytes is its failure. */
 async function filesOf(documents: Record<string, Buffer | Error>, more: { parts?: string; find?: object; calls?: (endpoint: object) => void } = {}) {
   const titles = Object.keys(documents);
   const find = {
@@ -54,7 +54,7 @@ test('two of many files are read at once, and no more than the reader has taken'
   const reader = body[Symbol.asyncIterator]();
   await reader.next();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  // What the stream keeps ahead is counted in pieces, of which a file has three.
+  // The stream counts its read-ahead in pieces, of which a file has three.
   expect(read.begun).toBeLessThanOrEqual(12);
   expect(read.max).toBe(2);
   const begun = read.begun;

@@ -22,7 +22,7 @@ const maxBytes = 1024 * 1024 * 1024;
 const longestDays = 1096;
 
 const actingAs: Record<Language, string> = { DE: 'als', EN: 'as' };
-/** Name of who asked, with the administrator behind it. */
+/** Name of the caller, with the acting administrator. */
 const nameOf = ({ user, actor }: SessionRecord, language: Language) =>
   actor ? `${actor.name} (${actingAs[language]} ${user.name}, ${user.username})` : `${user.name} (${user.username})`;
 
@@ -32,19 +32,19 @@ interface Wanted {
   to: string;
   language: Language;
   session: SessionRecord;
-  /** Most reports that are read for what they add up to. */
+  /** Maximum number of reports that are read for the sums. */
   maxReports: number;
   isPreview: boolean;
 }
 
-/** What a pack is made of; throws BAD_INPUT for days that are none, or more than three years of them. */
+/** Parses the input of a pack; throws BAD_INPUT for invalid days, or more than three years. */
 export function askedOf({ customer, from, to, language, session, maxReports, isPreview }: Wanted): Asked {
   const days = dayPeriod(from, to);
   if (days.end - days.start > longestDays * dayMilliseconds) throw badInput('A pack has at most three years.');
   return { customer, from, to, days, language, at: new Date(), asker: nameOf(session, language), visits: visitReader(customer, days, maxReports), isPreview };
 }
 
-/** The pack as a ZIP: written while it is fetched, from what whoever opens it may see then. */
+/** The pack as a ZIP, written while it is fetched, with the rights at the time of opening. */
 export const auditPackFile: FileSource = {
   name: 'auditPack',
   isHeavy: true,
@@ -63,10 +63,16 @@ export const auditPackFile: FileSource = {
   },
 };
 
-/** Results and curves: most of what a pack reads, each for one file or one sum. Short lists that many files ask for are kept as ever. */
+/**
+ * Results and curves: most of the reads of a pack, each for one file or one sum. Short lists that many files need are
+ * cached as usual.
+ */
 const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor']);
 
-/** Calls that keep nothing of what is read once: a year of it would lie in memory and push out what others are going to read again. */
+/**
+ * Calls that do not cache reads of `readOnce`: a year of them would fill memory and evict responses that others are
+ * going to read again.
+ */
 function readingOnce(calls: ProviderCalls): ProviderCalls {
   return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, ttlSeconds: 0 } : endpoint, args) };
 }
@@ -111,7 +117,7 @@ async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: ()
   yield* await indexFiles(index, asked);
 }
 
-/** The content of a file; one that fails is said, and takes nothing from the others. A session that is over ends the pack. */
+/** The content of a file; a failed one is reported, and does not affect the others. An ended session ends the pack. */
 async function contentOf({ read }: PackFile, reader: PackReader): Promise<{ bytes: Buffer | null; isFailed: boolean }> {
   try {
     return { bytes: await read(reader), isFailed: false };

@@ -13,11 +13,11 @@ const valueText = (value: number | null) => (value === null ? '' : String(value)
 const hour = 3_600_000;
 /** Positions that one call lists. */
 const positionsOfCall = 10;
-/** A device's area and its position may have to be asked for. */
+/** A device's area and its position may have to be fetched. */
 const callsOfDevice = 2;
 /** The list of orders, and of five visits the report and the results. */
 const callsOfTeam = 11;
-/** Most training documents of a pack. */
+/** Maximum number of training documents of a pack. */
 const maxDocuments = 200;
 
 /** Register of positions, by area and number. */
@@ -67,7 +67,7 @@ export const thresholds: Part = {
   },
 };
 
-/** 24/7 devices: when each was last heard of, and its battery. */
+/** 24/7 devices: the time of the last report of each, and its battery. */
 export const devices: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
@@ -148,7 +148,7 @@ export const team: Part = {
   },
 };
 
-/** Who has access to the location; for those who may see users. */
+/** Users with access to the location; for callers who may see users. */
 export const users: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);

@@ -9,16 +9,19 @@ import type { VisitReader } from './visitReader.ts';
 /** Files, or reports for what they add up to, that a pack reads at once, and so those that wait in memory. */
 export const readTogether = 2;
 
-/** Who reads, with the provider's calls to read by. */
+/** The caller, with the provider's calls to read by. */
 export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'> {
-  /** The same with calls that are counted and remembered anew: of many things each is read by its own, and forgotten with it. */
+  /**
+   * The same caller with calls that have a new count and cache, so that each of many files has separate ones and
+   * releases them.
+   */
   afresh: () => Caller;
 }
 
-/** Who reads the files of a pack: what opens a file of another feature besides. */
+/** The reader of a pack's files, with what opens a file of another feature. */
 export type PackReader = Caller & Opener;
 
-/** What a pack is made of. */
+/** Input of a pack. */
 export interface Asked {
   customer: Customer;
   /** First and last day, YYYY-MM-DD. */
@@ -26,59 +29,59 @@ export interface Asked {
   to: string;
   days: DayPeriod;
   language: Language;
-  /** When it was asked for. */
+  /** Time of the request. */
   at: Date;
-  /** Name of who asked, with the administrator behind it. */
+  /** Name of the caller, with the acting administrator. */
   asker: string;
   /** Results of the period, read once for all parts. */
   visits: VisitReader;
-  /** What is missing is to be known before any file is read. */
+  /** Missing parts must be known before any file is read. */
   isPreview: boolean;
 }
 
-/** A file of a pack, read when its turn comes. */
+/** A file of a pack, read when it is reached. */
 export interface PackFile {
-  /** What it is, without number and ending. */
+  /** Title, without number and ending. */
   title: string;
   ending: string;
-  /** Where its contents come from, in words. */
+  /** Source of the contents, in words. */
   source: string;
-  /** Null where there turns out to be nothing, which `whenNone` then says. */
+  /** Null for an empty result, with the gap `whenNone`. */
   read: (reader: PackReader) => Promise<Buffer | null>;
   whenNone?: Gap;
 }
 
-/** What is missing, with nothing said of what it has not. */
+/** A gap; properties without a value are omitted. */
 export type Gap = Pick<AuditGap, 'kind'> & Partial<Pick<AuditGap, 'text' | 'count'>>;
 
-/** What a part will hold. */
+/** Planned contents of a part. */
 export interface PartPlan {
   files: PackFile[];
   gaps: Gap[];
-  /** Provider calls of its lists and files at most, those for results of visits left out. */
+  /** Maximum number of provider calls for its lists and files, without those for results of visits. */
   calls: number;
 }
 
-/** A part: what it makes of what the caller may see. Throws FORBIDDEN where nothing of it may be seen. */
+/** A part: its contents from the data that the caller may see. Throws FORBIDDEN where the caller may see none of it. */
 export interface Part {
   /** It needs the results of visits, or of months, too. */
   reads?: 'visits' | 'all';
   plan: (asked: Asked, caller: Caller) => Promise<PartPlan>;
 }
 
-/** What a part was found to hold, or why it holds nothing. */
+/** Contents that were found for a part, or why it is empty. */
 export interface PlannedPart extends PartPlan {
   part: AuditPackPart;
   state: AuditPackState;
 }
 
-/** What a preview tells, and what its file is made of. */
+/** Content of a preview, and the input of its file. */
 export interface AuditPackPreview {
   location: LocationKey;
   cardcode: string;
   from: string;
   to: string;
   names: readonly AuditPackPart[];
-  /** Looks at the parts, once however many fields ask. */
+  /** Plans the parts, once for any number of fields. */
   planned: () => Promise<readonly PlannedPart[]>;
 }

@@ -6,13 +6,13 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Asked, Gap, PackFile, PackReader } from './models.ts';
 import { packTexts } from './texts.ts';
 
-/** Most bytes of one file of a pack. */
+/** Maximum number of bytes of one file of a pack. */
 const maxBytes = 40 * 1024 * 1024;
 
 /** A text with what is put in. */
 export const filled = (text: string, value: string | number): string => text.replace('{}', String(value));
 
-/** What each document of a pack says at its head and its foot: location, period, source, when it was written and for whom. */
+/** Header and footer of each document of a pack: location, period, source, time of writing and recipient. */
 export function headOf({ customer, from, to, at, asker, language }: Asked, source: string): Omit<PdfHead, 'title'> {
   const words = packTexts(language);
   const location = `${customer.name} (${customer.cardcode})`;
@@ -30,7 +30,7 @@ export function headOf({ customer, from, to, at, asker, language }: Asked, sourc
   };
 }
 
-/** A file of tables, read when its turn comes; there is none where they are null. */
+/** A file of tables, read when it is reached; there is none where they are null. */
 export function tableFile(asked: Asked, title: string, source: string, tables: (reader: PackReader) => Promise<PdfTable[] | null>): PackFile {
   return {
     title,
@@ -55,14 +55,14 @@ export function openedFile(of: Omit<PackFile, 'read'>, name: string, args: Recor
   };
 }
 
-/** Gaps that a list says of itself: nothing in it, rows that could not be read. */
+/** Gaps of a list: no entry, or rows that could not be read. */
 export function gapsOf(list: readonly unknown[]): Gap[] {
   const unread = unreadableIn(list);
   if (unread > 0) return [{ kind: 'ROWS_UNREAD', count: unread }];
   return list.length === 0 ? [{ kind: 'NOTHING' }] : [];
 }
 
-/** The first of a list, with the gap that says how many are beyond them. */
+/** The first entries of a list, with a gap that contains the number of further ones. */
 export function atMost<Row>(list: readonly Row[], max: number): { kept: readonly Row[]; gaps: Gap[] } {
   return { kept: list.slice(0, max), gaps: list.length > max ? [{ kind: 'LEFT_OUT', count: list.length - max }] : [] };
 }

@@ -92,7 +92,10 @@ async function pdf(parts: readonly IndexedPart[], asked: Asked): Promise<Buffer>
   return tablePdf({ title: words.title, ...headOf(asked, words.index) }, [{ title: '', columns: [], rows: [], notes: [words.note] }, ...tables]);
 }
 
-/** The two files that link every other one and name what is missing. They are written last, but stand first by their names. */
+/**
+ * The two files that link every other one and name what is missing. They are written last, but sort first by their
+ * names.
+ */
 export async function indexFiles(parts: readonly IndexedPart[], asked: Asked): Promise<PackedFile[]> {
   return [
     { name: '00_index.html', bytes: Buffer.from(html(parts, asked)) },

@@ -29,7 +29,10 @@ export const parts: Readonly<Record<AuditPackPart, Part>> = {
 /** The names of all parts, in their order. */
 export const partNames = Object.keys(parts) as AuditPackPart[];
 
-/** What a part will hold. One that is not open to the caller, or does not answer, says so and takes nothing from the others. */
+/**
+ * Planned contents of a part. A part that is forbidden to the caller, or fails, reports that and does not affect the
+ * others.
+ */
 export async function plannedPart(part: AuditPackPart, asked: Asked, caller: Caller): Promise<PlannedPart> {
   try {
     return { part, state: 'CHECKED', ...(await parts[part].plan(asked, caller)) };

@@ -4,7 +4,7 @@ import { askedOf } from './files.ts';
 import type { Asked, Caller, PlannedPart } from './models.ts';
 import { partNames, parts, plannedPart } from './parts.ts';
 
-/** Latest reports of the period that a preview reads, to say what is missing in them. */
+/** Latest reports of the period that a preview reads, to find gaps in them. */
 const readByPreview = 30;
 const maxGaps = 100;
 /** Files of the index. */
@@ -35,7 +35,7 @@ async function planOf(names: readonly AuditPackPart[], asked: Asked, caller: Cal
   return withCallsOfVisits(planned, asked, caller);
 }
 
-/** What an auditor wants to take along, made of what the other pages show. */
+/** Audit pack: evidence for an auditor, from the data of the other pages. */
 export const auditPack: Resolvers = {
   Customer: {
     async auditPack(customer, { from, to, parts: chosen }, context) {

@@ -11,12 +11,12 @@ import { atMost, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
 import type { Sums } from './visitReader.ts';
 
-/** Most visits and months of a pack. */
+/** Maximum number of visits and months of a pack. */
 const maxReports = 400;
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const isVisit = ({ kind }: Order) => kind !== 'MONTHLY_REPORT';
-/** How a report is named: a visit by its day and number, a month by itself. */
+/** Name of a report: a visit by its day and number, a month by itself. */
 export function nameOf(order: Order): string {
   const { number, description, startedAt, endedAt } = order;
   const at = isVisit(order) ? (endedAt ?? startedAt) : (startedAt ?? endedAt);
@@ -103,7 +103,7 @@ async function reportsPlan(wanted: (order: Order) => boolean, callsEach: number,
   };
 }
 
-/** What could not be read of the visits that others are counted from. */
+/** Unreadable data of the visits that others are counted from. */
 export function visitGaps({ withoutResults, failed, unreadable, notRead }: Sums): Gap[] {
   return [
     ...withoutResults.map((order) => ({ kind: 'VISIT_WITHOUT_RESULTS' as const, text: nameOf(order) })),

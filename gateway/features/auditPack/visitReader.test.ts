@@ -50,7 +50,7 @@ test('levels by month, area and task, and material by article, area and month, a
     ],
     1: [
       row('2026-01-31T23:30:00Z', 'YELLOW', bait(4)),
-      // Used, though nobody says how much.
+      // Used, without a quantity.
       row('2026-02-10T10:00:00Z', null, { ...bait(0), quantity: null }),
       row('2025-12-31T23:00:00Z', 'RED', { notCheckable: true }),
       row('2025-12-31T22:59:59.999Z', 'RED', bait(100)),
@@ -82,7 +82,7 @@ test('each report is read once, whoever asks first', async () => {
   await visits.sums(caller);
   const sums = await visits.sums(caller);
   expect(read).toEqual(['v1', 'v2']);
-  // A file of its own reads it again, and adds nothing.
+  // A separate file reads it again, and adds nothing.
   await visits.rowsOf(first!, caller);
   expect(sums.tasks.get('Fang prüfen')!.RED).toBe(2);
 });

@@ -9,7 +9,7 @@ import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import { type Caller, readTogether } from './models.ts';
 
-/** How many results stand at each level. */
+/** Number of results at each level. */
 export type Levels = Record<ResultLevel, number>;
 
 /** An article in an area in a month. */
@@ -22,7 +22,7 @@ export interface MaterialUse {
   uses: number;
 }
 
-/** What the results of a period add up to. */
+/** Sums of the results of a period. */
 export interface Sums {
   /** Articles that were used, by their ids, with their names. */
   articles: Map<string, string>;
@@ -45,13 +45,15 @@ export interface VisitReader {
   orders(caller: Caller): Promise<readonly Order[]>;
   /** Results of a report in the caller's areas, of days of the period only; null where it has none yet. */
   rowsOf(order: Order, caller: Caller): Promise<readonly ResultRow[] | null>;
-  /** What all of them add up to; those that were not read before are read now. */
+  /** Sums over all visits; those that were not read before are read now. */
   sums(caller: Caller): Promise<Sums>;
 }
 
 const noLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, NONE: 0 });
 
-/** A reader for a location and its period; of more than `maxReports` reports the older ones are left out of the sums. */
+/**
+ * A reader for a location and its period; of more than `maxReports` reports the older ones are not part of the sums.
+ */
 export function visitReader(customer: Customer, days: DayPeriod, maxReports: number): VisitReader {
   const sums: Sums = {
     articles: new Map(),

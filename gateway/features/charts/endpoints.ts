@@ -16,7 +16,7 @@ export interface ChartScope {
   areas: string | undefined;
 }
 
-/** What a chart counts. */
+/** Parameters of a chart. */
 export interface ChartQuery extends ChartScope {
   kind: ChartKind;
   objectCategories: readonly string[];
@@ -33,7 +33,7 @@ const types: Record<ChartKind, string> = {
 
 const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
 
-/** Only the development of a task has some, and another answer says so. */
+/** Only the development of a task has some, in the response of another call. */
 const noThresholds: ChartThreshold[] = [];
 
 /** A chart, null when it has no data or must not be shown. */
@@ -117,7 +117,7 @@ export const deviceChart = read({
   ttlSeconds: 120,
 });
 
-/** How the result of a task developed at a position. */
+/** Development of the result of a task at a position. */
 export const developmentChart = read({
   name: 'getChartDataOfTaskErgebnis',
   group: 'charts',

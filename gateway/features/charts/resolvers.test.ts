@@ -25,7 +25,9 @@ interface Told {
   user?: object;
   thresholds?: () => Promise<object[]>;
 }
-/** Who asks for charts: what the provider answers by the names of its calls, and the charts that it was asked for. */
+/**
+ * A caller who fetches charts: the provider's responses by the names of its calls, and the charts that were requested.
+ */
 function scene({ areas = 'all', answers = {}, user = {}, thresholds = async () => [] }: Told = {}) {
   const asked: Record<string, unknown>[] = [];
   const call = async ({ name }: { name: string }, args: Record<string, unknown>) => {

@@ -52,12 +52,12 @@ export async function alarmsByMonth({ id, location }: Customer, context: Pick<Si
   return readChart({ customerId: id, areas: undefined }, await areasAt(location, context), { kind: 'ALARMS_PER_MONTH' }, context);
 }
 
-/** The comma list of areas that goes with charts of single positions and results. */
+/** The comma list of areas that is sent with charts of single positions and results. */
 async function allowedAt(location: LocationKey, context: SignedIn): Promise<string | undefined> {
   return areasAllowed(await areasAt(location, context));
 }
 
-/** A development with the thresholds of its task. Without them it says all else: their failure takes nothing but the lines. */
+/** A development with the thresholds of its task. If their fetch fails, only the lines are missing. */
 async function withThresholds(reading: Promise<Chart>, of: Parameters<SignedIn['find']['thresholds']>[0], context: SignedIn): Promise<Chart> {
   const [chart, thresholds] = await Promise.all([reading, context.find.thresholds(of, context).catch(() => [])]);
   return chart && { ...chart, thresholds };

@@ -13,12 +13,12 @@ interface Told {
   /** As the list has it, and as it is now; null is gone. */
   status?: DefectStatus;
   now?: DefectStatus | null;
-  /** What the provider answers to writes, by their names. */
+  /** Responses of the provider to writes, by their names. */
   writes?: Record<string, unknown>;
   isUnreadableAfter?: boolean;
 }
 
-/** Who changes a defect, and what was sent, forgotten and dropped. */
+/** A caller who changes a defect, and what was sent, invalidated and dropped. */
 function scene({ role = 'KEY_USER', status = 'OPEN', now = status, writes = {}, isUnreadableAfter = false }: Told = {}) {
   const did: unknown[] = [];
   const call = async ({ name }: { name: string }, { user: _user, ...args }: Record<string, unknown>) => {

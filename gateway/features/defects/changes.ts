@@ -26,7 +26,7 @@ interface Meant {
   defectId: string;
   requestId: string;
 }
-/** What a write gave: the fields that it changed, or a problem. Kept for repeated requests, so plain JSON. */
+/** Result of a write: the changed fields, or a problem. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   changed?: Partial<Pick<Defect, 'status' | 'priority' | 'detail'>>;
   problem?: ProblemCode;
@@ -47,9 +47,9 @@ const refused: Outcome = { problem: 'REFUSED' };
 const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { changed } : refused);
 
 /**
- * The one way of a change. Role and rights are asked first, then whether the defect is the caller's; both are refused
- * before the provider hears of a write. What is left happens once for each request id, and in turn for each defect, so
- * that the status it is checked against is the present one.
+ * Performs a change. Role and rights are checked first, then whether the defect is the caller's; both reject before the
+ * write is sent to the provider. The rest happens once for each request id and serially for each defect, so that the
+ * status it is checked against is current.
  */
 async function change(action: DefectAction, input: Meant, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
   const customer = await customerAt(input, context);
@@ -62,7 +62,7 @@ async function change(action: DefectAction, input: Meant, context: SignedIn, run
     return idempotency.withLock(`defect ${defectId}`, async (): Promise<Outcome> => {
       const defect = await provider.call(defectNow, { customer, defectId });
       const isStale = !defect || !canPerformInStatus(actor, action, defect.status);
-      // What the session has read is older than this; it must not be shown again.
+      // The session's cache is older than this; it must not be used again.
       if (isStale) await provider.invalidate();
       if (!defect) throw notFound('defect');
       if (isStale) return { problem: 'STATE_CHANGED' };
@@ -106,7 +106,7 @@ export async function addNote(input: DefectNoteInput, context: SignedIn): Promis
   return change('ADD_NOTE', input, context, run);
 }
 
-/** A photo, and with `closes` the step that it stands for. */
+/** A photo, and with `closes` the step that it triggers. */
 export async function addPhoto(input: DefectPhotoInput, context: SignedIn): Promise<DefectResult> {
   const { files, session, provider } = context;
   const run = async ({ defect }: Scene): Promise<Outcome> => {

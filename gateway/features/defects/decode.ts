@@ -16,7 +16,7 @@ export const priorityWord: Record<DefectPriority, string> = { HIGH: 'HOHE_GEFAHR
 /** A status or priority by the provider's word; null for any other word. */
 export const ourWord = (word: string): DefectStatus | DefectPriority | null => statuses[word] ?? priorities[word] ?? null;
 
-/** The status in a field; what a defect's rules hang on is never guessed. */
+/** The status in a field; it is never guessed, since a defect's rules depend on it. */
 export function toStatus(from: Fields, field = 'status'): DefectStatus {
   const status = statuses[textOrNull(from, field) ?? ''];
   if (!status) throw new DecodeError(field, 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');

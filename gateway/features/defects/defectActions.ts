@@ -12,7 +12,7 @@ const all: readonly Role[] = ['ADMIN', 'KEY_USER', 'CUSTOMER'];
 const any: readonly DefectStatus[] = ['OPEN', 'RESOLVED', 'COMPLETED'];
 const unfinished: readonly DefectStatus[] = ['OPEN', 'RESOLVED'];
 
-/** Who may do what in which status. What a caller is offered and what a mutation accepts both come from here. */
+/** Permitted actions by role and status. Both the offered actions and the checks of mutations use this table. */
 const rules: Record<DefectAction, readonly Rule[]> = {
   RESOLVE: [{ roles: ['CUSTOMER', 'KEY_USER'], statuses: ['OPEN'] }],
   COMPLETE: [{ roles: ['ADMIN'], statuses: unfinished }],
@@ -38,12 +38,12 @@ export interface Actor {
 const fits = ({ role, rights }: Actor, rule: Rule) => rule.roles.includes(role) && (!rule.right || includes(rights, rule.right));
 const mayChange = ({ rights }: Actor) => includes(rights, 'SHOW_DEFECTS') && includes(rights, 'EDIT_DEFECTS');
 
-/** Whether the actor may do this in some status. */
+/** Returns whether the actor may do this in some status. */
 export function canPerform(actor: Actor, action: DefectAction): boolean {
   return mayChange(actor) && rules[action].some((rule) => fits(actor, rule));
 }
 
-/** Whether the actor may do this in this status. */
+/** Returns whether the actor may do this in this status. */
 export function canPerformInStatus(actor: Actor, action: DefectAction, status: DefectStatus): boolean {
   return mayChange(actor) && rules[action].some((rule) => fits(actor, rule) && rule.statuses.includes(status));
 }

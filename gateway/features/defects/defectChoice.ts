@@ -1,7 +1,7 @@
 import type { DefectChoice, DefectChoiceCounts, DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
 import type { Defect } from './models.ts';
 
-/** What a list is narrowed to, as it is asked for. */
+/** Filter of a list, as it was requested. */
 export type Choice = DefectChoice | null | undefined;
 
 const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value) => !chosen?.length || chosen.includes(value);
@@ -10,7 +10,10 @@ const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value) 
 export const chosenDefects = (rows: readonly Defect[], only: Choice): readonly Defect[] =>
   only ? rows.filter(({ status, priority }) => isIn(only.statuses, status) && isIn(only.priorities, priority)) : rows;
 
-/** How many rows each status and each priority would show: a status counts within the chosen priorities, a priority within the chosen statuses. */
+/**
+ * Number of rows that each status and each priority would show: a status counts within the chosen priorities, a
+ * priority within the chosen statuses.
+ */
 export function choiceCounts(rows: readonly Defect[], only: Choice): DefectChoiceCounts {
   const ofStatus = (wanted: DefectStatus) => rows.filter(({ status, priority }) => status === wanted && isIn(only?.priorities, priority)).length;
   const ofPriority = (wanted: DefectPriority) => rows.filter(({ status, priority }) => priority === wanted && isIn(only?.statuses, status)).length;

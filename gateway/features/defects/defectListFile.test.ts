@@ -24,7 +24,7 @@ interface Did {
   sealed?: object;
 }
 
-/** Who has a file written, and what was written, kept and sealed. */
+/** A caller who creates a file, and what was written, stored and sealed. */
 function scene(rights: 'all' | ReadonlySet<Right> = 'all') {
   const did: Did = {};
   const call = async (

@@ -12,8 +12,8 @@ import { listedDefects, ownDefectList } from './ownDefectList.ts';
 import { defectReport } from './writeEndpoints.ts';
 
 /**
- * Makes what the table shows for the same arguments; the rows are read and held to the caller's areas here. The
- * provider writes it in German, the gateway in English (decision 030).
+ * Creates a file with the rows of the table for the same arguments. The rows are read and limited to the caller's areas
+ * here. The provider writes it in German, the gateway in English (decision 030).
  */
 export async function createDefectListFile(input: DefectListFileInput, context: SignedIn): Promise<FileResult> {
   const customer = await customerAt(input, context);

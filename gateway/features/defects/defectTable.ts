@@ -32,7 +32,7 @@ export const defectTable = tableOf<Defect, DefectSortField>({
     [positionNumber, positionName].filter(Boolean).join(' – '),
     responsible,
     summary,
-    // What was added to it is found by its text, not by the provider's words for a status.
+    // Additions are searched by their text, not by the provider's words for a status.
     textWithoutWords(detail),
     ...statusTexts[status],
     ...priorityTexts[priority],

@@ -14,7 +14,7 @@ const unfinished = withUnreadable([made(1, 3), made(2, 4), made(3, null), made(4
 const completed = withUnreadable([made(9, 3, 'ABGESCHLOSSEN'), made(10, 4, 'ABGESCHLOSSEN')], 1);
 const counted = { total: 1, open: 2, resolved: 3, completed: 4, unresolved: 5 };
 
-/** Who has these areas and rights at the location, where positions are known by these ids. */
+/** A caller with these areas and rights at the location, where positions are known by these ids. */
 function callerOf(areas: Grant<string>, rights: Grant<Right> = 'all', positions: readonly string[] = []) {
   const asked: unknown[] = [];
   const call = async (endpoint: unknown, { completed: isCompleted }: { completed?: boolean }) => {

@@ -22,7 +22,7 @@ export async function actorAt(customer: Customer, caller: Caller): Promise<Actor
   return { role, rights: await access.rights() };
 }
 
-/** Defects that the caller may see: in its areas. A defect without an area is hidden from those who are held to some. */
+/** Defects in the areas that the caller may see. A defect without an area is hidden from callers with limited areas. */
 export async function defectsOfLocation(customer: Customer, completed: boolean, caller: Caller): Promise<Defect[]> {
   return inOwnAreas(customer, caller, () => caller.provider.call(defectList, { customer, completed }));
 }
@@ -32,7 +32,7 @@ export async function everyDefect(customer: Customer, caller: Caller): Promise<D
   return joined(await Promise.all([defectsOfLocation(customer, false, caller), defectsOfLocation(customer, true, caller)]));
 }
 
-/** How many open defects each position has. */
+/** Number of open defects of each position. */
 export async function openDefectsByPosition(customer: Customer, caller: Caller): Promise<PositionDefects[]> {
   const counts = new Map<string, PositionDefects>();
   for (const { positionId, status, location, areaId } of await defectsOfLocation(customer, false, caller)) {
@@ -61,8 +61,8 @@ async function inOwnAreas(customer: Customer, caller: Caller, readDefects: () =>
 }
 
 /**
- * A defect of the location that the caller may see, null for a missing or foreign one. The provider answers
- * whatever id it is given and does not say whose it is, so that an id counts only when it stands in the location's list.
+ * A defect of the location that the caller may see, null for a missing or foreign one. The provider responds to any id
+ * and does not name its owner, so that an id is valid only when the location's list contains it.
  */
 export async function findDefect(customer: Customer, id: string, caller: Caller): Promise<Defect | null> {
   for (const completed of [false, true]) {
@@ -72,7 +72,10 @@ export async function findDefect(customer: Customer, id: string, caller: Caller)
   return null;
 }
 
-/** Numbers of defects: the provider's own, or counted here where the caller is held to areas, since the provider counts over all. */
+/**
+ * Numbers of defects: the provider's counts, or counts made here for a caller with limited areas, since the provider
+ * counts over all.
+ */
 export async function countsAt(customer: Customer, caller: Caller) {
   const { access } = await defectAccessAt(customer, caller);
   if ((await access.areas()) === 'all') return caller.provider.call(defectCount, { customer });

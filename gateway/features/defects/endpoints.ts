@@ -52,7 +52,7 @@ export const defectNow = read({
   },
 });
 
-/** What stands in the list while a location has no plan, null when it has one. */
+/** Row of the list while a location has no plan, null when it has one. */
 export const planDefect = read({
   name: 'getPlanMangel',
   group: 'defects',

@@ -36,7 +36,7 @@ export function splitDetail(detail: string | null): { findings: string | null; e
   return { findings: findings.join('\n').trim() || null, events };
 }
 
-/** What happened to a defect, oldest first: its report, and what its detailed description tells. */
+/** History of a defect, oldest first: its report, and the entries of its detailed description. */
 export function historyOf({ createdAt, reportedBy, customerEmail, detail }: Defect): DefectEvent[] {
   const reported: DefectEvent = { at: createdAt, by: reportedBy ?? customerEmail, kind: 'REPORTED', from: null, to: null, text: null };
   return [reported, ...splitDetail(detail).events];

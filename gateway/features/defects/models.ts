@@ -22,7 +22,7 @@ export interface DefectEvent {
   text: string | null;
 }
 
-/** How many open defects a position has. */
+/** Number of open defects of a position. */
 export interface PositionDefects {
   positionId: string;
   location: LocationKey;
@@ -53,13 +53,13 @@ export interface Defect {
   photos: readonly DefectPhoto[];
 }
 
-/** Defects of a page of the list, with what is told of all of them. */
+/** Defects of a page of the list, with facts about all of them. */
 export interface ListedDefects {
   counts: DefectChoiceCounts;
   total: number;
   unreadable: number;
   unfilteredTotal: number;
-  /** Told by calls of its own, which may fail while the list is there. */
+  /** Separate calls, which may fail while the list is available. */
   planRow: Promise<PlanDefect | null> | null;
   rows: Defect[];
 }

@@ -19,7 +19,7 @@ const maxPhotos = 60;
 /** Twice the pixels that a printer needs for a third of a page. */
 const target = { width: 1_000, height: 1_000, format: 'jpeg', quality: 82 } as const;
 const maxBytes = 32 * 1024 * 1024;
-/** Characters of a row; a longer text goes on in the next one. */
+/** Characters of a row; a longer text continues in the next one. */
 const rowLength = 3_000;
 
 type Reader = Pick<SignedIn, 'provider'> & { session: Parameters<typeof shownPicture>[2] };
@@ -78,7 +78,9 @@ const factsOf = (defect: Defect, location: string) =>
     ] as const
   ).flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 
-/** A defect as a PDF in English: its facts, texts, photos and history. It is read anew for whoever opens it. */
+/**
+ * A defect as a PDF in English: its facts, texts, photos and history. It is read again each time the file is opened.
+ */
 export const defectFile: FileSource = {
   name: 'defectFile',
   async open({ defectId }, provider, { session, scope, location }) {

@@ -54,7 +54,9 @@ function* lines(rows: readonly Defect[], shown: typeof columns, unreadable: numb
   if (line !== null) yield shown.map((_column, at) => (at === summaryAt ? line : null));
 }
 
-/** The defect list in English. It is read anew for whoever opens it, held to their areas and rights. */
+/**
+ * The defect list in English. It is read again each time the file is opened, within the areas and rights of the caller.
+ */
 export const defectListFile: FileSource = {
   name: 'defectListFile',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),

@@ -14,7 +14,7 @@ const unfinished = withUnreadable([made(1, 'OFFEN', 'Loch', { mangelPrioritaet: 
 const completed = withUnreadable([made(9, 'ABGESCHLOSSEN', 'Loch')], 1);
 const planRow = { id: '-1', number: '4', summary: 'Kein Plan', detail: 'fehlt' };
 
-/** Who asks for defects at a location with so many plans, or where their number cannot be read. */
+/** A caller who reads defects at a location with so many plans, or where their number cannot be read. */
 function contextOf({ plans = 1, rights = 'all' }: { plans?: number | null; rights?: 'all' | ReadonlySet<Right> } = {}) {
   const call = async ({ name }: { name: string }, args: { completed?: boolean }) => {
     if (name === 'getMaengel') return args.completed ? completed : unfinished;

@@ -40,7 +40,7 @@ export const defects: Resolvers = {
         ? [defectsAtPosition(customer, positionId, context)]
         : (includeCompleted ? [false, true] : [false]).map((completed) => defectsOfLocation(customer, completed, context));
       const plan = withPlan ? noPlan() : null;
-      // Where it fails the list is there without it, and the field says so.
+      // If it fails, the list is returned without it, and the field reports the error.
       plan?.catch(() => undefined);
       const all = joined(await Promise.all(readLists));
       const found = await defectTable.inTurns(all, filter, sort);

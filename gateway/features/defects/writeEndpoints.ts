@@ -14,7 +14,9 @@ interface ByUser {
   defectId: string;
   user: PortalUser;
 }
-/** What a step gives back: the new status and the text that replaces the detailed description; null when the provider refused. */
+/**
+ * Result of a step: the new status and the text that replaces the detailed description; null when the provider refused.
+ */
 const toStep = outcome(null, (response) => {
   const from = fields(response);
   return { status: toStatus(from), detail: textOrNull(from, 'descriptionDetail') };
@@ -92,7 +94,7 @@ export const removePhoto = write({
   decode: done,
 });
 
-/** Deletes a defect; an `id` back means that it is gone. */
+/** Deletes a defect; an `id` in the response means that it is gone. */
 export const removeDefect = write({
   name: 'deleteMangel',
   group: 'defects',
@@ -101,14 +103,14 @@ export const removeDefect = write({
   decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
-/** A defect as the provider's report wants it. */
+/** A defect in the format of the provider's report. */
 const toListed = (defect: Defect, withPhotos: boolean) => ({
   id: sentId(defect.id),
   nummer: defect.number,
   dateCreated: defect.createdAt && Number(defect.createdAt),
   dateFinished: defect.finishedAt && Number(defect.finishedAt),
   descriptionShort: defect.summary,
-  // What was found; the entries that were added since are its history, in the provider's own words.
+  // The findings. The entries that were added since are its history, in the provider's words.
   descriptionDetail: splitDetail(defect.detail).findings,
   status: { name: statusWord[defect.status] },
   mangelPrioritaet: { name: priorityWord[defect.priority] },
@@ -118,7 +120,7 @@ const toListed = (defect: Defect, withPhotos: boolean) => ({
   bilder: withPhotos ? defect.photos.map(({ id, path }) => ({ id: sentId(id), url: path })) : [],
 });
 
-/** The row that says how many could not be read. */
+/** The row with the number of unreadable rows. */
 const toAddedRow = (descriptionShort: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
   id: addedRowId,
   nummer: null,
@@ -138,12 +140,12 @@ interface WrittenDefects {
   type: 'excel' | 'pdf';
   customer: Customer;
   rows: readonly Defect[];
-  /** How many defects are missing here because they could not be read. */
+  /** Number of defects missing here because they could not be read. */
   unreadable: number;
   withPhotos: boolean;
 }
 
-/** Has the provider write defects as a file, by a form whose answer is the file. */
+/** Has the provider write defects as a file, by a form whose response is the file. */
 export const defectReport = write({
   name: 'generateMaengelReport',
   group: 'files',

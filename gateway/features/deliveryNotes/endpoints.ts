@@ -6,8 +6,8 @@ import { read } from '../../provider-client/endpoint.ts';
 import type { DeliveryNote } from './models.ts';
 
 /*
- * No document describes calls for delivery notes. Names, fields and answers here are assumed; this file is the
- * only place to change when the provider tells its own.
+ * No document describes calls for delivery notes. Names, fields and responses here are assumed; this file is the only
+ * place to change when the provider documents them.
  */
 
 /** Delivery notes of a location. */

@@ -12,7 +12,7 @@ import { tableOf } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
 import type { DeliveryNote } from './models.ts';
 
-/** Most notes that are downloaded at once. */
+/** Maximum number of notes that are downloaded at once. */
 const maxNotes = 50;
 
 /** Delivery notes as the portal's table shows them: the newest first. */
@@ -30,7 +30,7 @@ const noteTable = tableOf<DeliveryNote, DeliveryNoteSortField>({
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a note is of these days, both included; one without a date is of no day. */
+/** Returns whether a note is of these days, both included; one without a date is of no day. */
 function isWithin(from: string | null | undefined, to: string | null | undefined): (note: DeliveryNote) => boolean {
   for (const each of [from, to]) if (each && !day.test(each)) throw badInput('A day is written YYYY-MM-DD.');
   if (!from && !to) return () => true;
@@ -66,7 +66,7 @@ export const deliveryNotes: Resolvers = {
     async deliveryNoteFile({ id, location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxNotes) throw badInput(`Choose 1 to ${maxNotes} delivery notes.`);
-      // The provider gives any file to anyone: what is wanted must stand in the location's own list.
+      // The provider returns any file to any caller: the id must be in the location's list.
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
       const found = notes.filter((note) => wanted.includes(note.id));
       if (found.length < wanted.length) return null;

@@ -2,12 +2,12 @@ import { dayMilliseconds } from '../../../domain/days.ts';
 import { type SilenceReason, silenceOf } from '../../../domain/silence.ts';
 import type { TrapDevice } from './models.ts';
 
-/** States in which the provider says that it does not reach the device. */
+/** States in which the provider does not reach the device. */
 const notConnected = new Set(['OFFLINE', 'HEARTBEAT_FAILED', 'INACTIVE']);
 
 type Heard = Pick<TrapDevice, 'statusCode' | 'lastHeartbeatAt' | 'lastHeartbeatText'>;
 
-/** Age in days that the provider's text gives for the last sign of life, such as "vor 3 Tagen"; null where it gives none. */
+/** Age in days of the last report in the provider's text, such as "vor 3 Tagen"; null without one. */
 function daysOfText(text: string): number | null {
   const found = /(\d+)\s*(minute|stunde|hour|tag|day|woche|week|monat|month|jahr|year)/i.exec(text);
   if (!found) return null;
@@ -16,8 +16,9 @@ function daysOfText(text: string): number | null {
 }
 
 /**
- * Why a device is silent, the one definition for every list, count and rule: the provider does not reach it, or its last sign of life is
- * more than a day old, more than an hour ahead, or not known. Null while it is heard. Where no moment is known, the provider's text counts.
+ * Reason why a device is silent, the one definition for every list, count and rule. The provider does not reach it, or
+ * its last heartbeat is more than a day old, more than an hour ahead, or unknown. Null while it sends. Without a known
+ * moment, the provider's text counts.
  */
 export function deviceSilence({ statusCode, lastHeartbeatAt, lastHeartbeatText }: Heard, now: Date): SilenceReason | null {
   if (notConnected.has(statusCode ?? '')) return 'NOT_CONNECTED';

@@ -4,7 +4,7 @@ import { deviceState } from './deviceState.ts';
 
 const toneOf = (code: string | null, level: Level | null = null) => deviceState(code, level, null, new Map()).tone;
 
-/** What a device may say, by the requirements that name the codes, with the colour by J-08 to J-12. */
+/** Codes that a device may send, by the requirements that name them, with the colour by J-08 to J-12. */
 const said = {
   'J-15 a status': {
     INACTIVE: 'WARNING',

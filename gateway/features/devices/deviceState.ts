@@ -37,8 +37,8 @@ export interface ShownState {
 export const alarmTone = (level: Level | null): StateTone | null => level && toneOfLevel[level];
 
 /**
- * A code with its colour. An explicit alarm level comes first, but cannot make a code green that nobody knows: it may
- * say anything. `unknown` counts such codes, for the log.
+ * A code with its colour. An explicit alarm level comes first, but cannot make an unknown code green, since its meaning
+ * is unknown. `unknown` counts such codes, for the log.
  */
 export function deviceState(code: string | null, level: Level | null, at: Date | null, unknown: Map<string, number>): ShownState {
   const own = toneOfCode.get(code ?? 'NULL');

@@ -13,18 +13,18 @@ import { urgency } from './urgency.ts';
 
 const atProvider = ({ id, customerId }: TrapDevice): DeviceAt => ({ deviceId: id, customerId });
 
-// Three calls for each device that is shown: the provider has none for several, but each is asked for once.
+// Three calls for each device that is shown: the provider has none for several, but each is fetched once.
 const positionLoader = batched((at: DeviceAt, provider) => provider.call(positionOfDevice, at));
 const objectLoader = batched((at: DeviceAt, provider) => provider.call(objectOfDevice, at));
 const areaLoader = batched((at: DeviceAt, provider) => provider.call(areaOfDevice, at));
 
-/** Position of a device: what it carries itself, else asked for. */
+/** Position of a device: from its data, else fetched. */
 export const placeOf = (device: TrapDevice, provider: ProviderCalls) => device.place ?? positionLoader(provider, atProvider(device));
 
-/** Designation of a device's object: what it carries itself, else asked for. */
+/** Designation of a device's object: from its data, else fetched. */
 export const objectNameOf = (device: TrapDevice, provider: ProviderCalls) => device.objectName ?? objectLoader(provider, atProvider(device));
 
-/** Area of a device: what it or its position carries, else asked for. */
+/** Area of a device: from its data or its position, else fetched. */
 export const areaOf = async (device: TrapDevice, provider: ProviderCalls): Promise<NamedArea | null> =>
   device.area ?? device.place?.area ?? areaLoader(provider, atProvider(device));
 
@@ -59,15 +59,18 @@ export async function oneDevice(customer: Customer, deviceId: string, caller: Pi
   return device ?? null;
 }
 
-/** Most devices whose position and object are asked for only to be searched. */
+/** Maximum number of devices whose position and object are fetched only for the search. */
 const maxSearched = 200;
 
-/** Devices with what is searched of them. Position and object are asked for where the list did not give them, as the table's cells do. */
+/**
+ * Devices with their searchable texts. Position and object are fetched where the list does not contain them, as for the
+ * table's cells.
+ */
 export async function searchable(devices: readonly TrapDevice[], provider: ProviderCalls): Promise<readonly TrapDevice[]> {
   if (devices.length > maxSearched) return devices;
   return Promise.all(
     devices.map(async (device) => {
-      // One call that fails hides nothing: its device is then found by the rest.
+      // A failed call does not hide the device: it is then found by the rest.
       const [place, objectName] = await Promise.all([
         Promise.resolve(placeOf(device, provider)).catch(() => undefined),
         Promise.resolve(objectNameOf(device, provider)).catch(() => undefined),
@@ -77,7 +80,7 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
   );
 }
 
-/** Devices as the portal's table shows them: by name unless said otherwise. */
+/** Devices as the portal's table shows them: by name by default. */
 export const deviceTable = tableOf<TrapDevice, TrapDeviceSortField>({
   texts: ({ name, description, locationName, customerName, place, objectName, area }) => [
     name,

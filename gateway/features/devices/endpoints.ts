@@ -17,10 +17,10 @@ import { read } from '../../provider-client/endpoint.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
 
-/** Months for which a position's devices are listed after they were taken away. */
+/** Months for which a position's devices are listed after their removal. */
 const monthsOfPosition = 6;
 
-/** The explicit alarm level of what a device reported; a word of its own, WARNING, is as bad as red. */
+/** The explicit alarm level of a device report; a special word, WARNING, is as bad as red. */
 const toLevel = (from: Fields): Level | null => (textOrNull(from, 'alarmLevel') === 'WARNING' ? 'RED' : levelOrNull(from, 'alarmLevel'));
 
 const toArea = (from: Fields | null): NamedArea | null => {
@@ -35,7 +35,7 @@ function toPlace(from: Fields | null): TrapPlace | null {
 const nameOfObject = (from: Fields | null): string | null =>
   from && (textOrNull(from, 'bezeichnung') ?? textOrNull(fieldsOrNull(from, 'objekttyp') ?? {}, 'bezeichnung'));
 
-/** What a device carries itself; undefined where it must be asked for. */
+/** Value in the device's data; undefined where it must be fetched. */
 function given<Value>(from: Fields, name: string, decode: (value: Fields) => Value): Value | undefined {
   const value = fieldsOrNull(from, name);
   return value === null ? undefined : decode(value);
@@ -138,7 +138,7 @@ export const deviceStatus = read({
   ttlSeconds: 60,
 });
 
-/** What a device reported, the newest first. */
+/** Reports of a device, the newest first. */
 export const deviceHistory = read({
   name: 'getTraplinkedDeviceHistory',
   group: 'devices',
@@ -162,7 +162,7 @@ export const deviceHistory = read({
   ttlSeconds: 60,
 });
 
-/** Whether a device's wifi is unstable. */
+/** True where a device's wifi is unstable. */
 export const unstableWifi = read({
   name: 'hasUnstableWifi',
   group: 'devices',

@@ -2,7 +2,7 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { SilenceReason } from '../../../domain/silence.ts';
 import type { BatteryState, Country, Level } from '../../generated/resolvers.ts';
 
-/** A 24/7 device. `areaId` is learned where areas are restricted; empty where all may be seen. */
+/** A 24/7 device. `areaId` is resolved where areas are restricted; empty where all may be seen. */
 export interface TrapDevice {
   id: string;
   location: LocationKey;
@@ -21,7 +21,7 @@ export interface TrapDevice {
   statusAt: Date | null;
   /** Charge of the battery, 0 to 1. */
   battery: number | null;
-  /** What the provider gave along with the device; undefined must be asked for. */
+  /** Data that the provider sent with the device; undefined must be fetched. */
   place: TrapPlace | null | undefined;
   objectName: string | null | undefined;
   area: NamedArea | null | undefined;
@@ -29,7 +29,7 @@ export interface TrapDevice {
 
 /** A device with what is concluded from it, the same for every list, count and rule. */
 export interface JudgedDevice extends TrapDevice {
-  /** Why it is silent; null while it is heard. */
+  /** Reason why it is silent; null while it reports. */
   silence: SilenceReason | null;
   batteryState: BatteryState | null;
 }
@@ -49,7 +49,7 @@ export interface TrapReport {
   hasPicture: boolean;
 }
 
-/** A device with the position where it stands. */
+/** A device with its position. */
 export interface PlacedDevice {
   positionId: string;
   location: LocationKey;

@@ -15,7 +15,7 @@ const result = (trapSerialNumber: string | null, positionId: string | null, foun
   location: 'AT:1',
 });
 
-/** Where these devices stand after these results; of those without one the provider knows the positions of some. */
+/** Positions of these devices after these results; of devices without one the provider knows the positions of some. */
 async function placed(devices: readonly TrapDevice[], results: readonly object[], areas: Grant<string> = 'all') {
   const asked: string[] = [];
   const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {

@@ -5,14 +5,14 @@ import { devicesAmong, placeOf } from './devicesOfLocation.ts';
 import { deviceList } from './endpoints.ts';
 import type { PlacedDevice } from './models.ts';
 
-/** Most devices whose position is asked for, since no result names it. */
+/** Maximum number of devices whose position is fetched, since no result names it. */
 const mostAsked = 20;
 
 const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
 
 /**
- * Devices of a location with their positions. A device stands where its latest result was found, which the caller may see;
- * of the few without a result the position is asked for, and the area first where areas are restricted.
+ * Devices of a location with their positions. The position of a device is that of its latest result, which the caller
+ * may see. For the few without a result the position is fetched, and the area first where areas are restricted.
  */
 export async function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<PlacedDevice[]> {
   const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), caller.find.latestResults(customer, caller)]);
@@ -30,7 +30,7 @@ export async function placedDevices(customer: Customer, caller: Pick<SignedIn, '
   const others = devices.filter(({ serial }) => serial === null || !latest.has(serial)).slice(0, mostAsked);
   const asked = await Promise.all(
     (await devicesAmong(others, customer, caller)).map(async (device) => {
-      // One whose position cannot be read is left out; the list of devices has it.
+      // A device whose position cannot be read is omitted; the list of devices contains it.
       const place = await Promise.resolve(placeOf(device, caller.provider)).catch(() => null);
       return place ? [{ positionId: place.positionId, location: device.location, areaId: device.areaId, device }] : [];
     }),

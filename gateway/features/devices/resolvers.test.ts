@@ -27,7 +27,7 @@ const device = (id: string, more: Partial<TrapDevice> = {}) =>
     ...more,
   }) as TrapDevice;
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Muster' };
-/** A provider that answers calls by their names. */
+/** A provider that responds to calls by their names. */
 const answering = (answers: Record<string, unknown>) => {
   const asked: [string, object][] = [];
   const call = async ({ name }: { name: string }, args: object) => (asked.push([name, args]), answers[name] ?? null);

@@ -43,14 +43,14 @@ async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { p
 
 const wifiLoader = batched((deviceId: string, provider) => provider.call(unstableWifi, { deviceId }));
 
-/** Devices that stood at a position within the last 6 months; the position was checked, so that they are the caller's, too. */
+/** Devices at a position within the last 6 months; the position was checked, so that they are the caller's, too. */
 async function devicesOfPosition({ id, customerId, location, areaId, areaName }: Position, { provider }: Pick<SignedIn, 'provider'>): Promise<TrapDevice[]> {
   const customer = { id: customerId, location, ...customerOf(location), name: '' };
   const devices = await provider.call(deviceList, { customer, positionId: id });
   return devices.map((device) => ({ ...device, areaId, area: { id: areaId, name: areaName } }));
 }
 
-/** What a device reported, the newest first. */
+/** Reports of a device, the newest first. */
 async function reportsOf({ id, customerId, location }: TrapDevice, { provider }: Pick<SignedIn, 'provider'>): Promise<TrapReport[]> {
   const reports = await provider.call(deviceHistory, { deviceId: id, customerId });
   return withUnreadable(

@@ -3,7 +3,10 @@ import { deviceSilence } from './deviceSilence.ts';
 import { deviceState } from './deviceState.ts';
 import type { TrapDevice } from './models.ts';
 
-/** How much a device needs somebody: red, then yellow, then silent, then an empty battery, then a weak one; 0 for none of these. */
+/**
+ * Rank of a device's urgency: red, then yellow, then silent, then an empty battery, then a weak one; 0 for none of
+ * these.
+ */
 export function urgency(device: TrapDevice, now: Date): number {
   const { tone } = deviceState(device.statusCode, null, null, new Map());
   if (tone === 'DANGER') return 5;

@@ -6,7 +6,9 @@ import type { OwnDocument } from './models.ts';
 const at = { country: 'AT', cardcode: '100', requestId: 'r' } as const;
 const document = (id: string, title: string, day: string | null = null) => ({ id, title, date: day === null ? null : new Date(day) }) as OwnDocument;
 
-/** Who changes documents; what the list holds before and after, what the provider answers, and what was sent and dropped. */
+/**
+ * A caller who changes documents: the list before and after, the provider's responses, and what was sent and dropped.
+ */
 function scene({
   lists = [[]],
   keptAs = 'kept',

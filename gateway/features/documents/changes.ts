@@ -17,7 +17,10 @@ const problem = (code: ProblemCode, field: string | null = null, document: OwnDo
   problem: problemOf(code, field),
 });
 
-/** Keeps an upload as a document of the location: the file goes first, and is recorded only when the provider has kept it. */
+/**
+ * Stores an upload as a document of the location: the file is sent first, and is recorded only when the provider has
+ * stored it.
+ */
 export async function addOwnDocument(input: OwnDocumentUploadInput, context: SignedIn): Promise<OwnDocumentResult> {
   const { session, provider, files, idempotency } = context;
   const location = locationKey(input.country, input.cardcode);
@@ -34,7 +37,7 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
   });
   if (outcome !== 'saved') return problem(outcome === 'missing' ? 'UPLOAD_MISSING' : 'REFUSED');
   await files.drop(session.key, input.uploadId);
-  // The provider does not say what it recorded.
+  // The provider's response does not contain the recorded document.
   const same = (await provider.call(ownFiles, { location })).filter((document) => document.title === title && !known.has(document.id));
   return { document: same.toSorted((one, other) => Number(other.date) - Number(one.date))[0] ?? null, problem: null };
 }

@@ -14,7 +14,7 @@ const documents = tableOf<DocumentFacts & { uploadedBy?: string | null }, Docume
 });
 const articles = tableOf<SheetArticle, 'NAME'>({ texts: ({ name }) => [name], values: { NAME: ({ name }) => name }, first: null });
 
-/** Documents as the portal's tables show them: the newest first unless asked otherwise. */
+/** Documents as the portal's tables show them: the newest first by default. */
 export function documentTable<Row extends DocumentFacts>(
   rows: readonly Row[],
   filter: string | null | undefined,

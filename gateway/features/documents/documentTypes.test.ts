@@ -53,7 +53,7 @@ describe('a document', () => {
   test('is not taken under the ending of another kind or an unknown one', async () => {
     for (const [at, [names, make]] of kinds.entries()) {
       const bytes = await make();
-      // The next but one: two kinds of a workbook stand beside each other.
+      // The next but one: two kinds of a workbook are neighbours.
       const [other] = kinds[(at + 2) % kinds.length]![0].split(' ');
       for (const name of [other!, 'a.zip']) await expect(documentFile.check(bytes, name, 'p'), `${names} as ${name}`).rejects.toMatchObject(refusal);
     }

@@ -13,12 +13,12 @@ const officeStreams = new Map([
   ['xls', [utf16('Workbook'), utf16('Book')]],
   ['ppt', [utf16('PowerPoint Document')]],
 ]);
-/** What macros are kept under in old and in new Office files. */
+/** Names under which macros are stored in old and in new Office files. */
 const macros = [utf16('_VBA_PROJECT'), Buffer.from('vbaProject')];
-/** How scripts and pages begin. */
+/** First bytes of scripts and pages. */
 const runs = /^#!|<(!doctype|html|script|svg|iframe|object|embed|meta)[\s>/]|<\?(php|xml)/i;
 
-/** Endings of files whose content says what they are, with the endings by which `file-type` calls it. */
+/** Endings of files whose content reveals their type, with the endings by which `file-type` calls it. */
 const knownContent = new Map<string, readonly string[]>([
   ['pdf', ['pdf']],
   ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'png', 'gif', 'webp', 'bmp', 'heic'].map((ending) => [ending, [ending]] as const),
@@ -31,10 +31,11 @@ const plainText = new Set(['txt', 'csv']);
 const refused = (message: string) => new UploadRefused('WRONG_TYPE', message);
 
 /**
- * Takes documents that can be read and do not run: PDF, pictures, text, and Office files without macros. The ending must be
- * in the list, a name without one gets that of its content, and the content must be what the ending says, since systems open a file by its ending. The file is kept as it
- * is. The specification names no types; a list of what is allowed is our decision, because no list of what runs is
- * ever complete. Archives are not in it: nobody sees what they hold.
+ * Accepts documents that can be read and do not run: PDF, pictures, text, and Office files without macros. The ending
+ * must be in the list, and a name without one gets that of its content. The content must match the ending, since
+ * systems open a file by its ending. The file is stored unchanged. The specification names no types. A list of allowed
+ * types is our decision, because no list of executable types is ever complete. Archives are excluded, since their
+ * content cannot be checked.
  */
 async function checkDocument(bytes: Buffer, name: string): Promise<CheckedFile> {
   const content = await contentOf(bytes);
@@ -49,7 +50,9 @@ async function checkDocument(bytes: Buffer, name: string): Promise<CheckedFile> 
   return { type: attachmentType, ending, bytes };
 }
 
-/** What the content is, by the ending that `file-type` gives it. Readers of PDF accept other bytes before its beginning. */
+/**
+ * Type of the content, by the ending that `file-type` gives it. Readers of PDF accept other bytes before its beginning.
+ */
 async function contentOf(bytes: Buffer): Promise<string | undefined> {
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
   const isLatePdf = isPdf(bytes) && !runs.test(bytes.subarray(0, bytes.indexOf('%PDF-')).toString('latin1'));

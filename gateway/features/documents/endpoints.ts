@@ -22,7 +22,7 @@ export const sheetArticles = read({
   ttlSeconds: 120,
 });
 
-/** Documents for all locations of a country; an answer without files is one without documents. */
+/** Documents for all locations of a country; a response without files has no documents. */
 export const generalFiles = read({
   name: 'getAllgemeineFiles',
   group: 'other',
@@ -49,7 +49,7 @@ export const generalFiles = read({
   ttlSeconds: 120,
 });
 
-/** No document says how an uploader is written: a name, or a user with one. Anything else is nobody's name. */
+/** The format of an uploader is not documented: a name, or a user with one. Any other value gives null. */
 function uploaderOf(from: Fields): string | null {
   const user = from['biotechUser'];
   return typeof user === 'string' ? user.trim() || null : textOrNull(fieldsOrNull(from, 'biotechUser') ?? {}, 'name');
@@ -84,7 +84,7 @@ export const ownFileContent = read({
   deadlineSeconds: 60,
 });
 
-/** Sends the file of an own document; null when the provider kept none, which its missing name says. */
+/** Sends the file of an own document; null when the provider stored none, which its missing name shows. */
 export const uploadOwnFile = write({
   name: 'doUploadFile',
   group: 'files',

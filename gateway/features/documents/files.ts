@@ -22,7 +22,10 @@ export const ownDocument: FileSource = {
 const maxBytes = 200 * 1024 * 1024;
 const maxSheetBytes = 20 * 1024 * 1024;
 
-/** A ZIP of own documents of a location; `ids` was checked when the address was made, and is held to the location's list again. */
+/**
+ * A ZIP of own documents of a location; `ids` was checked when the address was made, and is checked against the
+ * location's list again.
+ */
 export const ownDocumentArchive: FileSource = {
   name: 'ownDocumentArchive',
   isHeavy: true,
@@ -40,10 +43,13 @@ async function contentOf(documentId: string, provider: ProviderCalls): Promise<B
   return content;
 }
 
-/** Most articles whose sheets are packed at once. */
+/** Maximum number of articles whose sheets are packed at once. */
 export const maxArticles = 300;
 
-/** A ZIP of the safety data sheets of all articles of a location, with a list of which sheet is whose; `sheetsOf` gives those of an article. */
+/**
+ * A ZIP of the safety data sheets of all articles of a location, with a list of sheets and their articles; `sheetsOf`
+ * returns those of an article.
+ */
 export const sheetArchiveBy = (
   sheetsOf: (articleId: string, reader: { provider: ProviderCalls }) => Promise<readonly { name: string; path: string }[]>,
 ): FileSource => ({
@@ -58,7 +64,7 @@ export const sheetArchiveBy = (
         (await sheetsOf(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
       )
     ).flat();
-    // Articles share sheets: each is there once, and the list says whose it is.
+    // Articles share sheets: each is in the ZIP once, and the list names its articles.
     const once = [...new Map(sheets.map((sheet) => [sheet.path, sheet])).values()];
     const list = sheets.map(({ article, name }) => `${article}\t${name}`).join('\r\n');
     const entries: ArchiveEntry[] = once.map(({ name, path }) => ({

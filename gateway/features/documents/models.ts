@@ -7,7 +7,7 @@ export interface SheetArticle {
   name: string;
 }
 
-/** What every document has. */
+/** Fields of every document. */
 export interface DocumentFacts {
   location: LocationKey;
   date: Date | null;
@@ -23,11 +23,11 @@ export interface GeneralDocument extends DocumentFacts {
 /** A document that users of a location uploaded. */
 export interface OwnDocument extends DocumentFacts {
   id: string;
-  /** Who uploaded it; null where the provider does not tell. */
+  /** Name of the uploader; null where the provider names none. */
   uploadedBy: string | null;
 }
 
-/** A document as it is looked for: in which of the lists it stands, and what it is called. */
+/** A document by which it is found: the list that contains it, and its name. */
 export interface ListedDocument {
   list: 'sheets' | 'general' | 'own';
   location: LocationKey;

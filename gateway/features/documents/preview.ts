@@ -7,12 +7,12 @@ import { ownFileContent } from './endpoints.ts';
 const longestSide = 1_600;
 const previewed = /\.(pdf|jpe?g|png|gif|webp|tiff?)$/i;
 
-/** Whether a file of this name can be looked at: a picture, or the first page of a PDF. */
+/** Returns whether a file of this name has a preview: a picture, or the first page of a PDF. */
 export const hasPreview = (fileName: string): boolean => previewed.test(fileName);
 
 /**
  * A picture of an own document. The document itself is never shown by a browser: a PDF's first page is drawn, a picture
- * is encoded again, so that nothing but pixels gets out. Throws NOT_FOUND where it cannot be drawn.
+ * is encoded again, so that only pixels are sent. Throws NOT_FOUND where it cannot be drawn.
  */
 export const documentPreview: FileSource = {
   name: 'documentPreview',

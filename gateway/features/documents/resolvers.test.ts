@@ -10,7 +10,7 @@ interface Found {
 const resolveWith = resolvingOf(resolvers);
 const customer = { id: '1', location: 'AT:1', cardcode: '100', name: 'Back/haus' };
 
-/** Resolves a field for a session; the provider answers by the names of its calls. */
+/** Resolves a field for a session; the provider responds by the names of its calls. */
 async function resolve(type: string, field: string, parent: object, args: object, answers: Record<string, unknown> = {}) {
   const sealed: object[] = [];
   const context = {

@@ -16,7 +16,7 @@ const archiveWords: Record<Language, Record<'own' | 'sheets', string>> = {
   EN: { own: 'Documents', sheets: 'Safety_data_sheets' },
 };
 
-/** Most own documents that are packed at once. */
+/** Maximum number of own documents that are packed at once. */
 const maxDocuments = 50;
 
 /** Articles with safety data sheets, general documents, and the own documents of a location. */
@@ -30,7 +30,7 @@ export const documents: Resolvers = {
     async ownDocumentArchive({ location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxDocuments) throw badInput(`Choose 1 to ${maxDocuments} documents.`);
-      // The provider gives any file to anyone: what is wanted must stand in the location's own list.
+      // The provider returns any file to any caller: the id must be in the location's list.
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
       if (!wanted.every((id) => own.has(id))) return null;
       const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].own}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
@@ -43,7 +43,7 @@ export const documents: Resolvers = {
       const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].sheets}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
       return { url: sealedUrls.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
     },
-    // The provider gives the sheets of any article to anyone: what is wanted must stand in the location's own list.
+    // The provider returns the sheets of any article to any caller: the article must be in the location's list.
     sheetArticle: async (customer, { id }, { provider }) => (await provider.call(sheetArticles, { customer })).find((article) => article.id === id) ?? null,
     async generalDocuments({ location }, { first, offset, filter, sort }, { provider }) {
       const all = await provider.call(generalFiles, { location });

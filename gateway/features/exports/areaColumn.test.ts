@@ -4,7 +4,7 @@ import { areaColumn } from './areaColumn.ts';
 
 const areas: AreaNames = { idOf: (name) => (name === 'Lager' ? '1' : null), isHidden: (name) => name === 'Büro' };
 
-/** The column of the area below these headings, and how many rows were read to tell. */
+/** The column of the area below these headings, and how many rows were read to find it. */
 async function columnOf(heading: string[], rows: string[][]) {
   let read = 0;
   async function* all() {

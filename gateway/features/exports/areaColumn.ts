@@ -2,14 +2,15 @@ import { GatewayError } from '../../errors.ts';
 import type { AreaNames } from '../../access/visibleAreas.ts';
 import { areaHeading } from './endpoints.ts';
 
-/** Other headings that say area. */
+/** Other headings of the area's column. */
 const otherHeadings = /^(areas?|area[ _-]?name|bereichs?(name|bezeichnung)?)$/i;
-/** Rows that are looked at where no heading says it. */
+/** Maximum number of rows that are searched without such a heading. */
 const mostLookedAt = 200;
 
 /**
- * Which column holds the area: the one whose heading says so, else the only one that holds nothing but names of the
- * location's areas. `begun` are the rows that were read to tell. Throws PROVIDER_SHAPE where it cannot be told.
+ * Finds the column with the area: the one whose heading says so, else the only one that contains nothing but names of
+ * the location's areas. `begun` are the rows that were read to find it. Throws PROVIDER_SHAPE where the column is
+ * ambiguous.
  */
 export async function areaColumn(heading: readonly string[], rows: AsyncGenerator<string[]>, areas: AreaNames): Promise<{ areaAt: number; begun: string[][] }> {
   for (const says of [(text: string) => text === areaHeading, (text: string) => otherHeadings.test(text.trim())]) {

@@ -2,7 +2,7 @@ import type { LocationKey } from '../../access/scope.ts';
 import { placeOf } from '../../access/scope.ts';
 import type { StreamedRead } from '../../provider-client/endpoint.ts';
 
-/** What is exported: days are said by their first and last millisecond. */
+/** Parameters of an export; days are sent as their first and last millisecond. */
 export interface Exported {
   customerId: string;
   location: LocationKey;
@@ -24,5 +24,5 @@ function placeFields(location: LocationKey) {
   return { cardcode, mandant: country };
 }
 
-/** The provider's heading of the column that holds the area. */
+/** The provider's heading of the column with the area. */
 export const areaHeading = 'Bereich';

@@ -13,7 +13,7 @@ import type { ResultLevel } from '../../generated/resolvers.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
 import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 
-/** How the provider says a level in its column. */
+/** The provider's heading of the column with the level. */
 const levelHeading = 'Stufe';
 const levels = new Map<string, ResultLevel>([
   ['rot', 'RED'],
@@ -28,8 +28,8 @@ const otherTypes = /html|json|\bxml|pdf|zip|^(image|audio|video|multipart)\//;
 const otherStarts = ['<', '{', '[', 'PK\u0003\u0004', '%PDF'];
 
 /**
- * The results export, streamed. The provider writes it of all areas: who may see only some gets what the gateway keeps of
- * the rows, as a workbook too, which is why they are then asked for as separated values.
+ * The results export, streamed. The provider writes it for all areas. A caller who may see only some gets the filtered
+ * rows, also as a workbook; the gateway requests separated values for that.
  */
 export const trendExport: FileSource = {
   name: 'trendExport',

@@ -5,7 +5,7 @@ import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { locationTable } from './locationTable.ts';
 import { type LocationOverview, toOverview } from './models.ts';
 
-/** Which rows of a list are asked for. */
+/** Requested rows of a list. */
 interface Asked {
   first?: number | null;
   offset?: number | null;
@@ -28,7 +28,7 @@ function placesOf(rows: readonly LocationOverview[]) {
   );
 }
 
-/** A page of the locations that the provider listed; `isShown` says which of them are rows at all. */
+/** A page of the locations that the provider listed; `isShown` decides which of them are rows at all. */
 export async function connectionOf(
   found: readonly CustomerState[],
   { first, offset, filter, sort, level, city }: Asked,

@@ -30,7 +30,10 @@ const byColumn = tableOf<LocationOverview, LocationSortField>({
   first: { field: 'NAME', direction: 'ASC' },
 });
 
-/** Locations as the portal's tables show them: by name at first, and by name where the asked order leaves two equal. */
+/**
+ * Locations as the portal's tables show them: by name by default, and by name where the requested order leaves two
+ * equal.
+ */
 export async function locationTable(
   rows: readonly LocationOverview[],
   filter: string | null | undefined,

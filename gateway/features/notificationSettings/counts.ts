@@ -12,7 +12,10 @@ interface Switched {
   app: boolean;
 }
 
-/** How many settings of the user are on and off: of the one that holds for all, or of each location, however many: each costs two calls, a few of which are under way at once. */
+/**
+ * Counts the settings of the user that are on and off: of the one for all locations, or of each location, however many.
+ * Each costs two calls, a few of which run concurrently.
+ */
 export async function countNotices(
   {
     userId,

@@ -5,14 +5,14 @@ import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import { allType, fieldOf, storedNotices } from './noticeFields.ts';
 
-/** A user at a location, or at the pseudo location that stands for all. */
+/** A user at a location, or at the pseudo location for all. */
 export interface SettingsAt {
   userId: string;
   country: Country;
   cardcode: string;
 }
 
-/** The customer number that stands for all locations. */
+/** The pseudo customer number for all locations. */
 export const everywhere = 'ALLE';
 
 const sendAt = ({ userId, country, cardcode }: SettingsAt) => ({ cardcode, mandant: country, biotechUser_id: userId });
@@ -60,7 +60,7 @@ export const saveNotice = write({
   decode: done,
 });
 
-/** Whether one setting holds for all locations. */
+/** True where one setting applies to all locations. */
 export const hasGlobalNotifications = read({
   name: 'hasGlobalNotifications',
   group: 'other',
@@ -69,7 +69,7 @@ export const hasGlobalNotifications = read({
   decode: (response) => flag(fields(response), 'hasGlobalNotifications'),
 });
 
-/** Lets one setting hold for all locations, or not. */
+/** Applies one setting to all locations, or not. */
 export const setGlobalNotifications = write({
   name: 'setGlobalNotifications',
   group: 'other',

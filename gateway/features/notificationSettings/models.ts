@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 
-/** What holds for all locations of a user. */
+/** Settings for all locations of a user. */
 export interface AllNotifications {
   id: string;
   isGlobal: boolean;
@@ -15,7 +15,7 @@ export interface NotificationSettings {
   customer: Customer;
 }
 
-/** For how long a value must be outside its limits before the sensor alarm says so. */
+/** Time for which a value must be outside its limits before the sensor alarm is sent. */
 export interface AlarmDelay {
   /** The shorter of both delays in minutes; null where none is set, and where none can be read. */
   minutes: number | null;

@@ -1,6 +1,6 @@
 import type { AllNotice, Notice, NoticeChannel } from '../../generated/resolvers.ts';
 
-/** Where the provider stores a notice; an inverted field holds true where the user is not told. */
+/** Field in which the provider stores a notice; an inverted field is true where the user is not notified. */
 interface StoredNotice {
   notice: Notice;
   email: string;
@@ -34,7 +34,7 @@ const allTypes: Record<AllNotice, string> = {
 };
 
 /**
- * The `type` of `saveAll`. The documents do not show its values, so that this table is the one place for them:
- * notice, channel, and on or off.
+ * The `type` of `saveAll`. The documents do not show its values, so that only this table contains them: notice,
+ * channel, and on or off.
  */
 export const allType = (notice: AllNotice, channel: NoticeChannel, isOn: boolean): string => `${allTypes[notice]}_${channel}_${isOn ? 'AN' : 'AUS'}`;

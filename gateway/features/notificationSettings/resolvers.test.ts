@@ -12,13 +12,13 @@ interface Told {
   role?: string;
   places?: number;
   isGlobal?: boolean;
-  /** What the provider takes. */
+  /** True where the provider accepts the write. */
   isDone?: boolean;
   /** The notice after a write. */
   now?: object | null;
   notices?: (cardcode: string) => object[];
 }
-/** Who has settings, and what was written. */
+/** A caller with settings, and what was written. */
 function scene({
   role = 'CUSTOMER',
   places = 1,

@@ -25,14 +25,14 @@ import type { AllNotifications, NotificationSettings } from './models.ts';
 
 const maxDelayMinutes = 7 * 24 * 60;
 
-/** Settings for all locations are for those who have several, and for key users. */
+/** Settings for all locations are for users with several, and for key users. */
 async function severalLocations({ session, provider }: SignedIn) {
   const { user } = session;
   const customers = await ownLocations(user, provider);
   return user.role === 'KEY_USER' || customers.length > 1 ? customers : null;
 }
 
-/** What holds for all locations of the caller, null for those who have one only. */
+/** Settings for all locations of the caller, null for a caller with only one. */
 async function allOf(context: SignedIn): Promise<AllNotifications | null> {
   const { id } = context.session.user;
   const customers = await severalLocations(context);
@@ -49,7 +49,10 @@ interface Meant {
 /** A switch that the provider did not take is a failure, never a quiet no. */
 const taken = (isDone: boolean): Problem | null => (isDone ? null : problemOf('REFUSED'));
 
-/** Changes settings of the caller at a location of its own, once for each request id. An administrator may name any, which must be there all the same. */
+/**
+ * Changes settings of the caller at one of its locations, once for each request id. An administrator may name any
+ * existing location.
+ */
 async function changeAt(mutation: string, input: Meant & { country: Country; cardcode: string }, context: SignedIn, write: Write<SettingsAt>) {
   const { session, idempotency } = context;
   const customer = await customerAt(input, context);
@@ -58,7 +61,7 @@ async function changeAt(mutation: string, input: Meant & { country: Country; car
   return { settings: settingsOf(customer), problem };
 }
 
-/** Changes what holds for all locations of the caller, once for each request id. */
+/** Changes the settings for all locations of the caller, once for each request id. */
 async function changeAll(mutation: string, input: Meant, context: SignedIn, write: Write<string>) {
   const { session, idempotency } = context;
   if (!(await severalLocations(context))) throw forbidden('Settings for all locations');
@@ -66,13 +69,13 @@ async function changeAll(mutation: string, input: Meant, context: SignedIn, writ
   return { all: await allOf(context), problem };
 }
 
-/** The pseudo location at which what holds for all locations is kept. */
+/** The pseudo location at which the settings for all locations are stored. */
 const everywhereOf = ({ session: { user } }: Pick<SignedIn, 'session'>): SettingsAt => ({ userId: user.id, country: user.country, cardcode: everywhere });
 
 async function putTrapNotice(at: SettingsAt, { name, channel, isOn }: { name: string; channel: NoticeChannel; isOn: boolean }, provider: ProviderCalls) {
   if (!(await provider.call(trapNotices, at)).some((each) => each.name === name)) throw notFound('notice');
   if (!(await provider.call(isOn ? saveTrapNotice : deleteTrapNotice, { at, channel, name }))) return taken(false);
-  // The provider answers nothing that tells whether it is switched.
+  // The provider's response does not contain the new state.
   const now = await provider.call(trapNotice, { at, channel, name });
   return taken((channel === 'EMAIL' ? now?.email : now?.app) === isOn);
 }
@@ -83,7 +86,7 @@ async function putTrapDelay(at: SettingsAt, { channel, minutes }: { channel: Not
   return taken(await provider.call(saveTrapDelay, { at, channel, minutes }));
 }
 
-/** What users want to be told of. */
+/** Settings of notifications. */
 export const notificationSettings: Resolvers = {
   Query: {
     allNotifications: (_root, _args, context) => allOf(context),

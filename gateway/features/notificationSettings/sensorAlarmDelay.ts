@@ -8,8 +8,8 @@ import type { AlarmDelay } from './models.ts';
 export const sensorAlarm = 'SENSOR_ALARM';
 
 /**
- * The delay of the caller's sensor alarm at a location, or the one for all locations where that holds instead.
- * Who has no settings there sees every excursion.
+ * The delay of the caller's sensor alarm at a location, or the one for all locations where that applies instead. A
+ * caller without settings there sees every excursion.
  */
 export async function sensorAlarmDelay(
   { country, cardcode }: Customer,

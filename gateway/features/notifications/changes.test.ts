@@ -16,7 +16,7 @@ const lists: Record<string, ReturnType<typeof message>[]> = {
   2: [message('b', '2'), message('c', '2')],
 };
 
-/** Who changes messages, with what was sent and told; a request that was sent before runs nothing. */
+/** A caller who changes messages, with what was sent and published; a request that was sent before runs nothing. */
 function scene({ isRepeated = false }: { isRepeated?: boolean } = {}) {
   const did: unknown[] = [];
   const call = async ({ name }: { name: string }, { scope, ids, what }: { scope: { customerId: string }; ids: string[]; what: NotificationAction }) => {

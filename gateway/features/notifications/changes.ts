@@ -6,7 +6,7 @@ import { changeNotifications, type NotificationAction } from './endpoints.ts';
 import type { Notification } from './models.ts';
 import { findMessages, messagesOf, newsKeyOf, ownMessages, type Place, type Postbox, postboxOf } from './postbox.ts';
 
-/** What a change of messages leads to. */
+/** Outcome of a change of messages. */
 interface Outcome {
   notifications: Notification[];
   problem: Problem | null;
@@ -18,8 +18,8 @@ interface Meant extends Place {
 const maxReplyLength = 10_000;
 
 /**
- * Does something with messages of the caller's Postbox, once for each request id; nothing is sent unless all of them are in
- * it. What is answered is the provider's answer to the write, or read anew where the change was sent again.
+ * Changes messages of the caller's Postbox, once for each request id; nothing is sent unless all of them are in it.
+ * Returns the provider's response to the write, or reads the state again where the change was sent again.
  */
 export async function change(mutation: string, input: Meant, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
   const { session, provider, idempotency } = context;

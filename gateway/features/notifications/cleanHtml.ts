@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html';
 
 /**
- * What a message may keep of its HTML: text, its structure, and links out of the portal. Nothing that runs, loads, or
- * draws over the page; the client cleans it once more before it shows it.
+ * Removes all HTML of a message except text, its structure, and links out of the portal. Removes everything that runs,
+ * loads, or draws over the page. The client cleans it again before it shows it.
  */
 export function cleanHtml(html: string): string {
   return sanitize(html, {

@@ -24,7 +24,10 @@ import type { Message } from './models.ts';
 /** Messages of a customer at one location, or of a key user over all of its locations. */
 export type NotificationScope = { customerId: string } | { keyUserId: string; country: Country; customerIds: readonly string[] };
 
-/** Most locations that are named. Beyond that the provider sends all of the key user's messages, which are filtered here in any case. */
+/**
+ * Maximum number of locations that are named. Beyond that the provider sends all of the key user's messages, which are
+ * filtered here in any case.
+ */
 const mostNamed = 200;
 
 function sendScope(scope: NotificationScope) {
@@ -95,7 +98,7 @@ export const notificationPage = read({
   decode: toMessages,
 });
 
-/** What is done with messages. */
+/** Actions on messages. */
 export type NotificationAction =
   | { action: 'GELESEN' | 'GELOESCHT' }
   | { action: 'STATUS'; status: NotificationStatusChoice }
@@ -103,7 +106,7 @@ export type NotificationAction =
 
 const changed = outcome<Message[], unknown, null>(null, toMessages);
 
-/** Does something with messages; answers them as they are then. */
+/** Performs an action on messages; returns their state after it. */
 export const changeNotifications = write({
   name: 'setCustomerNotificationHistory',
   group: 'other',

@@ -17,6 +17,6 @@ export interface Message {
 
 /** A message that was found to be in the caller's Postbox. */
 export interface Notification extends Message {
-  /** Null for a message to all locations, and where two locations of the same number could be meant. */
+  /** Null for a message to all locations, and where the number matches two locations. */
   customer: Customer | null;
 }

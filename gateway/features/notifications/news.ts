@@ -4,8 +4,9 @@ import type { NotificationNews } from '../../generated/resolvers.ts';
 import { messageCount, newsKeyOf, type Place, postboxOf } from './postbox.ts';
 
 /**
- * How full a Postbox is, at first and whenever that changes. All who look at the same Postbox share one poll of the
- * provider, which a change of its messages brings forward in every gateway; before each word the reader's session and location are checked anew.
+ * Counts of a Postbox, at first and on each change. All readers of the same Postbox share one poll of the provider,
+ * which a change of its messages triggers early in every gateway. The reader's session and location are checked again
+ * before each event.
  */
 export async function notificationNews(place: Place, context: SignedIn): Promise<AsyncIterableIterator<NotificationNews>> {
   const postbox = await postboxOf(place, context.session, context.provider);

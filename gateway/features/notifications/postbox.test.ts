@@ -9,7 +9,7 @@ const message = (id: string, at: string | null = '1') =>
   ({ id, sentLocation: at === null ? null : { cardcode: at, id: at, country: 'AT', name: null } }) as Message;
 const partOf = (...customers: { id: string }[]) => ({ scope: { customerId: customers[0]!.id }, customers }) as never;
 
-/** A provider that has these messages of each location, the newest first, and tells fifty at once. */
+/** A provider that has these messages of each location, the newest first, and returns fifty at once. */
 function provider(messages: Record<string, Message[]>, lost = 0) {
   const asked: [id: string, offset: number, sort: object][] = [];
   const call = async (

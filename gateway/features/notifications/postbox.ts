@@ -15,19 +15,22 @@ export const pageSize = 50;
 const maxIds = 200;
 const newestFirst: NotificationSort = { field: 'SENT_AT', direction: 'DESC' };
 
-/** Where a caller names a location; only customers do. */
+/** Location that a caller names; only customers do. */
 export interface Place {
   country?: Country | null;
   cardcode?: string | null;
 }
 
-/** The messages that one question to the provider is about. */
+/** The messages that one request to the provider covers. */
 export interface PostboxPart {
   scope: NotificationScope;
   customers: readonly Customer[];
 }
 
-/** A caller's Postbox: what it asks the provider for, and whose messages it may hold. Customers with several locations have a part for each. */
+/**
+ * A caller's Postbox: the parameters of its requests, and the users whose messages it may contain. Customers with
+ * several locations have a part for each.
+ */
 export interface Postbox {
   parts: readonly PostboxPart[];
 }
@@ -48,15 +51,18 @@ export async function postboxOf({ country, cardcode }: Place, session: SessionRe
 /** Names these parts of a Postbox among all gateways. */
 export const newsKeyOf = (parts: readonly PostboxPart[]) => JSON.stringify(parts.map(({ scope }) => scope));
 
-/** How many messages a Postbox holds, of all or of those not read yet. What is written to all locations counts at each of them, as the provider counts. */
+/**
+ * Number of messages in a Postbox, of all or of the unread ones. A message to all locations counts at each of them, as
+ * the provider counts.
+ */
 export async function messageCount({ parts }: Postbox, unread: boolean, provider: ProviderCalls): Promise<number> {
   const counts = await mapConcurrent(parts, ({ scope }) => provider.call(countNotifications, { scope, unread }));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * The messages among these that are the caller's; those of other locations are dropped, even if the provider sent them
- *. One without a location is to all of them, and whose Postbox it is in the provider alone knows.
+ * The messages among these that are the caller's; those of other locations are dropped, even if the provider sent them.
+ * A message without a location is to all of them, and only the provider knows its Postbox.
  */
 export function ownMessages(messages: readonly Message[], { customers }: PostboxPart): Notification[] {
   return messages.flatMap((message) => {
@@ -74,8 +80,8 @@ export interface FoundPart {
 }
 
 /**
- * The messages of these ids in the caller's Postbox, as far as they are in it. The provider has no call for one message and
- * acts on whatever id it is given, so that the Postbox itself is looked through, newest first.
+ * The messages of these ids in the caller's Postbox, as far as they are in it. The provider has no call for one message
+ * and acts on whatever id it is given, so that the Postbox itself is searched, newest first.
  */
 export async function messagesOf(ids: readonly string[], { parts }: Postbox, provider: ProviderCalls): Promise<FoundPart[]> {
   if (ids.length === 0 || ids.length > maxIds) throw badInput(`ids names ${ids.length} messages, but must name 1 to ${maxIds}.`);

@@ -34,7 +34,7 @@ const postboxTable = tableOf<Notification, NotificationSortField>({
   first: { field: 'SENT_AT', direction: 'DESC' },
 });
 
-/** Images to be reviewed, and what says nothing of it, are shown as open. */
+/** Images to be reviewed, and unknown states, are shown as open. */
 const shownStatus = ({ status }: Notification) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
 
 /** A page of the Postbox. */
@@ -48,7 +48,7 @@ interface NotificationPage {
   counts: NotificationCounts | null;
 }
 
-/** What a reader asks of the Postbox. */
+/** Parameters with which a reader fetches the Postbox. */
 interface Asked {
   offset: number;
   sort: NotificationSort;

@@ -35,7 +35,10 @@ export const sendForgotPass = write({
   decode: toOutcome,
 });
 
-/** What the code of a link opens. The role is documented nowhere; it is read where the provider names it as it does at sign-in. */
+/**
+ * Rights that the code of a link gives. The role is not documented; it is read if the provider names it as it does at
+ * sign-in.
+ */
 export const checkToken = read({
   name: 'checkToken',
   group: 'session',
@@ -60,7 +63,7 @@ interface NewPassword {
   isNewUser: boolean;
 }
 
-/** Sets a password with the code of a link. The address holds secrets and is never logged. */
+/** Sets a password with the code of a link. The address contains secrets and is never logged. */
 export const changePass = write({
   name: 'changePass',
   group: 'session',
@@ -69,7 +72,7 @@ export const changePass = write({
   decode: toOutcome,
 });
 
-/** Whether this is the user's password. Declared a write, so that it is never kept or tried twice. */
+/** Checks the user's password. Declared a write, so that it is never cached or retried. */
 export const checkPass = write({
   name: 'checkPass',
   invalidatesCache: false,
@@ -79,7 +82,7 @@ export const checkPass = write({
   decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
-/** Changes the user's own password; an `id` back means that it is changed. */
+/** Changes the user's own password; an `id` in the response means that it is changed. */
 export const changePassAsUser = write({
   name: 'changePassAsUser',
   group: 'session',
@@ -88,7 +91,7 @@ export const changePassAsUser = write({
   decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
-/** Whether the password is too weak for a location: an `error` says so. */
+/** Checks whether the password is too weak for a location; an `error` says so. */
 export const checkPasswortSicherheit = read({
   name: 'checkPasswortSicherheit',
   group: 'session',

@@ -16,7 +16,7 @@ const failed = (code: ProblemCode, field: string | null, message: string | null 
 });
 const succeeded = (message: string | null): PasswordResult => ({ done: true, message, problem: null, brokenRules: [] });
 
-/** Takes the attempt back when the provider gives no readable response: it was no guess then. */
+/** Takes the attempt back when the provider sends no readable response: it was no guess then. */
 async function countedCall<Result>(call: Promise<Result>, attempt: Attempt, context: Context): Promise<Result> {
   try {
     return await call;
@@ -26,7 +26,7 @@ async function countedCall<Result>(call: Promise<Result>, attempt: Attempt, cont
   }
 }
 
-/** Whether this is the caller's own password; each wrong one is a guess. */
+/** Checks the caller's password; each wrong one is a guess. */
 async function isOwnPassword(password: string, tried: Tried, context: SignedIn): Promise<boolean> {
   const { user } = context.session;
   const attempt = context.attempt(tried, user.username);
@@ -36,7 +36,7 @@ async function isOwnPassword(password: string, tried: Tried, context: SignedIn):
   return isIt;
 }
 
-/** Requests a link by each form of the address, since a provider may say the same of a form that it does not know. */
+/** Requests a link by each form of the address, since a provider may send the same response for an unknown form. */
 async function sendLink({ username, captcha, language }: { username: string; captcha: string; language: Language }, { provider }: Context) {
   const [typed, ...others] = addressForms(username);
   const first = await provider.call(sendForgotPass, { username: typed!, captcha, language });
@@ -48,7 +48,7 @@ async function sendLink({ username, captcha, language }: { username: string; cap
   return outcome.done ? outcome : first;
 }
 
-/** What the code of a link opens; each wrong one is a guess. */
+/** Checks the code of a link; each wrong one is a guess. */
 async function checkedCode(code: string, context: Context) {
   const attempt = context.attempt('code', null);
   await context.attempts.begin(attempt);
@@ -65,7 +65,9 @@ async function changeOwn({ currentPassword, newPassword, strong }: ChangePasswor
   return (await changeTo(newPassword, context)) ? succeeded(null) : failed('REFUSED', null);
 }
 
-/** Changes the caller's password. Where no answer comes it may be changed all the same, so that the sessions end then too. */
+/**
+ * Changes the caller's password. Without a response it may be changed all the same, so that the sessions end then too.
+ */
 async function changeTo(password: string, context: SignedIn): Promise<boolean> {
   let mayBeDone = true;
   try {
@@ -76,7 +78,10 @@ async function changeTo(password: string, context: SignedIn): Promise<boolean> {
   }
 }
 
-/** Who changed a password goes on under a new id; every other session in that name is over. A tool signs in anew, since it would not learn its new secret. */
+/**
+ * Continues the caller's session under a new id after a change of password, and ends every other session of that user.
+ * A tool must sign in again, since it would not receive its new secret.
+ */
 async function endOtherSessions(context: SignedIn): Promise<void> {
   const session = context.session;
   await context.sessions.endAllOf(session.user.id);
@@ -85,7 +90,7 @@ async function endOtherSessions(context: SignedIn): Promise<void> {
   context.become(next.session, next.secret);
 }
 
-/** Captcha, password links, and changing one's own password. */
+/** Captcha, password links, and changing the caller's password. */
 export const passwords: Resolvers = {
   Query: {
     async captcha(_root, _args, context) {
@@ -121,7 +126,8 @@ export const passwords: Resolvers = {
       return { problem: (await isOwnPassword(password, 'typed', context)) ? null : problemOf('PASSWORD_WRONG', 'password') };
     },
     changePassword: (_root, { input }, context) => {
-      // The passwords stay out of what is kept, and the session goes on under another key once its password is changed.
+      // The passwords are not part of the stored outcome. The session continues under another key once its password is
+      // changed.
       const { session, idempotency } = context;
       return idempotency.run({ key: `user ${session.user.id}` }, 'changePassword', { requestId: input.requestId }, () => changeOwn(input, context));
     },

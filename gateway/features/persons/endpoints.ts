@@ -13,7 +13,7 @@ export const personById = read({
     if (response === null || refusal(response) !== null) return null;
     const from = fields(response);
     return {
-      // The one that was asked for, where it does not say its id.
+      // The requested id, where the response contains none.
       id: idOrNull(from, 'id') ?? personId,
       name: textOrNull(from, 'name') ?? '',
       photo: textOrNull(from, 'foto'),
@@ -27,7 +27,7 @@ export const personById = read({
           id: id(one, 'id'),
           title: textOrNull(one, 'bezeichnung') ?? '',
           description: textOrNull(one, 'beschreibung'),
-          // No document names it: read where a provider gives it.
+          // Not documented: read where a provider sends it.
           validUntil: timeOrNull(one, 'gueltigBis'),
         }),
         'qualifikationen',

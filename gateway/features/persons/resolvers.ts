@@ -31,7 +31,9 @@ const nameOnly = (id: string, name: string) => ({
   trainingDocuments: [],
 });
 
-/** Advisors. A card is reached only through a result that names the advisor, which is how a foreign person's id is kept out. */
+/**
+ * Advisors. A card is reached only through a result that names the advisor, so that ids of foreign persons are useless.
+ */
 export const persons: Resolvers = {
   Customer: {
     team: (customer, _args, context) => advisorsOf(customer, context, (personId) => cardOf(personId, customer.location, context), nameOnly),

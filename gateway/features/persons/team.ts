@@ -7,9 +7,9 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 const visits = 5;
 
 /**
- * The advisors of a location as `card` shows them, those of the latest visit first. The provider has no list of them, so they
- * are read from the results of the latest visits; should it get one, this is where to read it. Each is asked for as
- * soon as the first of the visits has named them.
+ * The advisors of a location as `card` shows them, those of the latest visit first. The provider has no list of them,
+ * so they are read from the results of the latest visits; should it get one, read it here. Each is fetched as soon as
+ * the first of the visits has named them.
  */
 export async function advisorsOf<Card>(
   customer: Customer,
@@ -17,7 +17,7 @@ export async function advisorsOf<Card>(
   card: (advisorId: string) => Promise<Card | null>,
   nameOnly: (advisorId: string, name: string) => Card,
 ): Promise<Card[]> {
-  // Results are asked for within the caller's areas, which nobody has to wait for then.
+  // Results are fetched within the caller's areas; read early, they are available then without waiting.
   areasAt(customer.location, context).catch(() => undefined);
   const orders = await context.find.orders(customer, context);
   const latest = orders

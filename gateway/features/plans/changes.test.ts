@@ -22,7 +22,7 @@ const defect = (id: string, x: number | null) => ({ id, areaId: '101', x, y: x, 
 /** A png of 3 x 2. */
 const drawn = 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWP4DwMMcBYAs2AR78H3GQQAAAAASUVORK5CYII=';
 
-/** Someone who may do all at a location with plan 11, and what was written. */
+/** A caller with all rights at a location with plan 11, and what was written. */
 function person(answers: Record<string, unknown> = {}) {
   const sent: Record<string, unknown>[] = [];
   const dropped: string[] = [];

@@ -22,7 +22,7 @@ export interface PlanResult {
   plan: Plan | null;
   problem: Problem | null;
 }
-/** What a change gave. Kept for repeated requests, so plain JSON. */
+/** Result of a change. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   problem?: ProblemCode;
   field?: string;
@@ -40,7 +40,10 @@ const done: Outcome = {};
 const invalid = (field: string): Outcome => ({ problem: 'INVALID', field });
 const doneOr = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSED' });
 
-/** The one way of a change: the plan must be the caller's, and the change happens once for its request id. The plan comes along as it is then. */
+/**
+ * Performs a change: the plan must be the caller's, and the change happens once for its request id. Returns the plan
+ * after it.
+ */
 export async function change(mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> {
   const customer = await customerAt(input, context);
   const { problem, field, isGone } = await context.idempotency.run(context.session, mutation, input, async () => {
@@ -55,7 +58,7 @@ export async function change(mutation: string, input: Meant, context: SignedIn, 
 export const changeWhole = (mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> =>
   change(mutation, input, context, async (plan) => ((await holdsOtherAreas(plan, context)) ? { problem: 'OTHER_AREAS' } : run(plan)));
 
-/** Width and height of a plan; nothing can be placed where they are not known. */
+/** Width and height of a plan; without them nothing can be placed. */
 export async function sizeOf(plan: Plan, { provider }: Pick<SignedIn, 'provider'>): Promise<{ width: number; height: number }> {
   return plan.size ?? (await provider.call(planData, { planId: plan.id })) ?? { width: 1600, height: 1000 };
 }

@@ -42,7 +42,7 @@ const red: PlanColour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 /** The icon of a device code; both codes of the snap trap draw it in both countries. */
 export const iconOf = (code: string | null): PlanIcon => icons[code ?? ''] ?? 'MARKER';
 
-/** All points of a text such as "10,20 30.5,40", whatever stands between the pairs. */
+/** All points of a text such as "10,20 30.5,40", with any separator between the pairs. */
 export function toPoints(coordinates: string | null): PlanPoint[] {
   const numbers = [...(coordinates ?? '').matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
   return Array.from({ length: Math.floor(numbers.length / 2) }, (_, at) => ({ x: numbers[at * 2]!, y: numbers[at * 2 + 1]! }));
@@ -61,7 +61,7 @@ export function toColour(written: string | null): PlanColour {
   return { red: r, green: g, blue: b, alpha };
 }
 
-/** Decodes the size of a plan's picture; null where it is not said. */
+/** Decodes the size of a plan's picture; null where it is missing. */
 export function toSize(from: Fields): PlanSize | null {
   const dimension = fieldsOrNull(from, 'dimension') ?? {};
   const [width, height] = [numberOrNull(dimension, 'width'), numberOrNull(dimension, 'height')];
@@ -127,7 +127,9 @@ export function toPlacedDefect(from: Fields, location: LocationKey): PlacedDefec
   };
 }
 
-/** Decodes a polygon. Its name says whether it is shown to those who are held to areas, so that it must be readable. */
+/**
+ * Decodes a polygon. Its name decides whether it is shown to callers with limited areas, so that it must be readable.
+ */
 export function toPolygon(from: Fields): PlanPolygon {
   return {
     id: id(from, 'id'),

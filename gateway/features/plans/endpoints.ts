@@ -36,7 +36,7 @@ export const planById = read({
   decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
-/** Size of a plan's picture; null where it is not said. */
+/** Size of a plan's picture; null where it is missing. */
 export const planData = read({
   name: 'getPlanData',
   group: 'plans',
@@ -56,7 +56,7 @@ export const planPictureData = read({
   decode: (response) => encodedFile(response),
 });
 
-/** The plan on which a position stands; null without one. */
+/** The plan of a position; null without one. */
 export const planToPosition = read({
   name: 'getPlanToPosition',
   group: 'plans',
@@ -65,7 +65,7 @@ export const planToPosition = read({
   decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
-/** Where on its plan a position stands; null where it stands nowhere. */
+/** Coordinates of a position on its plan; null where it is on none. */
 export const coordinatesOfPosition = read({
   name: 'getPositionCoordinates',
   group: 'plans',
@@ -74,7 +74,7 @@ export const coordinatesOfPosition = read({
   decode: (response) => (response === null || refusal(response) !== null ? null : (toPoints(textOrNull(fields(response), 'coordinates'))[0] ?? null)),
 });
 
-/** Positions on a plan; deleted ones are left out. */
+/** Positions on a plan; deleted ones are omitted. */
 export const positionsOnPlan = read({
   name: 'getPlanPositions',
   group: 'plans',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawPlanPage, planFile, planPicture } from './files.ts';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
-/** A picture of 300 x 200 that a camera held on its side. */
+/** A picture of 300 x 200 from a camera turned on its side. */
 const lying = (format: Format) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
     .withMetadata({ orientation: 6 })
@@ -94,7 +94,7 @@ describe('the picture of a plan', () => {
     expect(await sizeOf(opened!.body as Buffer)).toEqual({ format: 'webp', width, height });
   });
 
-  // By them the client knows without a look at its pixels that something is drawn on a plan (web/features/plans/emptyPicture.ts).
+  // They show the client, without reading pixels, that a plan has a drawing (web/features/plans/emptyPicture.ts).
   test.each([
     [5_000, 3_500],
     [300, 200],

@@ -9,10 +9,10 @@ import { planPictureData } from './endpoints.ts';
 
 /** Pixels of the longer side of a plan; on one of A0 a letter of 3 mm has 12 of them. */
 const longestSide = 5_000;
-/** Most bytes of a plan's file. */
+/** Maximum number of bytes of a plan's file. */
 export const planFileBytes = 11_534_336;
 
-/** The picture of a plan, encoded again, so that nothing but a picture gets out; of that size at most where one is named. */
+/** The picture of a plan, encoded again, so that only a picture is sent; at most of that size where one is named. */
 export const planPicture: FileSource = {
   name: 'planPicture',
   async open({ planId, longestSide: asked }, provider, { session }) {
@@ -32,9 +32,9 @@ export const drawPlanPage = (pdf: Buffer, page: number, person: string, signal?:
   encodePicture(pdf, { ...planTarget, page }, person, signal);
 
 /**
- * Checks a plan's file by its content and keeps a picture of it in the size of plans; a PDF of several pages waits as it is until
- * one is chosen. No PDF goes to the provider: scripts, links and attached files can hide in it in more ways than a check can
- * find, and the portal shows plans as pictures anyway.
+ * Checks a plan's file by its content and stores a picture of it in the size of plans; a PDF of several pages waits
+ * unchanged until one is chosen. No PDF is sent to the provider: scripts, links and attached files can hide in it in
+ * more ways than a check can find, and the portal shows plans as pictures anyway.
  */
 async function checkPlan(bytes: Buffer, _name: string, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   if (!isPdf(bytes) && !isAcceptedPicture(bytes)) throw new UploadRefused('WRONG_TYPE', 'Send a JPG, GIF, PNG or PDF file.');

@@ -23,9 +23,9 @@ async function holdsAnything({ id: planId, customer }: Plan, { provider }: Signe
 }
 
 /**
- * A new file of a plan in the size of its present one, so that everything on the plan stays where it is drawn, without a change of
- * coordinates (decision 027). A file of another shape is placed on white within that size, which somebody must have confirmed;
- * else 'otherShape'. An empty plan has the size of its new file.
+ * A new file of a plan in the size of its present one, so that all items on the plan stay in place without a change of
+ * coordinates (decision 027). A file of another shape is placed on white within that size, after a confirmation; else
+ * 'otherShape'. An empty plan has the size of its new file.
  */
 export async function fitToPlan(plan: Plan, file: PlanFile, isShapeConfirmed: boolean, context: SignedIn): Promise<PlanFile | 'otherShape'> {
   const [from, to] = await Promise.all([sizeOfPicture(file.bytes), sizeOf(plan, context)]);

@@ -13,7 +13,7 @@ export interface Plan {
   revisedBy: string | null;
   revisionRemark: string | null;
   isReleased: boolean;
-  /** Null where the provider's list does not say it. */
+  /** Null where the provider's list does not contain it. */
   size: PlanSize | null;
 }
 
@@ -23,7 +23,7 @@ export interface PlanSize {
   height: number;
 }
 
-/** A position on a plan, or one that could stand there. */
+/** A position on a plan, or one that could be placed there. */
 export interface PlacedPosition {
   id: string;
   location: LocationKey;
@@ -39,11 +39,11 @@ export interface PlacedPosition {
   y: number | null;
 }
 
-/** A defect on a plan, or one that could stand there. */
+/** A defect on a plan, or one that could be placed there. */
 export interface PlacedDefect {
   id: string;
   location: LocationKey;
-  /** Null where it is at no position; such a one is hidden from callers who are held to areas. */
+  /** Null where it is at no position; it is hidden then from callers with limited areas. */
   areaId: string | null;
   positionId: string | null;
   number: string | null;

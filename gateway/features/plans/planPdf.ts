@@ -17,7 +17,7 @@ type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 const longestSide = 2_200;
 const legendWidth = 140;
 const radius = 4;
-/** What a plan is taken for whose size the provider does not say. */
+/** Default size of a plan whose size the provider does not send. */
 const unknownSize = { width: 1600, height: 1000 };
 
 const states = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const satisfies readonly (keyof ReturnType<typeof planPdfTexts>['state'])[];
@@ -25,7 +25,7 @@ type State = (typeof states)[number];
 const colours: Record<State, string> = { RED: '#c62828', YELLOW: '#e0a100', GREEN: '#2e7d32', NOT_CHECKABLE: '#1565c0', NONE: '#6b7780' };
 const stateOf = ({ level, notCheckable }: PlacedPosition): State => (notCheckable ? 'NOT_CHECKABLE' : (level ?? 'NONE'));
 
-/** A mark of a state: each has a form of its own beside its colour. */
+/** A mark of a state: each has a different shape in addition to its colour. */
 function mark(document: PDFKit.PDFDocument, state: State, x: number, y: number): void {
   switch (state) {
     case 'RED':

@@ -23,15 +23,15 @@ import type { Plan, PlacedDefect, PlacedPosition, PlanPolygon } from './models.t
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /**
- * A plan of the location, null for a missing or foreign one. The provider answers any id to anyone, so that an id
- * counts only when it stands in the location's list, which is read at the same time.
+ * A plan of the location, null for a missing or foreign one. The provider returns any id to any caller, so that an id
+ * is valid only when the location's list contains it. The list is read at the same time.
  */
 export async function findPlan(customer: Customer, id: string, { provider }: Caller): Promise<Plan | null> {
   const [plans, plan] = await Promise.all([provider.call(plansOfCustomer, { customer }), provider.call(planById, { customer, planId: id })]);
   return plans.some((own) => own.id === id) ? plan : null;
 }
 
-/** The plan on which a position stands, if the position is one that the caller may see. */
+/** The plan of a position, if the caller may see the position. */
 export async function planOfPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Plan | null> {
   const { provider, find } = caller;
   const [position, plans, plan, point] = await Promise.all([
@@ -46,12 +46,12 @@ export async function planOfPosition(customer: Customer, positionId: string, cal
 /** Ids of areas in the query of one call. */
 const areasOfCall = 200;
 
-/** Most plans that are looked through for positions. */
+/** Maximum number of plans that are searched for positions. */
 const mostPlans = 30;
 
-/** Ids of the positions that stand on a plan of the location, in the caller's areas. */
+/** Ids of the positions on a plan of the location, in the caller's areas. */
 export async function positionsOnPlans(customer: Customer, caller: Caller): Promise<string[]> {
-  // Rights and areas are asked here, so that their failure is not taken for a plan that cannot be read.
+  // Rights and areas are read here, so that their failure is not taken for a plan that cannot be read.
   const [plans] = await Promise.all([
     caller.provider.call(plansOfCustomer, { customer }),
     areasAt(customer.location, caller),
@@ -66,7 +66,9 @@ export async function positionsOnPlans(customer: Customer, caller: Caller): Prom
   return [...new Set(lists.flat().flatMap(({ id, x }) => (x === null ? [] : [id])))];
 }
 
-/** Positions on a plan in the caller's areas; whether a defect is there is said only to those who may see defects in plans. */
+/**
+ * Positions on a plan in the caller's areas. Their defects are marked only for callers who may see defects in plans.
+ */
 export async function visiblePositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const [positions, areas, mayDefects] = await Promise.all([
     caller.provider.call(positionsOnPlan, { customer: plan.customer, planId: plan.id }),
@@ -77,15 +79,15 @@ export async function visiblePositions(plan: Plan, caller: Caller): Promise<Plac
   return mayDefects ? visible : visible.map((position) => ({ ...position, hasOpenDefects: false }));
 }
 
-/** Defects on a plan that are not completed, in the caller's areas; none for those who may not see them there. */
+/** Defects on a plan that are not completed, in the caller's areas; none for callers who may not see them there. */
 export async function visibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.customer, caller))) return [];
   return held(plan.customer, await caller.provider.call(defectsOnPlan, { customer: plan.customer, planId: plan.id }), caller);
 }
 
 /**
- * Polygons of a plan. A polygon is no area of the provider's, but it may bear the name of one: callers who are held to
- * areas do not get those that are named after another.
+ * Polygons of a plan. A polygon is no area of the provider's, but it can have the name of one. Callers with limited
+ * areas do not get polygons that are named after another area.
  */
 export async function visiblePolygons({ id, customer }: Plan, caller: Caller): Promise<PlanPolygon[]> {
   const [polygons, areas] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), areaNamesAt(customer.location, caller)]);
@@ -93,8 +95,8 @@ export async function visiblePolygons({ id, customer }: Plan, caller: Caller): P
 }
 
 /**
- * Whether a plan includes a position, zone or defect that the caller does not see, or cannot be read, because it is in another area. Who sees
- * all areas sees everything.
+ * Returns whether a plan includes a position, zone or defect that the caller does not see, or that cannot be read,
+ * because it is in another area. Always false for a caller with all areas.
  */
 export async function holdsOtherAreas(plan: Plan, caller: Caller): Promise<boolean> {
   const { provider } = caller;
@@ -113,8 +115,8 @@ export async function holdsOtherAreas(plan: Plan, caller: Caller): Promise<boole
 }
 
 /**
- * How many rows of a plan could not be read: of its positions, its polygons, and of its defects for who sees them there. A
- * list that failed as a whole says so by itself.
+ * Number of rows of a plan that could not be read: of its positions, its polygons, and of its defects for callers who
+ * see them there. A list that failed as a whole reports that itself.
  */
 export async function unreadableOnPlan({ id: planId, customer }: Plan, caller: Caller): Promise<number> {
   const { provider } = caller;
@@ -127,8 +129,8 @@ export async function unreadableOnPlan({ id: planId, customer }: Plan, caller: C
 }
 
 /**
- * Positions that stand nowhere, those of the plan's areas first. The provider knows as a plan's areas only those of
- * what already stands on it, so that the others are left to be placed, too.
+ * Positions without a place on a plan, those of the plan's areas first. The provider knows as a plan's areas only those
+ * of positions already on it, so that the other positions can be placed, too.
  */
 export async function unplacedPositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const { provider } = caller;

@@ -23,7 +23,7 @@ const thumbnailSide = 800;
 const addressOf = ({ id, title, location }: Plan, more: { longestSide?: number }, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({ source: 'planPicture', args: { planId: id, ...more }, name: `${title}.webp`, sessionKey: session.key, location });
 
-/** Floor plans, what stands on them, and their changes. */
+/** Floor plans, their positions, polygons and defects, and their changes. */
 export const plans: Resolvers = {
   Customer: {
     plans: (customer, _args, { provider }) => provider.call(plansOfCustomer, { customer }),
@@ -33,7 +33,7 @@ export const plans: Resolvers = {
     positionsOnPlans: (customer, _args, context) => positionsOnPlans(customer, context),
   },
   Plan: {
-    // The provider may say the id of a user, which tells nobody anything; the one name known to it here is the caller's own.
+    // The provider may send the id of a user, which means nothing to a reader. The one name known here is the caller's.
     revisedBy: (plan, _args, { session }) => revisorOf(plan, session.user),
     width: async (plan, _args, context) => (await sizeOf(plan, context)).width,
     height: async (plan, _args, context) => (await sizeOf(plan, context)).height,

@@ -1,6 +1,9 @@
 import type { PortalUser } from '../../auth/session.ts';
 import type { Plan } from './models.ts';
 
-/** Who saved the last revision; the provider tells some by a number, which is told only where it is the reader's own. */
+/**
+ * Name of the user who saved the last revision. The provider sends some by a number, which is resolved only where it is
+ * the reader's.
+ */
 export const revisorOf = ({ revisedBy }: Plan, { id, name }: PortalUser): string | null =>
   revisedBy === id ? name : /^\d+$/.test(revisedBy ?? '') ? null : revisedBy;

@@ -10,7 +10,7 @@ import { findPlan } from './plansOfLocation.ts';
 import { fitToPlan } from './fitToPlan.ts';
 import { editPlanData, type PlanFile, uploadPlanFile } from './writeEndpoints.ts';
 
-/** What an upload gave. Kept for repeated requests, so plain JSON. */
+/** Result of an upload. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   planId?: string;
   problem?: ProblemCode;

@@ -7,7 +7,7 @@ import type { PortfolioFigures } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
-/** Figures of one location. What one of them needs and does not get is said; the others go on. */
+/** Figures of one location. A figure with missing data is marked; the others continue. */
 export async function figuresOf(customer: Customer, caller: Caller): Promise<PortfolioFigures> {
   const { find } = caller;
   const failed: PortfolioFigure[] = [];

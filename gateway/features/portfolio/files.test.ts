@@ -17,7 +17,7 @@ const chart = { pointNames: ['10.2026', '11.2026'], series: [{ level: 'RED', val
 const defects = ['HIGH', 'LOW', 'HIGH'].map((priority, at) => ({ priority, status: at === 2 ? 'RESOLVED' : 'OPEN' }));
 const devices = [{ silence: 'NOT_HEARD' }, { silence: null }, { silence: null }];
 
-/** The file, with what is asked of it and what is found. */
+/** The file, with its arguments and the results that are found. */
 async function bodyOf(args: object, found: object = {}): Promise<never> {
   const find = {
     locationsOfCountry: async () => [miller, baker],

@@ -12,13 +12,13 @@ import type { Compared } from './models.ts';
 import { ranked } from './portfolioTable.ts';
 import { fileWords } from './texts.ts';
 
-/** Most locations whose figures are read for a file; further ones stand there without. */
+/** Maximum number of locations whose figures are read for a file; further ones are listed without. */
 const maxWithFigures = 300;
-/** As many locations are read as belong to one request, whose calls to the provider are bounded. */
+/** Number of locations that are read by one request, whose provider calls are bounded. */
 const atOnce = 50;
 const levelAt = fileWords('DE').headings.indexOf('Stufe');
 
-/** What the address of a file holds. */
+/** Arguments in the address of a file. */
 interface FileArgs {
   format: ExportFormat;
   language: Language;
@@ -30,7 +30,9 @@ interface FileArgs {
 }
 type Reader = Pick<Opener, 'session' | 'find' | 'callsAfresh'>;
 
-/** The compared locations as a file: list and figures are read anew for whoever opens it, within rights and areas. */
+/**
+ * The compared locations as a file: list and figures are read again each time it is opened, within rights and areas.
+ */
 export const portfolioFile: FileSource = {
   name: 'portfolio',
   async open(args, provider, { session, find, callsAfresh }) {
@@ -69,7 +71,7 @@ async function withFigures(rows: readonly Compared[], { session, find, callsAfre
   return [...read, ...rows.slice(maxWithFigures)];
 }
 
-/** Readiness of the locations that are named, one after the other: each looks at some thirty lists of the provider. */
+/** Readiness of the locations that are named, one after the other: each reads some thirty lists of the provider. */
 async function withReadiness(
   rows: readonly Compared[],
   ids: readonly string[],
@@ -88,12 +90,12 @@ async function withReadiness(
 type Labels = readonly (readonly [label: string, locationIds: readonly string[]])[];
 
 interface Lines {
-  /** How many columns there are. */
+  /** Number of columns. */
   width: number;
   labels: Labels;
   language: Language;
   unreadable: number;
-  /** Whether readiness has a column. */
+  /** True where readiness has a column. */
   isCounted: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Country, Level, PortfolioFigure } from '../../generated/resolvers.
 import type { ReadinessCount } from '../readiness/models.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 
-/** A location to compare, with what the list of locations tells of it. */
+/** A location to compare, with its facts from the list of locations. */
 export interface PortfolioLocation {
   id: string;
   location: LocationKey;
@@ -16,7 +16,7 @@ export interface PortfolioLocation {
   daysSinceCheck: number | null;
 }
 
-/** What costs provider calls of its own to compare a location by. */
+/** Figures of a comparison that cost separate provider calls. */
 export interface PortfolioFigures {
   id: string;
   location: LocationKey;

@@ -26,7 +26,10 @@ export function matching(rows: readonly Compared[], filter: string | null | unde
   return level ? byColumn(rows, null, null).filter((row) => row.level === level) : byColumn(rows, filter, null);
 }
 
-/** Locations in order; equal ones, and all without an order, by what needs somebody most: level, open defects, then the longest time without a check. */
+/**
+ * Locations in order; equal ones, and all without an order, by urgency: level, open defects, then the longest time
+ * without a check.
+ */
 export function ranked(rows: readonly Compared[], sort: PortfolioSort | null | undefined): Compared[] {
   const byNeed = byColumn(rows, null, null).toSorted(
     (one, other) =>

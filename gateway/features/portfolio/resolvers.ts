@@ -8,11 +8,13 @@ import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
 import { fileWords } from './texts.ts';
 
-/** Most locations of which figures are asked for at once. */
+/** Maximum number of locations whose figures are read by one request. */
 const maxAsked = 20;
-/** Most locations whose readiness is counted for a file: as many provider calls as figures of a long list. */
+/**
+ * Maximum number of locations whose readiness is counted for a file: as many provider calls as figures of a long list.
+ */
 const maxCounted = 50;
-/** Most characters of labels and filter that go into the address of a file. */
+/** Maximum number of characters of labels and filter that go into the address of a file. */
 const maxLabelText = 6_000;
 const maxFilter = 200;
 

@@ -94,5 +94,5 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** What is written in a file, in this language. */
+/** Words of a file, in this language. */
 export const fileWords = (language: Language): Words => words[language];

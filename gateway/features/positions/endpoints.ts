@@ -20,7 +20,7 @@ import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import type { ObjectType, Position } from './models.ts';
 
-/** Positions that the provider gives with one call. */
+/** Number of positions that the provider returns with one call. */
 export const chunkSize = 10;
 
 interface At {
@@ -32,7 +32,7 @@ function toObjectType(from: Fields): ObjectType {
   return { id: id(from, 'id'), code: textOrNull(from, 'typ'), name: textOrNull(from, 'bezeichnung') ?? '', level: levelOrNull(from, 'alarmLevel') };
 }
 
-/** Decodes a position of a location; one without an area is nobody's whose areas are restricted. */
+/** Decodes a position of a location; one without an area is hidden from callers with restricted areas. */
 function toPosition(from: Fields, { customerId, location }: At): Position {
   const area = fieldsOrNull(from, 'area') ?? {};
   return {
@@ -61,7 +61,7 @@ export const positionCount = read({
   foretells: true,
 });
 
-/** A chunk of a location's positions; those that were deleted are left out. */
+/** A chunk of a location's positions; those that were deleted are omitted. */
 export const positionChunk = read({
   name: 'getPositionen',
   group: 'positions',
@@ -88,7 +88,10 @@ export const positionDetails = read({
   ttlSeconds: 60,
 });
 
-/** Last result of a position; null without one. Nobody says how its fields are called; they are read as those of a result row. */
+/**
+ * Last result of a position; null without one. Its field names are not documented; they are read as those of a result
+ * row.
+ */
 export const resultOfPosition = read({
   name: 'getPositionResult',
   group: 'positions',
@@ -135,7 +138,7 @@ interface ObjectAt {
 }
 const parseSerial = (response: unknown) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'traplinkedId'));
 
-/** Serial number of the 24/7 trap that is installed as an object; null when it was taken away. */
+/** Serial number of the 24/7 trap that is installed as an object; null after its removal. */
 export const installedSerial = read({
   name: 'getTraplinkedDevice',
   group: 'positions',
@@ -206,7 +209,7 @@ export const articlesOfPosition = read({
   ttlSeconds: 120,
 });
 
-/** The plan on which a position stands; null without one. */
+/** The plan of a position; null without one. */
 export const planOfPosition = read({
   name: 'getPlanToPosition',
   group: 'positions',

@@ -10,7 +10,7 @@ import { ownPositionList } from './ownPositionList.ts';
 import { allPositions } from './positionsOfLocation.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 
-/** A position in the provider's words, as its report wants it. */
+/** A position in the words and format of the provider's report. */
 const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position) => ({
   id: sentId(id),
   positionsNr: number,
@@ -19,7 +19,7 @@ const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position)
   objekttypen: objectTypes.map((type) => ({ id: sentId(type.id), bezeichnung: type.name })),
 });
 
-/** The row that says how many could not be read. */
+/** The row with the number of unreadable rows. */
 const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
   id: addedRowId,
   positionsNr: null,
@@ -29,8 +29,8 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
 });
 
 /**
- * The position list as a file. Its rows are read anew and held to the areas of whoever opens it. The provider
- * writes the German one from a form (decision 030), and its file streams on.
+ * The position list as a file. Its rows are read again each time it is opened, within the areas of the caller. The
+ * provider writes the German one from a form (decision 030), and its file streams on.
  */
 export const positionListFile: FileSource = {
   name: 'positionListFile',

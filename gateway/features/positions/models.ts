@@ -24,7 +24,7 @@ export interface ObjectType {
   level: Level | null;
 }
 
-/** An object that stands at a position. */
+/** An object installed at a position. */
 export interface InstalledObject {
   id: string;
   position: Position;

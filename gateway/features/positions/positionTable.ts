@@ -10,7 +10,7 @@ const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
 const texts = ({ areaName, number, name, objectTypes }: Position) => [areaName, number, name, objectTypes.map((type) => type.name).join(', ')];
 
-/** What positions are sorted by that they do not carry themselves, by their ids. */
+/** Sort values of positions that are not their fields, by their ids. */
 export type SortNumbers = ReadonlyMap<string, number>;
 
 /** Positions as the portal's table shows them: area, number, description and objects are searched, and a word for a level finds those of the level. */
@@ -45,7 +45,7 @@ export function positionTable(
     : arranged(rows, filter, sort);
 }
 
-/** What a sort needs besides the positions: nothing for their own columns, else one question for all of them. */
+/** Sort values that a sort needs besides the positions: nothing for their fields, else one request for all of them. */
 export async function sortNumbers(
   customer: Customer,
   sort: PositionSort | null | undefined,

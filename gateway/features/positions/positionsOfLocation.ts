@@ -36,8 +36,8 @@ export async function allPositions(customer: Customer, caller: Caller): Promise<
 }
 
 /**
- * A part of the unsorted list. Where all areas may be seen only its own chunks are read; where they are restricted all
- * of them are, since only what was filtered here can be counted.
+ * A part of the unsorted list. Only its chunks are read if all areas are visible. All chunks are read with restricted
+ * areas, since only rows that were filtered here can be counted.
  */
 export async function somePositions(
   customer: Customer,
@@ -57,8 +57,8 @@ export async function somePositions(
 }
 
 /**
- * One position; null when it is not at this location or in an area that the caller may not see. The provider answers any
- * id to anyone; the position's area must stand in the location's own list, which is read at the same time.
+ * One position; null when it is not at this location or in an area that the caller may not see. The provider returns
+ * any id to any caller. The position's area must be in the location's list, which is read at the same time.
  */
 export async function onePosition(customer: Customer, id: string, caller: Caller): Promise<Position | null> {
   const { provider } = caller;

@@ -18,7 +18,7 @@ const position = (id: string, areaName = 'Lager') => ({
 });
 const listed = [position('1', 'Versand'), position('2'), position('3')];
 
-/** Someone who may see all, and what was sent, sealed and posted. */
+/** A caller who may see all, and what was sent, sealed and posted. */
 function person(answers: Record<string, unknown> = {}) {
   const sent: Record<string, unknown>[] = [];
   const sealed: Record<string, unknown>[] = [];

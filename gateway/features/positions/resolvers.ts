@@ -17,7 +17,7 @@ const readResult = batched((object: { positionId: string; objectId: string }, pr
 /** Numbers of 24/7 traps begin so. */
 const trapPrefix = 'PM';
 
-/** Positions, what stands there and what was used there. */
+/** Positions, the objects there and what was used there. */
 export const positions: Resolvers = {
   Customer: {
     async positions(customer, { first, offset, filter, sort }, context) {

@@ -8,7 +8,7 @@ import { readinessOf } from './readiness.ts';
 import { notReadOf, totalOf } from './readinessCount.ts';
 import { readinessTexts } from './readinessTexts.ts';
 
-/** Most findings of a rule that are written. */
+/** Maximum number of findings of a rule that are written. */
 const maxFindings = 500;
 
 function tableOf({ rule, state, all, unreadable }: Check, language: Language): PdfTable {
@@ -44,7 +44,7 @@ function totalText(checks: readonly Check[], language: Language): string {
   return notReadOf(checks).length > 0 ? words.atLeast.replace('{}', String(total)) : String(total);
 }
 
-/** What an auditor would find, as a PDF: looked at anew for whoever opens it; rules with findings come first. */
+/** Readiness for an audit as a PDF, read again each time it is opened; rules with findings come first. */
 export const readinessFile: FileSource = {
   name: 'readiness',
   async open({ language: asked }, provider, { session, scope, location, find }) {

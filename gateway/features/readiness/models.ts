@@ -34,7 +34,7 @@ export interface Check {
   all: readonly Finding[];
 }
 
-/** What is known of a position by the register. */
+/** Data of a position from the register. */
 export interface RegisteredPosition {
   id: string;
   number: string;
@@ -47,7 +47,7 @@ export interface Visit {
   rows: readonly ResultRow[];
 }
 
-/** What the rules look at: each a list that is read once. */
+/** Input of the rules: each a list that is read once. */
 export interface Evidence {
   plans: readonly Plan[];
   /** Positions on any plan. */
@@ -68,9 +68,9 @@ export interface Evidence {
   users: readonly User[];
 }
 
-/** What the rules found at a location altogether, and which of them say less than they should, by their names. */
+/** Number of findings of all rules at a location, and the names of the rules that are incomplete. */
 export interface ReadinessCount {
-  /** Null where no rule could be looked at. */
+  /** Null where no rule could be checked. */
   findings: number | null;
   /** Rules whose lists could not be read, or not fully. */
   notRead: readonly string[];
@@ -78,7 +78,7 @@ export interface ReadinessCount {
   notOpen: readonly string[];
 }
 
-/** What was looked at, and when. */
+/** Results of the rules, and the time of the check. */
 export interface Readiness {
   customer: Customer;
   checkedAt: Date;

@@ -28,7 +28,7 @@ const defect = (id: string, days: number | null, more: object = {}) => ({
 });
 const resultOf = (positionId: string, more: object = {}) => ({ positionId, level: 'GREEN', notCheckable: false, articleId: null, advisorId: null, ...more });
 
-/** A location whose lists are these, and who may do all there unless rights are named. */
+/** A location with these lists, and a caller with all rights there unless rights are named. */
 function place(lists: Record<string, unknown[] | Error> = {}, rights: 'all' | Set<string> = 'all') {
   const read: string[] = [];
   const response = (name: string, key?: string) => async () => {

@@ -12,19 +12,19 @@ import { rules } from './rules.ts';
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'>;
 type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
 
-/** Plans whose positions are looked at; what stands on others counts as unread. */
+/** Maximum number of plans whose positions are read; those on further plans count as unread. */
 const maxPlans = 30;
-/** Visits whose results are looked at: enough for the interval of a position, few enough to be read at once. */
+/** Visits whose results are read: enough for the interval of a position, few enough to be read at once. */
 const maxVisits = 4;
-/** Monthly reports that say which positions have a 24/7 device: the newest one may have just begun. */
+/** Monthly reports that show which positions have a 24/7 device: the newest one may have just begun. */
 const maxMonths = 2;
-/** Most orders that are looked at for those with a report. */
+/** Maximum number of orders that are searched for those with a report. */
 const maxOrders = 12;
-/** Advisors whose qualifications are looked at. */
+/** Advisors whose qualifications are read. */
 const maxAdvisors = 20;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** How the lists of a location are read, each at most once. */
+/** Reads the lists of a location, each at most once. */
 function readersOf(customer: Customer, caller: Caller): Readers {
   const { find } = caller;
   const once = <Value>(read: () => Promise<Value>) => {
@@ -69,7 +69,7 @@ function readersOf(customer: Customer, caller: Caller): Readers {
 
 async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
   const orders = await caller.find.orders(customer, caller);
-  // The list of orders need not say when one ended. Only its report says that it was done.
+  // The list of orders need not contain the end of one. Only its report proves that it was done.
   const begun = orders
     .flatMap(({ kind, endedAt, startedAt }, index) => {
       const at = endedAt ?? (startedAt && Number(startedAt) <= Date.now() ? startedAt : null);
@@ -92,7 +92,7 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
   );
 }
 
-/** Looks at every rule at a location. What one of them needs and does not get is said there; the others go on. */
+/** Checks every rule at a location. A rule with missing data is marked; the others continue. */
 export async function readinessOf(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
   const checkedAt = new Date();
   const readers = readersOf(customer, caller);

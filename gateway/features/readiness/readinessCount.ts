@@ -4,7 +4,10 @@ import type { Check, ReadinessCount } from './models.ts';
 import { readinessOf } from './readiness.ts';
 import { readinessTexts } from './readinessTexts.ts';
 
-/** What all rules found together, at least so many where one could not be read in full; null where none could be looked at. */
+/**
+ * Sum of the findings of all rules, a lower bound where one could not be read in full; null where none could be
+ * checked.
+ */
 export const totalOf = (checks: readonly Check[]): number | null =>
   checks.some(({ state }) => state === 'CHECKED') ? checks.reduce((sum, { all }) => sum + all.length, 0) : null;
 

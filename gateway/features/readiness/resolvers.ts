@@ -6,7 +6,7 @@ import { readinessOf } from './readiness.ts';
 import { notReadOf, totalOf } from './readinessCount.ts';
 import { readinessTexts } from './readinessTexts.ts';
 
-/** What an auditor would find at a location. */
+/** Readiness of a location for an audit. */
 export const readiness: Resolvers = {
   Customer: { readiness: async (customer, _args, context) => ({ customer, ...(await readinessOf(customer, context)) }) },
   Readiness: {

@@ -8,7 +8,7 @@ import { silenceOf } from '../../../domain/silence.ts';
 
 type Found = Omit<Finding, 'location' | 'days' | 'note'> & Partial<Pick<Finding, 'note'>>;
 
-/** A rule: which lists it looks at, and what it finds in them. */
+/** A rule: the lists that it reads, and its findings in them. */
 interface Rule<Sources extends keyof Evidence = keyof Evidence> {
   from: readonly Sources[];
   /** It finds what is missing in a list: with rows that could not be read it would name what may be there. */
@@ -17,9 +17,9 @@ interface Rule<Sources extends keyof Evidence = keyof Evidence> {
 }
 const rule = <Sources extends keyof Evidence>(one: Rule<Sources>): Rule => one;
 
-/** Days: standards of the trade ask for a plan that was looked at within a year. */
+/** Days: standards of the trade require a plan that was checked within a year. */
 const planDays = 365;
-/** Times its own interval: a visit that comes late by less than half of it is no gap yet. */
+/** Multiple of its own interval: a visit that is overdue by less than half of it is no gap yet. */
 const lateness = 1.5;
 /** Days for which a defect of high priority may be open: two weekly meetings. */
 const highDefectDays = 14;
@@ -104,7 +104,7 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
     isByAbsence: true,
     find({ register, visits, months }, today) {
       if (visits.length < 2) return [];
-      // What a connected trap watches is not due at a visit.
+      // A position with a connected trap is not due at a visit.
       const watched = new Set(months.flatMap(({ rows }) => rows.map(({ positionId }) => positionId)));
       const seen = visits.map((visit) => ({ endedAt: visit.endedAt, states: statesOf(visit) }));
       return register.flatMap((position) => {

@@ -10,7 +10,7 @@ import { type FoundReport, monthlyAddress, monthlyIdOf, type Order, type Report,
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
-/** What a report needs to know of its location. */
+/** Location data that a report needs. */
 type Place = Pick<Customer, 'id' | 'location'>;
 
 const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
@@ -22,9 +22,9 @@ export async function findLatestReport(customer: Customer, provider: ProviderCal
 }
 
 /**
- * The report at an address, without one the latest, for a question that asks for its parts: those that do not need its order
- * are read beside it, and what they need of the location's areas is read with it. What is asked for by its address next is
- * looked up in the list of orders, which is read, too. Null when there is none.
+ * Finds the report at an address, without one the latest, for a request that selects its parts. Parts that do not need
+ * its order are read in parallel, together with the location's areas. The address is also looked up in the list of
+ * orders, which is read, too. Null when there is none.
  */
 export async function findForQuestion(customer: Customer, address: string | null, caller: Caller): Promise<FoundReport | null> {
   const { provider } = caller;
@@ -40,7 +40,7 @@ export async function findForQuestion(customer: Customer, address: string | null
     if (!report) throw notFound('order of the latest report');
     return report;
   });
-  // A question that takes nothing of the order waits for nobody to hear of its failure.
+  // A request that selects nothing of the order does not await it, so its rejection needs a handler.
   whole.catch(() => undefined);
   return { ...targetOf(customer, ref, typeOf(ref)), whole, likelyKind };
 }
@@ -58,8 +58,8 @@ async function latestOf(customer: Customer, provider: ProviderCalls): Promise<Re
 }
 
 /**
- * The report at an address, null when there is none at this location. The provider answers any id to anyone, so the
- * address must stand in the location's own list of orders first.
+ * The report at an address, null when there is none at this location. The provider returns any id to any caller, so the
+ * address must be in the location's list of orders first.
  */
 export async function findReport(customer: Customer, address: string, provider: ProviderCalls): Promise<Report | null> {
   const orders = await ordersOf(customer, provider);
@@ -77,8 +77,8 @@ export async function findReport(customer: Customer, address: string, provider: 
 }
 
 /**
- * The report of an order from the location's own list, null where it has none yet. Of a monthly report the list says all
- * that its results need.
+ * The report of an order from the location's list, null where it has none yet. The list contains all data of a monthly
+ * report that its results need.
  */
 export async function reportOfListed(customer: Customer, order: Order, provider: ProviderCalls): Promise<Report | null> {
   const monthlyId = monthlyIdOf(order.id);
@@ -88,9 +88,9 @@ export async function reportOfListed(customer: Customer, order: Order, provider:
 }
 
 /**
- * The report of the same kind before a report, null when there is none; held to the location's own orders as `findReport` is
- *. `ahead` is told of it before that is known, and of the one before a report of the likely kind before the order says
- * which kind it is: what it reads may be handed out only with the report.
+ * The report of the same kind before a report, null when there is none; checked against the location's orders as in
+ * `findReport`. `ahead` is called with it before the check, and with the one before a report of the likely kind before
+ * the order says which kind it is. The results of its reads may be returned only with the report.
  */
 export async function findReportBefore(report: FoundReport, provider: ProviderCalls, ahead: (before: ReportTarget) => void): Promise<Report | null> {
   const { providerId, customerId, location, __typename } = report;

@@ -31,13 +31,13 @@ export interface Report {
   endedAt: Date | null;
 }
 
-/** What the calls for a report's results and charts need to know of it. */
+/** Data of a report that the calls for its results and charts need. */
 export type ReportTarget = Pick<Report, '__typename' | 'providerId' | 'location' | 'customerId'>;
 
-/** A report that a question found. What only its order says may still be on its way while results and charts are read. */
+/** A report that a request found. Data from its order may still be in flight while results and charts are read. */
 export interface FoundReport extends ReportTarget {
   whole: Promise<Report>;
-  /** The kind that the report most likely has, where that is known before its order; null where nothing says so. */
+  /** The most likely kind of the report, before its order is read; null where it is unknown. */
   likelyKind: Promise<OrderKind | null>;
 }
 

@@ -21,9 +21,10 @@ const told = (comparison: Awaited<ReturnType<typeof compare>>) =>
   comparison.all.map(({ positionNumber, kind, before, now }) => [positionNumber, kind, before, now]);
 
 /*
- * Worked out by hand. 1 yellow to red, 2 green to red, 3 new and red; 4 red to green, 5 red to yellow; 6 red to not checkable,
- * 7 red to nothing; 8 green and not checkable in one visit after green; 9 not checkable twice; 10 unchanged; 11 in order after
- * not checkable; 12 new and green; 13 without a level; 14 red as before, beside something not checkable.
+ * Worked out by hand. 1 yellow to red, 2 green to red, 3 new and red; 4 red to green, 5 red to yellow; 6 red to not
+ * checkable, 7 red to nothing; 8 green and not checkable in one visit after green; 9 not checkable twice; 10 unchanged;
+ * 11 in order after not checkable; 12 new and green; 13 without a level; 14 red as before, next to a result that is not
+ * checkable.
  */
 const before = { 1: 'y', 2: 'g', 4: 'r', 5: 'ggr', 6: 'r', 7: 'r', 8: 'g', 9: '-', 10: 'y', 11: '-', 13: 'r', 14: 'r' };
 const now = { 1: 'gr', 2: 'ggr', 3: 'r', 4: 'g', 5: 'y', 6: '-', 8: 'g-g', 9: '-', 10: 'y', 11: 'g', 12: 'g', 13: 'n', 14: '-r' };

@@ -36,13 +36,18 @@ export interface VisitComparison {
   all: readonly PositionChange[];
 }
 
-/** Of several results at a position the first of these stands for it: what could not be checked hides what is in order, never an alarm. */
+/**
+ * Of several results at a position the first of these represents it: a result that was not checkable hides one in
+ * order, never an alarm.
+ */
 const standing: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
 const severity: Record<ResultLevel, number | null> = { RED: 3, YELLOW: 2, GREEN: 1, NOT_CHECKABLE: null, NONE: null };
 const kinds: readonly ChangeKind[] = ['WORSE', 'NOT_CHECKED', 'BETTER'];
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** The row that stands for each position. A row that names no position by id or number is of none, and is not compared. */
+/**
+ * The row that represents each position. A row that names no position by id or number is of none, and is not compared.
+ */
 function* positionsOf(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>> {
   const found = new Map<string, ResultRow>();
   yield* visitInSteps(rows, (row) => {
@@ -54,7 +59,7 @@ function* positionsOf(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>>
   return found;
 }
 
-/** What became of a position; null where nothing is to be told, as of one that is in order after it could not be checked. */
+/** Change of a position; null without a change to report, as of one that is in order after it could not be checked. */
 function changeOf(before: ResultLevel | null, now: ResultLevel | null): ChangeKind | null {
   if (now === 'NOT_CHECKABLE') return 'NOT_CHECKED';
   if (now === null) return before === 'NONE' ? null : 'NOT_CHECKED';
@@ -64,7 +69,10 @@ function changeOf(before: ResultLevel | null, now: ResultLevel | null): ChangeKi
   return is > was ? 'WORSE' : is < was ? 'BETTER' : null;
 }
 
-/** Compares the positions of a visit with those of the visit before; both lists hold only what the caller may see. */
+/**
+ * Compares the positions of a visit with those of the visit before; both lists contain only rows that the caller may
+ * see.
+ */
 export const compareVisits = (rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): Promise<VisitComparison> =>
   runInTurns(compare(rows, previous, previousRows));
 

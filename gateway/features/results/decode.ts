@@ -21,13 +21,13 @@ function measured(value: unknown): number | null {
 
 const noCodes: readonly string[] = [];
 
-/** What a trap reported; most rows are of no trap. */
+/** Codes that a trap reported; most rows are of no trap. */
 function codes(event: string | null, report: string | null): readonly string[] {
   if (event === null && report === null) return noCodes;
   return [event, report].filter((code) => code !== null);
 }
 
-/** Stands before the ids of 24/7 rows, which the provider counts apart from those of visits. */
+/** Prefix of the ids of 24/7 rows, which the provider counts separately from those of visits. */
 export const trapRowPrefix = 'trap-';
 
 /** Decodes a result row of a location. */

@@ -111,7 +111,7 @@ export const trapReportImages = read({
   ttlSeconds: 300,
 });
 
-/** A row as the provider's report wants it. */
+/** A row in the format of the provider's report. */
 function toListed(row: ResultRow) {
   return {
     id: sentId(row.id.replace(trapRowPrefix, '')),
@@ -134,7 +134,7 @@ function toListed(row: ResultRow) {
   };
 }
 
-/** The row that says how many could not be read. */
+/** The row with the number of unreadable rows. */
 const toAddedRow = (bemerkung: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
   id: addedRowId,
   datum_start: null,
@@ -161,11 +161,11 @@ interface WrittenList {
   customer: Customer;
   report: Report;
   rows: readonly ResultRow[];
-  /** How many rows are missing here because they could not be read. */
+  /** Number of rows missing here because they could not be read. */
   unreadable: number;
 }
 
-/** Has the provider write a result list as a file; the answer is the file's address there. */
+/** Has the provider write a result list as a file; the response is the file's address there. */
 export const generateResultListReport = write({
   name: 'generateErgebnislisteReport',
   group: 'files',

@@ -7,9 +7,9 @@ import { placeOf } from '../../access/scope.ts';
 import { type ReportedResult, readResults } from './overTime.ts';
 import { latestFirst } from './resultPeriod.ts';
 
-/** Reports whose results say how positions stand: at most two calls for each, whatever the number of positions. */
+/** Reports whose results decide the state of positions: at most two calls for each, for any number of positions. */
 const reportsOfList = 4;
-/** Reports that are looked through for the results of one position. */
+/** Reports that are searched for the results of one position. */
 const reportsOfPosition = 12;
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;

@@ -38,7 +38,7 @@ export interface LatestResults {
 export interface ResultRow {
   id: string;
   location: LocationKey;
-  /** Learned from the area's name where areas are restricted; empty where all may be seen. */
+  /** Resolved from the area's name where areas are restricted; empty where all may be seen. */
   areaId: string;
   foundAt: Date | null;
   endedAt: Date | null;
@@ -72,7 +72,7 @@ export interface ResultRow {
   imageCount: number;
 }
 
-/** What was read of some reports of a location. */
+/** Data read from some reports of a location. */
 export interface ReadResults {
   rows: readonly ResultRow[];
   /** The report of each row, as it is listed. */

@@ -3,14 +3,14 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { ResultRow } from './models.ts';
 import { countLevels } from './resultLevels.ts';
 
-/** What came out of a report: its results by level, and who was there. */
+/** Outcome of a report: its results by level, and the people of the visit. */
 export const outcomeOf = (rows: readonly ResultRow[]): ReportOutcome => ({
   counts: countLevels(rows),
   advisors: advisorsOf(rows),
   unreadable: unreadableIn(rows),
 });
 
-/** Advisors of the rows, by most rows first; one without an id goes by the name, and has no card. */
+/** Advisors of the rows, by most rows first; one without an id is identified by the name, and has no card. */
 function advisorsOf(rows: readonly ResultRow[]): ReportOutcome['advisors'] {
   const found = new Map<string, { name: string; resultId: string | null; count: number }>();
   for (const { id, advisorId, advisorName } of rows) {

@@ -17,7 +17,7 @@ const row = (id: string, position: string | null, found: number | null, more: Pa
 const order = (id: string, end: number): Order => ({ id, startedAt: new Date(end - 1), endedAt: new Date(end), kind: 'MONITORING_VISIT' }) as Order;
 const ordersOf = (count: number) => Array.from({ length: count }, (_none, at) => order(String(at + 1), (count - at) * day));
 
-/** Someone who may see all, at a location with these orders whose reports have these rows. */
+/** A caller who may see all, at a location with these orders whose reports have these rows. */
 function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Error> = {}, last: string | null = null) {
   const read: string[] = [];
   const find = {

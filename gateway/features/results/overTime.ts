@@ -12,12 +12,15 @@ import type { ReadResults, ResultRow } from './models.ts';
 import { daysOf, ordersIn } from './resultPeriod.ts';
 import { ownRowsOfReport } from './rowsOfReport.ts';
 
-/** Most reports that are read of a period, the latest ones: with two calls a visit and one a month at most 121 calls. */
+/**
+ * Maximum number of reports that are read of a period, the latest ones: with two calls a visit and one a month at most
+ * 121 calls.
+ */
 export const mostReports = 60;
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
-/** A result with the report it stands in. */
+/** A result with its report. */
 export interface ReportedResult {
   location: LocationKey;
   areaId: string;
@@ -25,16 +28,16 @@ export interface ReportedResult {
   result: ResultRow;
 }
 
-/** The reports of a period of which one question reads some. */
+/** The reports of a period of which one request reads some. */
 export interface ReportsOfPeriod {
   days: DayPeriod | null;
   /** Latest first, at most `mostReports`. */
   orders: readonly Order[];
-  /** How many older ones of the period are beyond that. */
+  /** Number of older ones of the period beyond that. */
   leftOut: number;
 }
 
-/** What a question about a period gets, with what its file is made of. */
+/** Response to a request for a period, with the input of its file. */
 export interface ResultsOverTime {
   customer: Customer;
   asked: Pick<CustomerResultsOverTimeArgs, 'filter' | 'only' | 'sort'>;
@@ -65,7 +68,7 @@ export async function reportsOfPeriod(customer: Customer, period: ResultPeriod, 
   return { days, orders: orders.slice(0, mostReports), leftOut: Math.max(0, orders.length - mostReports) };
 }
 
-/** How many reports are to be read; throws BAD_INPUT for a number that is not offered. */
+/** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
 export function checkedCount(count: number): number {
   if (count < 1 || count > mostReports) throw badInput(`reports is ${count}, but must be 1 to ${mostReports}.`);
   return count;
@@ -73,7 +76,10 @@ export function checkedCount(count: number): number {
 
 const isOver = (error: unknown) => error instanceof GatewayError && error.code === 'SESSION_ENDED';
 
-/** Reads results of some reports of a location; one that fails is named and takes nothing from the others. A report's rows of other days are left out. */
+/**
+ * Reads results of some reports of a location; a failed one is listed and does not affect the others. A report's rows
+ * of other days are omitted.
+ */
 export async function readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, asker: Asker): Promise<ReadResults> {
   const lists = await mapConcurrent(orders, (order) =>
     rowsOf(customer, order, asker).catch((error: unknown) => {
@@ -97,7 +103,7 @@ async function rowsOf(customer: Customer, order: Order, asker: Asker): Promise<r
   return report ? ownRowsOfReport(report, asker) : [];
 }
 
-/** Rows that were found within a period; one without a time stands where its report does. */
+/** Rows that were found within a period; one without a time has that of its report. */
 function inDays(rows: readonly ResultRow[], { start, end }: DayPeriod): readonly ResultRow[] {
   const kept = rows.filter(({ foundAt }) => foundAt === null || (Number(foundAt) >= start && Number(foundAt) <= end));
   return withUnreadable(kept, unreadableIn(rows));

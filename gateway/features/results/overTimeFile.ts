@@ -10,15 +10,18 @@ import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
 import { filterText, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
 
-/** What a file's address stands for: the reports that were read, by their addresses, and what was asked of their rows. */
+/** Content of a file's address: the addresses of the reports that were read, and the requested filter of their rows. */
 export type SealedList = Record<'reports' | 'days' | 'asked', string> & { format: ExportFormat; language: Language };
 
-/** What such a file is called. */
+/** Title of the file. */
 export const fileTitle = (language: Language): string => resultFileTexts(language).title;
 
 const columns = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
 
-/** The results of a period as a file. They are read anew for whoever opens it, held to their areas, from reports of the location's own list. */
+/**
+ * The results of a period as a file. They are read again each time it is opened, within the areas of the caller, from
+ * reports of the location's list.
+ */
 export const resultsOverTimeFile: FileSource = {
   name: 'resultsOverTime',
   async open(args, provider, { session, scope, location, find }) {

@@ -12,7 +12,7 @@ import { choicesOf } from './resultChoice.ts';
 import { resultTable } from './resultTable.ts';
 import type { ReadResults, ResultRow } from './models.ts';
 
-/** Most results of a position that one question gets. */
+/** Maximum of results of a position that one request returns. */
 const mostOfPosition = 20;
 
 const reported = (rows: readonly ResultRow[], { reportOf }: ReadResults): ReportedResult[] =>
@@ -52,7 +52,7 @@ function checkedFirst(first: number): number {
 
 const extensions: Record<ExportFormat, string> = { EXCEL: 'xlsx', CSV: 'csv' };
 
-/** Results of a location over time, and the file of exactly what was asked. */
+/** Results of a location over time, and the file of exactly that request. */
 export const overTimeResolvers: Resolvers = {
   Customer: { resultsOverTime: overTime, latestResults: (customer, _args, context) => latestResults(customer, context) },
   Position: {

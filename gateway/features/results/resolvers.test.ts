@@ -21,7 +21,7 @@ const visit = {
 const month = { ...visit, __typename: 'MonthlyReport', id: '3', providerId: '33', order: null };
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100', name: 'Backhaus' };
 
-/** Someone who may see all or some areas; what was sent and sealed. */
+/** A caller who may see all or some areas; what was sent and sealed. */
 function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas = 'all' as 'all' | string[], report = visit as object | null } = {}) {
   const sent: Record<string, unknown>[] = [];
   const sealed: Record<string, unknown>[] = [];

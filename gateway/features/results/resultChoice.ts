@@ -3,12 +3,12 @@ import { levelOf } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
 
-/** What a list is narrowed to, as it is asked for. */
+/** Filter of a list, as it was requested. */
 export type Choice = ResultChoice | null | undefined;
 
 const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value | null) => !chosen?.length || (value !== null && chosen.includes(value));
 
-/** The rows that fit a choice but for its levels: chips of levels tell how many each of them would show. */
+/** The rows that fit a filter but for its levels: chips of levels show how many rows each of them would show. */
 export const chosenButLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
   only ? rows.filter((row) => isIn(only.areas, row.areaName) && isIn(only.objects, row.objectName) && isIn(only.tasks, row.task)) : rows;
 
@@ -19,7 +19,7 @@ export const chosenLevels = (rows: readonly ResultRow[], only: Choice): readonly
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const sorted = (names: ReadonlySet<string>) => [...names].sort(collator.compare);
 
-/** What a list can be narrowed to: each name that a row has. */
+/** Possible filters of a list: each name that a row has. */
 export async function choicesOf(rows: readonly ResultRow[]): Promise<ResultChoices> {
   const [areas, objects, tasks] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const add = (names: Set<string>, name: string | null) => name !== null && names.add(name);

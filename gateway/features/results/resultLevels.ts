@@ -2,7 +2,7 @@ import type { LevelCounts } from '../../generated/resolvers.ts';
 import { levelOf } from '../../../domain/levels.ts';
 import type { ResultRow } from './models.ts';
 
-/** How many results stand at each level. */
+/** Counts the results at each level. */
 export function countLevels(rows: readonly ResultRow[]): LevelCounts {
   const counts = { RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, NONE: 0 };
   for (const row of rows) counts[levelOf(row)] += 1;

@@ -43,8 +43,9 @@ const widths: Record<ResultColumn, number> = {
 type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
 
 /**
- * Makes the list that the table shows for the same arguments. The provider writes it in German, the gateway in English
- * (decision 030). The rows are read and held to the caller's areas here; a list from the caller could forge an official report.
+ * Creates the list that the table shows for the same arguments. The provider writes it in German, the gateway in
+ * English (decision 030). The rows are read and limited to the caller's areas here; a list from the caller could forge
+ * an official report.
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
   const { session, sealedUrls, idempotency } = context;
@@ -81,14 +82,14 @@ async function ownList(input: ResultListFileInput, customer: Customer, context: 
 
 const allColumns = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
 
-/** The columns of the page, with the end of a result in one of its own where a row has it. */
+/** The columns of the page, with the end of a result in a separate one where a row has it. */
 function columnsOf({ __typename }: Report, shown: readonly ResultRow[]): ResultColumn[] {
   const without = new Set<ResultColumn>(['report', ...(__typename === 'MonthlyReport' ? [] : (['source'] as const))]);
   if (shown.every(({ endedAt }) => endedAt === null)) without.add('endedAt');
   return allColumns.filter((column) => !without.has(column));
 }
 
-/** The results of a report as a file. They are read anew for whoever opens it, held to their areas. */
+/** The results of a report as a file. They are read again each time it is opened, within the areas of the caller. */
 export const resultListFile: FileSource = {
   name: 'resultListFile',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),

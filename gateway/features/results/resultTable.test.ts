@@ -9,7 +9,7 @@ const row = (id: string, more: Partial<ResultRow> = {}): ResultRow => ({ ...toRe
 const idsOf = (rows: readonly ResultRow[]) => rows.map(({ id }) => id);
 const shown = async (...asked: Parameters<typeof resultTable>) => idsOf((await resultTable(...asked)).shown);
 
-/** Two rows of which the first stands before the second in a column, and a third without a value for it. */
+/** Two rows of which the first sorts before the second in a column, and a third without a value for it. */
 const columns: [ResultSortField, Partial<ResultRow>, Partial<ResultRow>][] = [
   ['FOUND_AT', { foundAt: new Date('2026-03-02T08:00:00Z') }, { foundAt: new Date('2026-03-10T08:00:00Z') }],
   ['AREA', { areaName: 'Halle 2' }, { areaName: 'Halle 10' }],

@@ -8,12 +8,12 @@ import type { ResultRow } from './models.ts';
 import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
 import { countLevels } from './resultLevels.ts';
 
-/** Whether a visit or a 24/7 trap found a result. */
+/** Source of a result: a visit or a 24/7 trap. */
 export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
 
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
-/** Results as the portal's table shows them: every text and the quantity are searched, newest first unless said otherwise. */
+/** Results as the portal's table shows them: every text and the quantity are searched, newest first by default. */
 const arranged = tableOf<ResultRow, ResultSortField>({
   texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, notCheckable }) => [
     areaName,
@@ -56,9 +56,9 @@ async function filtered(rows: readonly ResultRow[], filter: string | null | unde
   return arranged.inTurns(ofLevel, null, sort);
 }
 
-/** What a table shows of a list. */
+/** Part of a list that a table shows. */
 export interface ResultTable {
-  /** How many rows of the filter stand at each level, chosen or not. */
+  /** Number of rows of the filter at each level, chosen or not. */
   levels: LevelCounts;
   /** The rows that are shown. */
   shown: readonly ResultRow[];
@@ -77,7 +77,10 @@ async function makeTable(
 const maxTables = 4;
 const tables = new WeakMap<readonly ResultRow[], Map<string, Promise<ResultTable>>>();
 
-/** The table of a list for a filter, a choice and a sort; made once for as long as the list is kept: its pages are read one after the other. */
+/**
+ * The table of a list for a filter, a choice and a sort; made once per list object, since its pages are read one after
+ * the other.
+ */
 export function resultTable(
   rows: readonly ResultRow[],
   filter: string | null | undefined,

@@ -30,7 +30,7 @@ export async function rowsOfReport(report: ReportTarget, caller: Caller): Promis
   return joined([ofTraps, await rowsInVisibleAreas(ofVisits, report.location, caller)]);
 }
 
-/** Results that only this report has: of a month those of its 24/7 traps, since its visits have reports of their own. */
+/** Results that only this report has: of a month those of its 24/7 traps, since its visits have separate reports. */
 export async function ownRowsOfReport(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
   const rows = await caller.provider.call(report.__typename === 'VisitReport' ? resultList : trapResultList, await listOf(report, caller));
   return rowsInVisibleAreas(rows, report.location, caller);
@@ -45,8 +45,8 @@ export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller):
 }
 
 /**
- * Results behind a point of a position's chart: of one of its tasks, else of its 24/7 traps. The provider answers
- * any result's id to anyone, so that only rows of the position itself count.
+ * Results behind a point of a position's chart: of one of its tasks, else of its 24/7 traps. The provider returns any
+ * result's id to any caller, so that only rows of the position itself count.
  */
 export async function rowsOfPositionPoint(
   { id, location }: Position,

@@ -19,11 +19,11 @@ interface Hit {
   isExact: boolean;
   customer: Customer;
 }
-/** Something that may be found, with the texts in which the term is looked for. */
+/** A candidate for a hit, with the texts that are searched for the term. */
 interface Candidate {
   hit: Omit<Hit, 'isExact' | 'location'>;
   texts: readonly (string | null)[];
-  /** Asks for the position of what was found, where its list does not say it. */
+  /** Fetches the position of a hit, where its list does not contain it. */
   place?: () => Promise<string | null>;
   /** Found by something besides its texts. */
   isMeant?: boolean;
@@ -31,7 +31,7 @@ interface Candidate {
 
 const minTermLength = 2;
 const maxOfAKind = 20;
-/** Most positions that the term finds of which is asked what devices stand there. */
+/** Maximum number of positions found by the term whose devices are fetched. */
 const maxPositions = 6;
 
 const monthNames = (['de-AT', 'de-DE', 'en-GB'] as const).map(
@@ -76,7 +76,10 @@ async function reports(customer: Customer, context: SignedIn): Promise<Candidate
   }));
 }
 
-/** Devices that stand at the first positions that the term finds, by id, each with its position. One that cannot be asked has none, and is noted. */
+/**
+ * Devices at the first positions that the term finds, by id, each with its position. A position that cannot be read has
+ * none, and is noted.
+ */
 async function standingAt(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<ReadonlyMap<string, string>> {
   const named = await context.find.positionNames(customer, context).catch((error: unknown) => {
     if (isOver(error)) throw error;
@@ -98,7 +101,10 @@ async function standingAt(term: string, customer: Customer, context: SignedIn, n
   return new Map(found.flat());
 }
 
-/** Devices by name, serial number and the position where they stand; the serial number is told to administrators only, but leads everybody there. */
+/**
+ * Devices by name, serial number and their position. The serial number is returned to administrators only, but finds
+ * devices for everybody there.
+ */
 async function devices(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<Candidate[]> {
   const isAdmin = context.session.user.role === 'ADMIN';
   const found = await context.find.devices(customer, context);
@@ -124,7 +130,7 @@ async function documents(customer: Customer, context: SignedIn): Promise<Candida
 
 const same = (one: string | null, other: string) => one !== null && one.trim().toLowerCase() === other.toLowerCase();
 
-/** What is hidden from the caller is no failure: there is nothing to be found. */
+/** Data that is hidden from the caller is no error: the search finds nothing. */
 const isRefusal = (error: unknown) => error instanceof GatewayError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND');
 const isOver = (error: unknown) => error instanceof GatewayError && error.code === 'SESSION_ENDED';
 

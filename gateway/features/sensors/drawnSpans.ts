@@ -3,7 +3,7 @@ import { excursionsOf, type Gap, type Limits } from './excursions.ts';
 import type { ChartOfSensor } from './models.ts';
 import { measured, Readings, valueAt } from './series.ts';
 
-/** What is drawn of a sensor. */
+/** Parts of a sensor that are drawn. */
 export type DrawnChart = Pick<ChartOfSensor, 'moments' | 'series'>;
 
 /** The limit that a series ends with. */
@@ -19,8 +19,8 @@ export function limitsOf({ series }: DrawnChart): Limits {
 }
 
 /**
- * Where drawn values are outside the limits for at least so many minutes, by the places of their labels. One that touches
- * an end of the chart may have lasted longer than is drawn, and is marked whatever its length.
+ * Spans in which drawn values are outside the limits for at least so many minutes, by the indexes of their labels. A
+ * span that touches an end of the chart may have lasted longer than is drawn, and is marked for any length.
  */
 export function drawnSpans({ moments, series }: DrawnChart, limits: Limits, delayMinutes: number) {
   const values = series.find(({ kind }) => kind === 'VALUE')?.values ?? new Float64Array();

@@ -17,11 +17,11 @@ interface At {
   customerId: string;
 }
 
-/** Most readings of a history. */
+/** Maximum number of readings of a history. */
 const maxReadings = 50;
 const measureCodes: Record<SensorMeasure, string> = { TEMPERATURE: 'TEM', HUMIDITY: 'HUM', DEW_POINT: 'DEW' };
 
-/** Decodes a reading; a door says by its temperature whether it was open, above 0, or closed. */
+/** Decodes a reading; a door's temperature means that it was open, above 0, or closed. */
 function toReading(from: Fields, isDoor: boolean): Reading {
   const temperature = numberOrNull(from, 'temperatur');
   return {
@@ -93,20 +93,23 @@ export const firstSensorData = read({
   ttlSeconds: 600,
 });
 
-/** What a chart of a sensor is asked by. */
+/** Parameters of a chart of a sensor. */
 interface ChartOf extends At {
   period: Period;
   language: string;
 }
 
-/** A chart, the earliest first; null when it has no data or must not be shown. Of the last 24 hours it keeps those only. */
+/**
+ * A chart, the earliest first; null when it has no data or must not be shown. For the last 24 hours it contains those
+ * only.
+ */
 function toChart(response: unknown, period: Period, beside: Beside): ChartOfSensor | null {
   const chart = toSentChart(response);
   if (!chart) return null;
   const now = Date.now();
   const isKept = (moment: number) => period.view !== 'LAST_24_HOURS' || Number.isNaN(moment) || (moment > now - dayMilliseconds && moment <= now);
   const sent = chartLabels(chart.labels).map(({ at, sent: text }, place) => ({ moment: at ? Number(at) : Number.NaN, text, place }));
-  // What has no moment keeps its order behind what has one.
+  // Rows without a moment come after the others, in their order.
   const kept = sent
     .filter(({ moment }) => isKept(moment))
     .toSorted((one, other) => one.moment - other.moment || Number(Number.isNaN(one.moment)) - Number(Number.isNaN(other.moment)));

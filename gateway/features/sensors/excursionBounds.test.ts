@@ -40,7 +40,7 @@ test('the step is the distance that most readings have, a quarter of an hour whe
   // Twice five minutes, three times ten.
   expect(told(points([0, 6], [5, 6], [10, 6], [20, 6], [30, 6], [40, 8]))).toEqual([[40, 50, 10, 0, false]]);
   expect(told(points([0, 8]))).toEqual([[0, 15, 15, 0, false]]);
-  // Two readings of the same moment say nothing of the distance.
+  // Two readings of the same moment do not show the distance.
   expect(told(points([0, 6], [0, 6], [0, 6], [10, 8]))).toEqual([[10, 20, 10, 0, false]]);
 });
 

@@ -55,8 +55,9 @@ export function gapsOf(points: Iterable<Point>, { from, to }: Gap): Gap[] {
 }
 
 /**
- * The times at which a value was at or above its limit, the earliest first. A reading holds until the next one is due. A
- * gap of two hours or less between two readings outside the limits belongs to the excursion; a longer one ends it.
+ * The times at which a value was at or above its limit, the earliest first. A reading is valid until the next one is
+ * due. A gap of two hours or less between two readings outside the limits belongs to the excursion; a longer one ends
+ * it.
  */
 export function excursionsOf(points: Iterable<Point>, { yellowFrom, redFrom }: Limits): Excursion[] {
   const limit = yellowFrom ?? redFrom;
@@ -72,7 +73,7 @@ export function excursionsOf(points: Iterable<Point>, { yellowFrom, redFrom }: L
     }
     const next = readings[place + 1];
     const isGap = next !== undefined && next.at - at > late * step;
-    // Without a next reading, or before a long gap, a reading holds for one step.
+    // Without a next reading, or before a long gap, a reading is valid for one step.
     const until = next && !(isGap && (next.at - at > longestBridged || next.value < limit)) ? next.at : at + step;
     if (!open) found.push((open = { from: at, to: at, minutes: 0, redMinutes: 0, worst: value, limit, level: 'YELLOW', hasGap: false }));
     const isRed = redFrom !== null && value >= redFrom;
@@ -87,7 +88,7 @@ export function excursionsOf(points: Iterable<Point>, { yellowFrom, redFrom }: L
   return found;
 }
 
-/** Excursions as the alarm counts them: those that last shorter than its delay are told by their number only. */
+/** Excursions as the alarm counts them: those shorter than its delay are reported by their number only. */
 export function delayed<One extends Excursion>(excursions: readonly One[], delayMinutes: number): { excursions: One[]; shorter: number } {
   const long = excursions.filter(({ minutes }) => minutes >= delayMinutes);
   return { excursions: long, shorter: excursions.length - long.length };

@@ -10,7 +10,7 @@ const monday = Date.parse('2026-03-01T23:00:00Z');
 const sensor = { id: '11', customerId: '1', location: 'AT:1', kind: 'CLIMATE', name: 'Kühlraum', serialNumber: 'S-1' };
 const cold = { areaName: 'Lager', number: 'S-025', name: 'Kühlraum' };
 
-/** Opens a file as someone who may see all; the sensor stands at this position. */
+/** Opens a file as a caller who may see all; the sensor is at this position. */
 async function opened(file: typeof sensorRecordFile, args: Record<string, string>, position: object | null = cold) {
   const provider = {
     async call({ name }: { name: string }, { positionId, measure }: { positionId?: string; measure?: string }) {

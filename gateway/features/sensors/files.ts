@@ -21,7 +21,7 @@ async function withPlace(record: SensorRecord): Promise<PlacedRecord> {
   return { record, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
 }
 
-/** Records of a location's sensors as PDF or Excel: what the caller may see is read anew when the file is opened. */
+/** Records of a location's sensors as PDF or Excel, read again with the caller's rights when the file is opened. */
 export const sensorRecordFile: FileSource = {
   name: 'sensorRecord',
   async open({ from, to, sensorId, format, language }, provider, opener) {

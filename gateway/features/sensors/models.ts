@@ -2,7 +2,7 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { Level, SensorKind, SensorSeriesKind } from '../../generated/resolvers.ts';
 import type { Position } from '../positions/models.ts';
 
-/** A sensor. `areaId` is learned from its position where areas are restricted; empty where all may be seen. */
+/** A sensor. `areaId` is that of its position where areas are restricted; empty where all may be seen. */
 export interface Sensor {
   id: string;
   location: LocationKey;
@@ -13,11 +13,11 @@ export interface Sensor {
   kind: SensorKind;
   level: Level | null;
   lastReading: Reading | null;
-  /** Where it stands; null where that cannot be told. */
+  /** Its position; null where it is unknown. */
   findPosition: () => Promise<Position | null>;
 }
 
-/** What a sensor measured at a moment. */
+/** Values of a sensor at a moment. */
 export interface Reading {
   readAt: Date | null;
   temperature: number | null;

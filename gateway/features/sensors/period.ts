@@ -13,9 +13,9 @@ export interface Period {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-/** DD.MM.YYYY, as the provider wants days. */
+/** DD.MM.YYYY, the provider's format for days. */
 
-/** The period that holds a day; the last 24 hours touch yesterday and today. Throws BAD_INPUT for no day. */
+/** The period that contains a day; the last 24 hours touch yesterday and today. Throws BAD_INPUT for no day. */
 export function periodOf(view: SensorView, day: string, now: Date): Period {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? timeOf(day) : Number.NaN;
   if (Number.isNaN(time) || dayOf(time) !== day) throw badInput('day must be a day, YYYY-MM-DD.');
@@ -37,7 +37,10 @@ export function periodOf(view: SensorView, day: string, now: Date): Period {
   }
 }
 
-/** The period in the provider's fields: day, week and 24 hours by two days, a month by its number; the year goes with each. */
+/**
+ * The period in the provider's fields: day, week and 24 hours by two days, a month by its number; the year is sent with
+ * each.
+ */
 export function sentPeriod({ view, from, to }: Period): { year: number; start?: string; end?: string; month?: number } {
   if (view === 'MONTH') return { year: Number(from.slice(0, 4)), month: Number(from.slice(5, 7)) };
   // The year of an ISO week is that of its Thursday.

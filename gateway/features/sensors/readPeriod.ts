@@ -13,10 +13,10 @@ import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
 import { Readings } from './series.ts';
 
-/** Longest period that is read at once, in days: what it costs the provider hangs on it. */
+/** Longest period that is read at once, in days; the cost at the provider depends on it. */
 const longestDays = 31;
 
-/** What a sensor measured in a period, and its limits at the end of it. */
+/** Readings of a sensor in a period, and its limits at the end of it. */
 export interface PeriodReadings {
   /** The part of the period in which there may be readings: from the sensor's first one up to now. */
   period: Gap;
@@ -37,7 +37,7 @@ function weeksOf(from: string, to: string, now: Date): string[] {
 
 /**
  * All readings of a sensor from the first to the last day, both YYYY-MM-DD in Vienna and included. They are read by the
- * week, since over a month the provider gives means only: two calls for each, which the chart of that week shares.
+ * week, since over a month the provider returns means only: two calls for each, which the chart of that week shares.
  */
 export async function readPeriod(
   { id, customerId, location }: Sensor,

@@ -6,10 +6,10 @@ const hour = 3_600_000;
 /** Midnight of 1 October 2026 in Vienna. */
 const from = Date.parse('2026-09-30T22:00:00Z');
 const box = { x: 40, y: 100, width: 230, height: 112 };
-/** The drawing stands right of the axis and above the days. */
+/** The drawing is right of the axis and above the days. */
 const [left, right, top, foot] = [70, 270, 100, 200];
 
-/** What is drawn into a document, each call with what it is given. */
+/** Calls that draw into a document, each with its arguments. */
 function drawn({
   points,
   days = 10,
@@ -64,7 +64,7 @@ test('values stand by their moments from left to right, and by their height betw
     ['lineTo', expect.closeTo(left + 2 * hourWidth), foot],
     ['stroke', '#12685a'],
   ]);
-  // What it set for its colours and lines ends with it.
+  // It restores colours and lines at its end.
   expect([calls[0], calls.at(-1)]).toEqual([['save'], ['restore']]);
 });
 

@@ -16,13 +16,13 @@ const cellSize = 7.5;
 const footSize = 8;
 const [ink, quiet, line] = ['#14212b', '#55656f', '#c9d2d8'];
 
-/** A record with where its sensor stands. */
+/** A record with the position of its sensor. */
 export interface PlacedRecord {
   record: SensorRecord;
   place: string;
 }
 
-/** Where columns begin whose widest texts have these widths: what they leave of the room stands between them. */
+/** Left edges of columns whose widest texts have these widths; the remaining space separates them. */
 export function columnStarts(widths: readonly number[], room: number): number[] {
   const between = (room - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
   return widths.map((_width, at) => widths.slice(0, at).reduce((sum, width) => sum + width + between, 0));

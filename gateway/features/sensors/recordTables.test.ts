@@ -88,7 +88,7 @@ test('above the tables stand sensor, serial number, place, period, the delay of 
     ['', 'Überschreitungen unter 30 Minuten (Verzögerung des Sensoralarms) sind nicht angeführt'],
     ['', 'Zeiten in Wien; Minuten zählen auch bei der Zeitumstellung wirklich vergangene Zeit.'],
   ]);
-  // Without a name its serial number stands for it; without a place there is no line of it.
+  // Without a name its serial number is shown; without a position there is no line of it.
   expect(recordHead({ ...record, sensor: { name: null, serialNumber: 'S-70182' } } as SensorRecord, '', 'EN')).toEqual([
     ['Sensor', 'S-70182'],
     ['Serial number', 'S-70182'],

@@ -103,7 +103,9 @@ const decimals: Record<Language, Intl.NumberFormat> = {
   EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
 };
 
-/** A moment as the record writes it: where the clocks go back the hour stands twice, which the zone tells apart. */
+/**
+ * A moment as the record writes it. The hour that occurs twice when the clocks go back is distinguished by the zone.
+ */
 export const momentText = (at: number, language: Language): string =>
   `${minuteText(new Date(at))} ${zones[language].formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 

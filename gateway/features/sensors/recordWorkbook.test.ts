@@ -133,7 +133,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     ]);
     expect(told(2) ?? []).toEqual([]);
     const [upper, lower] = book.sheets[0]!.charts!.map(({ anchor }) => anchor!);
-    // Beside the widest table, one below the other.
+    // Right of the widest table, one below the other.
     expect([upper!.from.col, lower!.from.col]).toEqual([8, 8]);
     expect(lower!.from.row).toBeGreaterThan(upper!.to!.row);
   });

@@ -24,7 +24,10 @@ function sheetName(name: string, at: number, kind = ''): string {
   return `${at + 1} ${kind}${name.replace(/[[\]:*?/\\']/g, ' ')}`.slice(0, 31);
 }
 
-/** What a text of the record says, as number or moment; unit and zone, which tells an hour that stands twice apart, are in the format. */
+/**
+ * Converts a text of the record to a number or moment. The unit and the zone, which distinguishes an hour that occurs
+ * twice, are in the format.
+ */
 function typed(text: string): Written {
   const [, number, unit] = withUnit.exec(text) ?? [];
   if (number) return { value: Number(number.replace(',', '.')), numFmt: `${valueFormat} "${unit}"` };

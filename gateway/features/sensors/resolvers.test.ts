@@ -15,7 +15,7 @@ const step = 900_000;
 const first = new Date('2026-01-01T12:00:00Z');
 const monday = Date.parse('2026-03-01T23:00:00Z');
 
-/** Someone who may see all, and what was asked of the provider and sealed into addresses. */
+/** A caller who may see all, and what was fetched from the provider and sealed into addresses. */
 function person({ values = [6, 8, 8, 6, 9] as (number | null)[], delay = null as number | null, areas = 'all' as 'all' | Set<string> } = {}) {
   const sent: Record<string, unknown>[] = [];
   const sealed: unknown[] = [];

@@ -17,7 +17,7 @@ import { measured, rounded } from './series.ts';
 import { stepValues } from './sensorValues.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
 
-/** Name of a file of values; what is no letter or number of it may stand in no file name. */
+/** Name of a file of values; characters other than letters and digits are not allowed in it. */
 const fileName = (language: Language, of: string, from: string, to: string, ending: string) =>
   `${language === 'EN' ? 'Sensors' : 'Sensoren'}_${[of, from, to].join('_').replace(/[^\w-]/g, '_')}.${ending}`;
 
@@ -34,7 +34,7 @@ interface Asked {
   language: Language;
 }
 
-/** Where the drawn values are outside the drawn limits for longer than the delay. */
+/** Spans in which the drawn values are outside the drawn limits for longer than the delay. */
 async function spansOf(chart: DrawnChart, location: Sensor['location'], context: SignedIn) {
   const limits = limitsOf(chart);
   if (limits.yellowFrom === null && limits.redFrom === null) return [];
@@ -42,7 +42,7 @@ async function spansOf(chart: DrawnChart, location: Sensor['location'], context:
   return drawnSpans(chart, limits, minutes ?? 0);
 }
 
-/** A measure's chart; the dew point stands beside the temperature only, and has no thresholds. */
+/** A measure's chart; the dew point is shown with the temperature only, and has no thresholds. */
 async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Asked, context: SignedIn) {
   const chart = await context.provider.call(sensorChart, {
     sensorId: id,

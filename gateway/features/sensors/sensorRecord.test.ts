@@ -17,7 +17,10 @@ interface Told {
   delay?: { minutes: number | null; isKnown: boolean };
 }
 
-/** The records of a location whose sensors measured these values from midnight on, and what the provider was asked for. */
+/**
+ * The records of a location whose sensors measured these values from midnight on, and what was fetched from the
+ * provider.
+ */
 async function records({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Told, asked: object = day) {
   const sent: Record<string, unknown>[] = [];
   const chartOf = (measure: string, values: (number | null)[]) => {

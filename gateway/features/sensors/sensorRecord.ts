@@ -9,7 +9,7 @@ import { readPeriod } from './readPeriod.ts';
 import { rounded } from './series.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
 
-/** Most sensors of one record: each takes about a dozen calls. */
+/** Maximum number of sensors of one record: each takes about a dozen calls. */
 const maxSensors = 40;
 
 /** A measure over a period. */
@@ -24,7 +24,7 @@ export interface MeasureRecord extends Limits {
   points: Iterable<Point>;
 }
 
-/** What a sensor measured in a period, as evidence. */
+/** Readings of a sensor in a period, as evidence. */
 export interface SensorRecord {
   sensor: Sensor;
   from: string;
@@ -82,7 +82,7 @@ export async function recordsOfCustomer(
 ): Promise<SensorRecord[]> {
   const { rows } = await sensorsOfLocation(customer, caller);
   const wanted = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
-  if (wanted.length > maxSensors) throw badInput(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
+  if (wanted.length > maxSensors) throw badInput(`A record contains at most ${maxSensors} sensors; request single ones.`);
   const delay = await caller.find.sensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.

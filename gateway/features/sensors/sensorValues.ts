@@ -13,7 +13,7 @@ export interface Spread {
   highest: number;
 }
 
-/** What a sensor measured in a step; null where it measured nothing. */
+/** Values of a sensor in a step; null without a reading. */
 export interface StepValues {
   at: Date;
   temperature: Spread | null;
@@ -23,7 +23,9 @@ export interface StepValues {
 
 const hour = 3_600_000;
 
-/** What readings of the same step have in common: the moment, the hour, or the day in Vienna, which may have 23 or 25 hours. */
+/**
+ * Key of the step that a reading belongs to: the moment, the hour, or the day in Vienna, which may have 23 or 25 hours.
+ */
 const keyOf: Record<SensorStep, (at: number) => number | string> = {
   RAW: (at) => at,
   HOUR: (at) => Math.floor(at / hour),
@@ -36,7 +38,7 @@ function spread(values: readonly number[]): Spread | null {
   return { mean: rounded(mean), lowest: rounded(Math.min(...values)), highest: rounded(Math.max(...values)) };
 }
 
-/** Readings of a period in steps, the earliest first; steps without any reading are left out. */
+/** Readings of a period in steps, the earliest first; steps without any reading are omitted. */
 export function stepValues(measures: MeasuredPoints, step: SensorStep): StepValues[] {
   const steps = new Map<number | string, { at: number; values: Record<SensorMeasure, number[]> }>();
   for (const [measure, points] of Object.entries(measures) as [SensorMeasure, Iterable<Point>][])

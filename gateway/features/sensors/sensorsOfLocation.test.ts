@@ -6,7 +6,7 @@ const customer = { id: '1', location: 'AT:100100' } as never;
 const sensorOf = (id: string, level = 'GREEN') => ({ id, level, areaId: '', lastReading: { readAt: new Date(), battery: 1 } });
 const position = (id: string, code: string | null, areaId = '101') => ({ id, areaId, objectTypes: [{ code: '200' }, { code }] });
 
-/** A location with positions, the sensors at each, and how often the provider was asked for them. */
+/** A location with positions, the sensors at each, and how often they were fetched from the provider. */
 function locationOf(positions: ReturnType<typeof position>[], at: Record<string, string[]>, areas: Grant<string> = 'all', listed = ['11', '12']) {
   const asked: (string | undefined)[] = [];
   const caller = {

@@ -14,7 +14,7 @@ type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 const trapCodes = new Set(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900']);
 const isLikely = ({ objectTypes }: { objectTypes: readonly ObjectType[] }) => objectTypes.some(({ code }) => code === null || !trapCodes.has(code));
 
-/** Most positions that are asked for their sensors only to say where each stands. */
+/** Maximum of positions that are fetched only to find the positions of sensors. */
 const maxAsked = 100;
 
 /** The position of each sensor, and how many positions could not be requested. */
@@ -45,8 +45,8 @@ async function positionOfEach(sensorIds: readonly string[], customer: Customer, 
 }
 
 /**
- * Sensors in the caller's areas, the most urgent first. Where areas are restricted a sensor's area is learned from its
- * position; a sensor that is at none of the caller's positions is hidden.
+ * Sensors in the caller's areas, the most urgent first. With restricted areas, a sensor's area is that of its
+ * position. A sensor that is at none of the caller's positions is hidden.
  */
 export async function sensorsOfLocation(customer: Customer, caller: Caller): Promise<{ message: string | null; unreadable: number; rows: Sensor[] }> {
   const [allowed, sensors] = await Promise.all([
@@ -65,9 +65,9 @@ export async function sensorsOfLocation(customer: Customer, caller: Caller): Pro
   return { message: sensors.message, unreadable: sensors.unreadable + (own?.failed ?? 0), rows: byConcern(rows, new Date()) };
 }
 
-/** Throws for a sensor that may stand at a position that could not be asked. */
+/** Throws for a sensor that may be at a position whose fetch failed. */
 function positionIn({ at, failed }: Places, { id }: Pick<Sensor, 'id'>): Position | null {
   const position = at.get(id) ?? null;
-  if (!position && failed > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every position could be asked for its sensors.');
+  if (!position && failed > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'The sensors of some positions could not be fetched.');
   return position;
 }

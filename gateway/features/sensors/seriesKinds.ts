@@ -1,7 +1,7 @@
 import type { SensorSeriesKind } from '../../generated/resolvers.ts';
 import type { ChartSeries } from '../../provider-client/decoders/chart.ts';
 
-/** What was asked for beside the measured values. */
+/** Series that were requested in addition to the measured values. */
 export interface Beside {
   withDewPoint: boolean;
   withThresholds: boolean;
@@ -11,8 +11,9 @@ const thresholds = { YELLOW: 'YELLOW_FROM', RED: 'RED_FROM' } as const;
 const isFlat = ({ values }: ChartSeries) => new Set(values.filter((value) => value !== null)).size <= 1;
 
 /**
- * What each series of a sensor's chart means. The first holds the measured values. Of the others one that is named by a
- * level is its threshold; else the dew point stands before the thresholds, which are flat lines, yellow before red.
+ * Meaning of each series of a sensor's chart. The first contains the measured values. Of the others, one that is named
+ * by a level is its threshold. Otherwise the dew point comes before the thresholds, which are flat lines, yellow before
+ * red.
  */
 export function seriesKinds(series: readonly ChartSeries[], { withDewPoint, withThresholds }: Beside): SensorSeriesKind[] {
   const named = series.map(({ level }, place) => (place === 0 ? 'VALUE' : level === 'YELLOW' || level === 'RED' ? thresholds[level] : null));

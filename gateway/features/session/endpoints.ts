@@ -5,7 +5,7 @@ import { readRole } from '../../auth/role.ts';
 import type { PortalUser } from '../../auth/session.ts';
 import { country } from '../../access/customerEndpoints.ts';
 
-/** Decodes who is signed in now; the role stands beside the user, or within. */
+/** Decodes the signed-in user; the role is next to the user, or within. */
 export function toSignedIn(response: unknown): PortalUser {
   const from = fields(response);
   const user = fields(from['user'], 'user');
@@ -46,7 +46,7 @@ export const authenticate = write({
   decode: (response) => (refusal(response) === null ? toSignedIn(response) : null),
 });
 
-/** Whether this is the administrator's own password. Declared a write, so that it is never kept or tried twice. */
+/** Checks the administrator's password. Declared a write, so that it is never cached or retried. */
 export const ownPassword = write({
   name: 'checkPass',
   group: 'session',
@@ -69,7 +69,7 @@ export const loginAs = write({
   },
 });
 
-/** Keeps the provider's session alive. */
+/** Extends the provider's session. */
 export const stayLoggedIn = write({
   name: 'stayLoggedIn',
   group: 'session',
@@ -92,7 +92,7 @@ export const logout = write({
   decode: () => true,
 });
 
-/** Tells the provider the reader's language. */
+/** Sends the reader's language to the provider. */
 export const setLang = write({
   name: 'setLang',
   group: 'session',

@@ -13,8 +13,8 @@ interface Outcome {
 }
 
 /**
- * An administrator goes on as another user. The new session is another one with its own secret; the old one is
- * over, since the provider has exchanged its own. The provider learns of both with each write.
+ * An administrator continues as another user. The new session has its own secret. The old one ends, since the provider
+ * has exchanged its session. Each write sends both users to the provider.
  */
 export async function logInAs({ userId, password }: LogInAsInput, context: SignedIn): Promise<Outcome> {
   const before = context.session;
@@ -42,8 +42,8 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
 }
 
 /**
- * Asks the provider to go on as the user. Where no readable answer comes, nobody knows in whose name the provider's
- * session now is; the administrator's session then ends here too, so that none goes on under the wrong name.
+ * Continues at the provider as the user. Without a readable response it is unknown which user the provider's session
+ * now belongs to. The administrator's session then ends here too, so that none continues under the wrong name.
  */
 async function exchange(context: SignedIn, before: SessionRecord, jar: CookieJar, userId: string) {
   try {

@@ -28,10 +28,10 @@ const checkPlanToken = write({
 });
 
 /**
- * Makes a session of a link's token. It opens the plans of that one location only, with the rights of the user whom
- * the provider names. Where the location is not that user's, or cannot be found, nothing stays of it; so it is for
- * an administrator, whose locations cannot be told from an id. Throws PROVIDER_SHAPE where the provider cannot be
- * understood, which says nothing of the token.
+ * Creates a session from a link's token. It opens the plans of that one location only, with the rights of the user whom
+ * the provider names. If the location is not that user's, or cannot be found, no session remains. The same applies to
+ * an administrator, whose locations cannot be found by an id. Throws PROVIDER_SHAPE where the provider's response is
+ * unreadable, which says nothing about the token.
  */
 async function enterPlanView({ token, customerId, linkUser: user, language }: PlanEntryInput, context: Context): Promise<SessionRecord | null> {
   const jar = new CookieJar();
@@ -59,7 +59,7 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
   return session;
 }
 
-/** Whom the token stands for, and the location where it is that user's; null where the provider refuses it. */
+/** The user of the token, and the location where it is that user's; null where the provider refuses it. */
 async function viewerOf(asked: { token: string; customerId: string; user: string }, visitor: ProviderCalls) {
   const viewer = await visitor.call(checkPlanToken, asked);
   if (!viewer) return null;

@@ -19,7 +19,7 @@ const maxToolName = 60;
 
 const refused = problemOf('SIGN_IN_REFUSED');
 
-/** Failures that are told as problems: neither says anything of the password. */
+/** Errors that are returned as problems: neither says anything about the password. */
 function asProblem(error: unknown) {
   if (error instanceof GatewayError && error.code === 'TOO_MANY_ATTEMPTS') return problemOf(error.code, null, error.message);
   if (error instanceof GatewayError && error.code === 'PROVIDER_SHAPE') return problemOf(error.code);

@@ -16,7 +16,7 @@ interface Credentials {
   password: string;
   language: Language;
   route: string | null;
-  /** What a tool calls itself. */
+  /** Name that a tool gives itself. */
   toolName?: string | null;
 }
 
@@ -28,9 +28,9 @@ interface SignedIn {
 }
 
 /**
- * Signs in at the provider and makes a session. Null when the provider refuses, when it fails, or when the count of
- * locations after it fails: the caller learns no difference, and nothing of a half sign-in stays. An answer of
- * another shape, or one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing of the password.
+ * Signs in at the provider and creates a session. Null when the provider refuses, when it fails, or when the count of
+ * locations after it fails: the caller sees no difference, and no half session remains. A response of another shape, or
+ * one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password.
  */
 export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<SignedIn | null> {
   const attempt = context.attempt('password', credentials.username);
@@ -80,7 +80,7 @@ function refusedByStatus(error: unknown): null {
   throw error;
 }
 
-/** Ends a session here and at the provider; the provider's failure to do so changes nothing for the caller. */
+/** Ends a session here and at the provider; a failure at the provider changes nothing for the caller. */
 export async function endSession(context: Context, session: SessionRecord): Promise<void> {
   await context.sessions.end(session.key);
   await context

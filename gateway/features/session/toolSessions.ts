@@ -5,7 +5,7 @@ import { personOf } from '../../auth/session.ts';
 import type { OpenToolSession } from '../../auth/sessionStore.ts';
 import { endSession } from './signIn.ts';
 
-/** The beginning of a session's key: enough to tell a user's sessions apart. */
+/** The beginning of a session's key: enough to distinguish a user's sessions. */
 const idOf = (key: string) => key.slice(0, 20);
 
 /** The caller's own, also while an administrator acts as another user. */

@@ -8,7 +8,7 @@ import type { PortalUser } from '../../auth/session.ts';
 import { firstPhone } from './firstPhone.ts';
 import type { SupportPosition } from './models.ts';
 
-/** What a request can be about. */
+/** Subjects of a request. */
 export const problemTypes = read({
   name: 'getProblemtypen',
   group: 'other',
@@ -18,7 +18,7 @@ export const problemTypes = read({
   ttlSeconds: 300,
 });
 
-/** All positions of a location in one call; those that were deleted are left out. */
+/** All positions of a location in one call; those that were deleted are omitted. */
 export const allPositions = read({
   name: 'getAllePositionen',
   group: 'positions',
@@ -65,8 +65,8 @@ export interface ServiceCall {
 }
 
 /**
- * Sends a request; null where the provider does not take it. Its contact is the user, its staff member stays open
- *. The documents name no field for the request's number: it is the answer's `id`, where there is one.
+ * Sends a request; null where the provider does not accept it. Its contact is the user; its staff member stays empty.
+ * The documents name no field for the request's number: it is the response's `id`, where there is one.
  */
 export const saveServiceCall = write({
   name: 'saveServiceCall',

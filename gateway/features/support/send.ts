@@ -18,13 +18,13 @@ const [phoneLength, topicLength] = [
   { min: 4, max: 200 },
 ];
 
-/** What a send gave. Kept for repeated requests, so plain JSON. */
+/** Result of a send. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   problem: { code: ProblemCode; field: string | null } | null;
   number?: string | null;
 }
 
-/** What became of a request, as it is answered. */
+/** Outcome of a request, as it is returned. */
 interface Answer {
   isSent: boolean;
   number: string | null;

@@ -7,7 +7,7 @@ import type { ReviewImage } from './models.ts';
 import { findImages, type Place, reviewOf } from './review.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
-/** What a write gave. Kept for repeated requests, so plain JSON. */
+/** Result of a write. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   count: number;
   problem: ProblemCode | null;
@@ -16,7 +16,7 @@ interface Meant extends Place {
   requestId: string;
   offset?: number | null;
 }
-/** What became of a review. */
+/** Outcome of a review. */
 export interface ImageChange {
   count: number;
   problem: Problem | null;
@@ -30,8 +30,8 @@ const noResult: Outcome = { count: 0, problem: 'INVALID' };
 const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
 /**
- * The one way of a change: the images must wait among those that the caller may review, which is asked before the
- * provider hears of a write. A change happens once for each request id, and one after the other at a location.
+ * Performs a change. The images must be pending among those that the caller may review, which is checked before the
+ * write is sent to the provider. A change happens once for each request id, and serially at a location.
  */
 async function change(
   what: string,
@@ -47,7 +47,7 @@ async function change(
     idempotency.withLock(`trap images ${JSON.stringify(review.scope)}`, async (): Promise<Outcome> => {
       const images = await findImages(ids, input.offset ?? 0, review, context);
       if (!images) {
-        // What the session has read is older than this; it must not be shown again.
+        // The session's cache is older than this; it must not be used again.
         await provider.invalidate();
         throw notFound('image');
       }
@@ -68,7 +68,10 @@ function customerOf(images: readonly PlacedImage[]): string | undefined {
   return ids.size === 1 ? [...ids][0] : undefined;
 }
 
-/** What stands for the image's result: a level without a task, else a choice of the task or a number; null when it is missing or none of these. */
+/**
+ * Result of the image: a level without a task, else a choice of the task or a number; null when it is missing or none
+ * of these.
+ */
 function resultOf({ entry, choices }: ReviewImage, { result, level }: ReviewImageInput): Pick<ImageWrite, 'result' | 'level'> | null {
   const given = result?.trim() ?? '';
   if (entry === 'RATING') return level ? { level } : null;

@@ -21,7 +21,7 @@ import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import { toSentLocation } from '../../access/sentLocation.ts';
 import type { SentImage } from './models.ts';
 
-/** Whose images are meant: a location's, or those of a key user in a country. */
+/** Owner of the images: a location, or a key user in a country. */
 export type ReviewScope = { customerId: string } | { keyUserId: string; country: Country };
 
 /** The task type whose result is one of its texts. */
@@ -62,7 +62,7 @@ function toImage(from: Fields): SentImage {
   };
 }
 
-/** How many images wait. */
+/** Number of pending images. */
 export const imageCount = read({
   name: 'countTraplinkedImages',
   group: 'devices',
@@ -82,13 +82,15 @@ const page = {
 /** A page of 50 images that wait, as it is now: what a colleague has reviewed is not reviewed again. */
 export const imagePage = read({ ...page, name: 'getTraplinkedImages' });
 
-/** The same to be shown, kept until whoever opens the list has it: it can be begun while it is asked what they may see. */
+/**
+ * The same for display, cached until the list is returned: the fetch can begin before the caller's rights are known.
+ */
 export const shownImagePage = read({ ...page, name: 'getTraplinkedImagesShown', ttlSeconds: 5 });
 
-/** The same, kept for longer: for those who are held to areas, and need all pages to be shown one. */
+/** The same with a longer TTL: callers with limited areas need all pages to be shown one. */
 export const keptImagePage = read({ ...page, name: 'getTraplinkedImagesKept', ttlSeconds: 20 });
 
-/** What is written of images; what is undefined is not sent. */
+/** Fields that are written to images; undefined ones are not sent. */
 export interface ImageWrite {
   /** One image is named by itself, several in a list. */
   imageIds: readonly string[];

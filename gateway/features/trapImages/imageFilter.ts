@@ -7,7 +7,10 @@ import type { ReviewImage } from './models.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** Whether an image fits a filter; null where it narrows nothing. Throws BAD_INPUT for half a location and for days that are none. */
+/**
+ * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for half a location and for invalid
+ * days.
+ */
 export function imageFilter(only: ReviewImageFilter | null | undefined): ((image: ReviewImage) => boolean) | null {
   const { country, cardcode, area, trap, from, to } = only ?? {};
   if (!country !== !cardcode) throw badInput('A location needs country and cardcode.');
@@ -24,7 +27,7 @@ export function imageFilter(only: ReviewImageFilter | null | undefined): ((image
 
 const namesOf = (names: readonly (string | null)[]) => [...new Set(names)].filter((name) => name !== null).sort(collator.compare);
 
-/** What images can be narrowed to. */
+/** Possible filters of images. */
 export function imageNames(images: readonly ReviewImage[]): { locations: Customer[]; areas: string[]; traps: string[] } {
   const locations = new Map(images.flatMap(({ customer }) => (customer ? [[customer.location, customer] as const] : [])));
   return {

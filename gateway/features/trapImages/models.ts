@@ -28,10 +28,10 @@ export interface SentImage {
 
 /** An image that was found to be among those that the caller may review. */
 export interface ReviewImage extends SentImage {
-  /** Offset of the provider's page on which it stands. */
+  /** Offset of the provider's page that contains it. */
   listedAt: number;
-  /** Where access to it is checked: its location, or one of those that it could be. */
+  /** Location whose access is checked: the image's, or one of those that it could be. */
   location: LocationKey;
-  /** Null where two locations of the same number could be meant; such an image is shown and never changed. */
+  /** Null where the number matches two locations; such an image is shown and never changed. */
   customer: Customer | null;
 }

@@ -15,16 +15,16 @@ import type { ReviewImage, SentImage } from './models.ts';
 /** Images on a page of the provider. */
 export const pageSize = 50;
 const maxIds = 200;
-/** Most pages that are looked through: those of a filtered list are spread over several. */
+/** Maximum number of pages that are searched: those of a filtered list are spread over several. */
 const mostPages = 10;
 
-/** Where a caller names a location; key users need not. */
+/** Location that a caller names; key users need not. */
 export interface Place {
   country?: Country | null;
   cardcode?: string | null;
 }
 
-/** What a caller may review: what is asked of the provider, and what of its answers is the caller's. */
+/** Review of a caller: the parameters for the provider, and the filter of its responses. */
 export interface Review {
   scope: ReviewScope;
   customers: readonly Customer[];
@@ -34,11 +34,11 @@ export interface Review {
 
 const ofKeyUser = ({ id, keyUserId, country }: PortalUser): ReviewScope => ({ keyUserId: keyUserId ?? id, country });
 
-/** Returns whose list includes the images of a location. */
+/** Returns the user whose list includes the images of a location. */
 export const scopeOfLocation = (user: PortalUser, customer: Customer): ReviewScope =>
   user.role === 'KEY_USER' ? ofKeyUser(user) : { customerId: customer.id };
 
-/** The caller's review, null for whoever must name a location and does not. Throws NOT_FOUND for a foreign one. */
+/** The caller's review, null for a caller who must name a location and does not. Throws NOT_FOUND for a foreign one. */
 export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
   const { session, provider, scope } = context;
   const { user } = session;
@@ -59,7 +59,10 @@ export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' |
   return { ...meant, areas: new Map<LocationKey, Grant<string>>(areas) };
 }
 
-/** The images among these that are the caller's: at its locations and in its areas. One without an area is hidden from those who are held to some. */
+/**
+ * The images among these that are the caller's: at its locations and in its areas. One without an area is hidden from
+ * callers with limited areas.
+ */
 function ownImages(images: readonly SentImage[], { customers, areas }: Review, listedAt: number): ReviewImage[] {
   return images.flatMap((image) => {
     const found = findSentLocation(image.sentLocation, customers);
@@ -89,8 +92,8 @@ export async function everyImage(review: Review, { provider }: Pick<SignedIn, 'p
 }
 
 /**
- * A page of images and how many there are. The provider knows neither areas nor filters here: where some location is held to
- * areas, and where a filter narrows the list, all pages are read, since only what was filtered here can be counted.
+ * A page of images and their total. The provider knows neither areas nor filters here. With limited areas at some
+ * location, or with a filter, all pages are read, since only what was filtered here can be counted.
  */
 export async function reviewPage(
   review: Review,
@@ -130,7 +133,7 @@ export async function findImages(
     for (const image of ownImages(images, review, offset)) if (wanted.has(image.id)) found.set(image.id, image);
     return images.length + unreadableIn(images);
   };
-  // What was reviewed since the list was read has left it, so that an image may have moved to the page before.
+  // Images that were reviewed since the list was read have left it, so that an image may have moved to the page before.
   const pages = [near, Math.max(0, near - pageSize), ...Array.from({ length: mostPages - 2 }, (_none, page) => near + (page + 1) * pageSize)];
   let isEnd = false;
   for (const offset of new Set(pages)) {

@@ -1,7 +1,7 @@
 import type { LevelCounts, ResultLevel } from '../../generated/resolvers.ts';
 import type { ResultRow } from '../results/models.ts';
 
-/** What results add up to. */
+/** Sums of results. */
 export interface Figures {
   /** Results with a level. */
   checks: number;
@@ -10,7 +10,7 @@ export interface Figures {
   alarmShare: number | null;
   catches: number;
   catchChecks: number;
-  /** Null where nothing was counted. */
+  /** Null without a count. */
   catchesPer100: number | null;
 }
 
@@ -23,8 +23,9 @@ export interface ResultCount {
 }
 
 /**
- * Tasks whose number is a catch. The provider does not say what a result measures: bait that was taken is a number too, and
- * added up with flies it would mean nothing. So the name of the task decides, by the words under which catches are counted.
+ * Tasks whose number is a catch. The provider does not send the meaning of a result: bait that was taken is a number
+ * too, and its sum with flies would mean nothing. So the name of the task decides, by the words under which catches are
+ * counted.
  */
 const countsCatches = /(?<!emp|an|um)f[aä]ng|z(ä|ae)hl(?!er)|\bcatch|\bcount/i;
 

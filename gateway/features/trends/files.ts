@@ -9,10 +9,10 @@ import { type DaySpan, spansOf } from './spans.ts';
 import { trendTexts } from './texts.ts';
 import { tablesOf, thresholdsInForce } from './trendTables.ts';
 
-/** What a file's address stands for: the days, and what was asked and read of them. */
+/** Content of a file's address: the days, and the requested and read reports. */
 export type SealedTrend = DaySpan & { language: Language; asked: string };
 
-/** A trend as a PDF: read anew for whoever opens it, held to their areas. */
+/** A trend as a PDF, read again each time it is opened, within the areas of the caller. */
 export const trendFile: FileSource = {
   name: 'trends',
   async open(args, provider, { session, scope, location, find }) {

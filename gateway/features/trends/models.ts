@@ -18,7 +18,7 @@ export interface TrendReading {
   tally: Tally;
 }
 
-/** What is asked of a trend. */
+/** Parameters of a trend. */
 export interface AskedTrend {
   period: ResultPeriod;
   reports: number;

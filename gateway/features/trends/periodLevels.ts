@@ -12,7 +12,7 @@ import type { ResultRow } from '../results/models.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
 
-/** Of several results at a position the first of these stands for it, as in the comparison of visits. */
+/** Of several results at a position the first of these represents it, as in the comparison of visits. */
 const standing: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
@@ -31,7 +31,7 @@ export interface AreaLevel extends Placed {
   areaName: string | null;
 }
 
-/** What the results of a period say of positions and areas. */
+/** Levels of positions and areas in a period. */
 export interface PeriodLevels {
   reports: number;
   read: number;
@@ -78,7 +78,7 @@ export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodL
   };
 }
 
-/** How positions and areas stood in a period, from the latest of its reports. */
+/** Levels of positions and areas in a period, from the latest of its reports. */
 export async function levelsInPeriod(
   customer: Customer,
   asked: CustomerLevelsInPeriodArgs,

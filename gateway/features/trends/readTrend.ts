@@ -10,23 +10,25 @@ import type { TrendReading } from './models.ts';
 import { momentsOf, type SpanName, spanNames, type Spans } from './spans.ts';
 import { tallyOf } from './tally.ts';
 
-/** Most reports that are read of each period, the latest ones: as many as of a list of results over time. */
+/**
+ * Maximum number of reports that are read of each period, the latest ones: as many as of a list of results over time.
+ */
 export const maxReportsOfPeriod = 60;
-/** Most reports that one question reads: with two calls a visit and one a month at most 361 calls. */
+/** Maximum of reports that one request reads: with two calls a visit and one a month at most 361 calls. */
 export const maxReports = maxReportsOfPeriod * spanNames.length;
 /** Reports whose rows are in memory at once. */
 const together = 8;
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
-/** What is to be read. */
+/** Parameters of the read. */
 export interface Wanted {
   reports: number;
   without: readonly string[];
   only: TrendChoice | null | undefined;
 }
 
-/** How many reports are to be read; throws BAD_INPUT for a number that is not offered. */
+/** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
 export function checkedCount(count: number): number {
   if (count < 1 || count > maxReports) throw badInput(`reports is ${count}, but must be 1 to ${maxReports}.`);
   return count;

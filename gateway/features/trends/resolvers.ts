@@ -11,7 +11,7 @@ import { askedSpan, type SpanName, spansOf } from './spans.ts';
 import { risingOf } from './tally.ts';
 import { thresholdsInForce } from './trendTables.ts';
 
-/** Most that one question is told of what rose. */
+/** Maximum of risen groups that one request returns. */
 const maxRising = 20;
 
 function checkedFirst(first: number): number {
@@ -26,7 +26,9 @@ async function trendsOf(customer: Customer, { period, reports, without, only }: 
 
 const periodOf = ({ spans, of, tally }: Trends, name: SpanName) => ({ ...spans[name], ...of[name], figures: tally.totals()[name] });
 
-/** Results of a period against the period before and the same period of last year, and how positions stood in one. */
+/**
+ * Results of a period against the period before and the same period of last year, and the state of positions in one.
+ */
 export const trends: Resolvers = {
   Customer: { trends: trendsOf, levelsInPeriod },
   PeriodLevels: { positions: ({ all }, { first, offset }) => page(all, first ?? 1_000, offset) },

@@ -10,7 +10,7 @@ export interface DaySpan {
   to: string;
 }
 
-/** The period that is asked about, the one before it, and the same one of last year. */
+/** The requested period, the one before it, and the same one of last year. */
 export const spanNames = ['now', 'before', 'lastYear'] as const;
 /** A period of a comparison. */
 export type SpanName = (typeof spanNames)[number];
@@ -21,7 +21,8 @@ export type Spans = Readonly<Record<SpanName, DaySpan>>;
 const maxDays = 366;
 const maxMonths = 12;
 
-// Days are counted at midnight UTC, where each has 24 hours; Vienna's clock comes in with the first and last moment of a span.
+// Days are counted at midnight UTC, where each has 24 hours; Vienna's clock applies to the first and last moment of a
+// span.
 const noonOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** The day so many days later. */
@@ -55,7 +56,7 @@ export function spanOfLastYear({ from, to }: DaySpan): DaySpan {
 /** A span with those that it is compared with. */
 export const spansOf = (now: DaySpan): Spans => ({ now, before: spanBefore(now), lastYear: spanOfLastYear(now) });
 
-/** The days that are asked about; throws BAD_INPUT for the last visit, which is no days, and for more than a year. */
+/** The requested days; throws BAD_INPUT for the last visit, which is no period, and for more than a year. */
 export function askedSpan({ kind, from, to }: ResultPeriod, now: Date): DaySpan {
   if (kind === 'LAST_VISIT') throw badInput('A trend needs days.');
   if (kind !== 'DAYS') {

@@ -6,7 +6,7 @@ import type { ResultRow } from '../results/models.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { momentsOf, monthsOf, type SpanName, spanNames, type Spans } from './spans.ts';
 
-/** What is compared: an area, a category, a task or a position, over the three periods. */
+/** Subject of the comparison: an area, a category, a task or a position, over the three periods. */
 export interface TrendGroup extends Record<SpanName, Figures> {
   location: LocationKey;
   /** Null where results name none. */
@@ -26,9 +26,9 @@ export interface TrendMonth {
   lastYear: Figures;
 }
 
-/** What results of three periods add up to; rows themselves are not kept. */
+/** Sums of the results of three periods; the rows are not stored. */
 export interface Tally {
-  /** Counts a result at the moment at which it was found; one without a moment, or of other days, counts nowhere. */
+  /** Counts a result at the moment at which it was found; ignores one without a moment, or of other days. */
   add(row: ResultRow, at: Date | null): void;
   totals(): Record<SpanName, Figures>;
   months(): TrendMonth[];
@@ -132,10 +132,10 @@ function inOrder(one: TrendGroup, other: TrendGroup): number {
   );
 }
 
-/** Fewest checks of a period for a share that is said to have risen: with fewer, a single alarm is more than 20 points. */
+/** Minimum number of checks of a period for a rise of a share: with fewer, a single alarm is more than 20 points. */
 const minChecks = 5;
 
-/** What rose most since the period before, first what rose by most points. */
+/** Groups that rose since the period before, the largest rise in points first. */
 export const risingOf = (groups: readonly TrendGroup[]): TrendGroup[] =>
   groups
     .filter(({ change, now, before }) => change !== null && change > 0 && now.checks >= minChecks && before.checks >= minChecks)

@@ -142,7 +142,7 @@ export function sentenceOfMonths(months: readonly TrendMonth[], language: Langua
   return filled(words.highest, { name: monthName(highest.month), share: valueText(highest.now.alarmShare, percent, language) });
 }
 
-/** What is compared, in words; the groups stand in their order. */
+/** Sentence about the compared groups, in their order. */
 export function sentenceOfGroups(groups: readonly TrendGroup[], language: Language): string {
   const words = trendTexts(language);
   const [highest] = groups;

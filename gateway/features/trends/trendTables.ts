@@ -14,7 +14,7 @@ type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
 /** Rows of a table of a file; a location may have thousands of positions. */
 const maxRows = 200;
-/** What rose most, in a file. */
+/** Maximum of risen groups in a file. */
 const maxRising = 10;
 const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 

@@ -25,12 +25,12 @@ export async function locationsOf(user: User, provider: ProviderCalls): Promise<
   return joined(lists);
 }
 
-/** All that is stored of a user's locations, read anew. */
+/** Reads all stored locations of a user again. */
 async function storedAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
   const { provider, session, jar } = context;
   await provider.invalidate();
   const customers = await locationsOf(user, provider);
-  // What is left out of the whole list is taken away.
+  // A location that is omitted from the whole list is removed.
   if (unreadableIn(customers) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');
   const stored = new Map<LocationKey, Assignment>();
   for (let at = 0; at < customers.length; at += readAtOnce) {
@@ -46,11 +46,11 @@ async function storedAssignments(user: User, context: SignedIn): Promise<Map<Loc
   return stored;
 }
 
-/** What changes of a user's locations lead to. */
+/** Outcome of changes of a user's locations. */
 interface Changed {
   /** The whole list of the locations afterwards, which is what the provider takes. */
   assignments: readonly Assignment[];
-  /** What was stored where a location is taken away. */
+  /** Stored values of the locations that are removed. */
   taken: TakenAssignment[];
 }
 
@@ -78,7 +78,7 @@ export async function assignmentsAfter(user: User | null, changes: readonly User
   return { assignments: [...result.values()], taken };
 }
 
-/** Locations of which one list says that there are any, where an administrator changes many; what is not among them is asked for by itself. */
+/** Locations that one list contains, where an administrator changes many; each missing one is fetched separately. */
 async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider, find }: SignedIn): Promise<ReadonlySet<LocationKey>> {
   if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Set();
   const wanted = countries.filter((country) => changes.some((change) => change.country === country));
@@ -101,7 +101,7 @@ async function rightsAfter(
 ): Promise<StoredRights | null> {
   const access = (await scope.at(location))!;
   const [heldRights, heldAreas] = await Promise.all([access.rights(), access.areas()]);
-  // Who sees all areas and gives all of them need not know which there are.
+  // A caller who sees all areas and gives all of them does not need the list of areas.
   const isByArea = rights && (rights.areaIds || (rights.areaIds === null && heldAreas !== 'all'));
   const areas = isByArea ? await provider.call(areasOfCustomer, placeOf(location)) : [];
   return granted(

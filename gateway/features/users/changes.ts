@@ -10,25 +10,25 @@ import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type W
 import { findManaged, isOwnUser, type ManagedUser } from './managedUser.ts';
 import type { Assignment, TakenAssignment, User } from './models.ts';
 
-/** What a write of a user gave. Kept for repeated requests, so plain JSON; the user itself is read anew. */
+/** Result of a write of a user. Stored for repeated requests, so plain JSON; the user itself is read again. */
 interface Written {
   userId: string | null;
   problem: Problem | null;
 }
 
-/** What was stored where a location was taken away, as plain JSON. */
+/** Stored values of a removed location, as plain JSON. */
 type KeptTaken = Omit<TakenAssignment, 'rights' | 'areas'> & { rights: readonly Right[]; areas: 'all' | readonly string[] };
 
-/** What a change of a user leads to. */
+/** Outcome of a change of a user. */
 interface UserOutcome {
   user: User | null;
   problem: Problem | null;
 }
 
-/** What giving locations to whoever has a name leads to. */
+/** Outcome of giving locations to the user with a name. */
 interface EnableOutcome extends UserOutcome {
   done: boolean;
-  /** Whom the name stands for, for the audit log only. */
+  /** Id of the user with the name, for the audit log only. */
   target: string | null;
 }
 
@@ -42,7 +42,7 @@ const takenOf = ({ rights, areas, ...place }: KeptTaken): TakenAssignment => ({
 
 const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Whether a sign-in name is an e-mail address. */
+/** Returns whether a sign-in name is an e-mail address. */
 export const isEmail = (username: string): boolean => username.length <= 100 && email.test(username);
 
 /** Adds a user or changes one. */
@@ -114,8 +114,8 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
 }
 
 /**
- * Gives locations to the user who has this name already. Only its own user a key user may also enable and is told
- * of: to give a location to someone makes no one theirs.
+ * Gives locations to the user who has this name already. A key user may enable, and gets back, only the users that it
+ * owns: giving a location to a user does not make that user its own.
  */
 export async function enableExisting(input: EnableExistingUserInput, context: SignedIn): Promise<EnableOutcome> {
   const { userId, target, problem } = await context.idempotency.run(context.session, 'enableExistingUser', input, () => giveByName(input, context));
@@ -167,19 +167,21 @@ async function writeDeletion(userId: string, context: SignedIn): Promise<Problem
 
 const named = ({ username, firstName, lastName }: UserInput) => ({ username: username.trim(), firstName: firstName.trim(), lastName: lastName.trim() });
 
-/** A user as it is after a change, where the caller still manages it: a change that is sent again tells nothing of one that is lost. */
+/**
+ * A user after a change, where the caller still manages it: a repeated change returns nothing of a user that is lost.
+ */
 const managedNow = async (userId: string | null, at: LocationKey | null, context: SignedIn): Promise<ManagedUser | null> =>
   userId === null ? null : findManaged(userId, at, context);
 /** An address that is the sign-in name follows it; any other stays. */
 const emailAfter = ({ email: before, username }: User, after: string) => (before !== null && addressKey(before) === addressKey(username) ? after : before);
 
-/** Whether nobody else has this sign-in name in any of its forms. */
+/** Returns whether no other user has this sign-in name in any of its forms. */
 async function isFree({ username, id: userId }: WrittenUser, provider: SignedIn['provider']): Promise<boolean> {
   const found = await Promise.all(addressForms(username).map((form) => provider.call(isUsernameUnique, { username: form, userId })));
   return found.every(Boolean);
 }
 
-/** Writes, and lets every open session of the user learn of it, whatever the write's outcome. */
+/** Writes, and makes every open session of the user read it again, whatever the write's outcome. */
 async function writeUser(user: WrittenUser, assignments: readonly Assignment[], mayShareName: boolean, context: SignedIn): Promise<Written> {
   const { provider, sessions } = context;
   if (!mayShareName && !(await isFree(user, provider))) return refusedBy(problemOf('USERNAME_TAKEN', 'username'));

@@ -43,7 +43,9 @@ function toUsers(response: unknown): User[] {
 
 const userId = outcome<string, { user: { id: string | null } }>('', (response, { user }) => user.id ?? id(fields(response), 'id'));
 
-/** The user whom the provider wrote, or why it did not: its own sentence, but never one of its code words. */
+/**
+ * The user that the provider wrote, or the reason why it did not: its own sentence, but never one of its code words.
+ */
 function written(response: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
   if (!isRefused(response)) return { userId: userId(response, args), message: null };
   const why = refusal(response);
@@ -106,7 +108,7 @@ export const keyUserByNumber = read({
   ttlSeconds: 60,
 });
 
-/** Whether a user's key user is active; its shape is silent: a plain boolean or a field. */
+/** True where a user's key user is active; its shape is not documented: a plain boolean or a field. */
 export const isKeyUserActive = read({
   name: 'isKeyUserAktiv',
   group: 'other',
@@ -125,7 +127,7 @@ export const usersByTerm = read({
   decode: toUsers,
 });
 
-/** Whether no other user has this sign-in name. */
+/** True where no other user has this sign-in name. */
 export const isUsernameUnique = read({
   name: 'isUsernameUnique',
   group: 'other',
@@ -139,7 +141,7 @@ export const isUsernameUnique = read({
   decode: (response) => flag(fields(response), 'unique'),
 });
 
-/** Whether a user has a location. */
+/** True where a user has a location. */
 export const hasLocation = read({
   name: 'hasBiotechUserToCustomer',
   group: 'rights',
@@ -148,7 +150,7 @@ export const hasLocation = read({
   decode: (response) => response !== null && refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
-/** What of a user is written. */
+/** Fields of a user that are written. */
 export type WrittenUser = Pick<User, 'username' | 'email' | 'firstName' | 'lastName' | 'isEnabled' | 'role' | 'country' | 'keyUserId'> & { id: string | null };
 
 /** An id that no area has: the provider reads an empty list as all areas. */

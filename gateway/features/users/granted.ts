@@ -4,16 +4,16 @@ import type { Right, RightsInput } from '../../generated/resolvers.ts';
 import { rightTable } from '../../access/rights.ts';
 import type { StoredRights } from './models.ts';
 
-/** What the caller includes at a location. */
+/** Rights and areas of the caller at a location. */
 export interface Held {
   rights: Grant<Right>;
   areas: Grant<string>;
 }
 
 /**
- * The rights to store at a location, null where no area would be left. What is left out stays as stored; where
- * nothing is stored it must be said (BAD_INPUT). Nobody gives away more than their own
- *, nor takes away what they cannot see: rights and areas that the caller does not hold stay as they were stored.
+ * The rights to store at a location, null where no area would be left. Omitted rights stay as stored; where nothing is
+ * stored they are required (BAD_INPUT). Callers can give only rights that they have, and can remove only those that
+ * they see. Rights and areas that the caller does not have stay as they were stored.
  */
 export function granted(asked: RightsInput | null | undefined, stored: StoredRights | null, held: Held, areasThere: readonly string[]): StoredRights | null {
   if (!stored && asked?.areaIds === undefined) throw badInput('A location that the user does not have is given with rights and areas.');

@@ -12,9 +12,9 @@ export interface ManagedUser {
 }
 
 /**
- * Whether name, address, state and key user of this user are the caller's business: administrators, and the user's own
- * key user. That the provider lists a user for a key user is not enough: whoever was given a location of it may be listed
- * too, and the name that is changed is where a password link goes.
+ * Returns whether the caller may manage name, address, state and key user of this user: administrators, and the user's
+ * key user. Being on the provider's list for a key user is not enough. That list may contain users who were given a
+ * location of it, and the changed name is the address of a password link.
  */
 export async function isOwnUser({ id, role, keyUserId }: User, { session, provider }: Asking): Promise<boolean> {
   const caller = session.user;
@@ -24,8 +24,8 @@ export async function isOwnUser({ id, role, keyUserId }: User, { session, provid
 }
 
 /**
- * A user whom the caller manages, null for anyone else: administrators manage all; a key user the customers whom the
- * provider lists for it, and those at a location of its own. Read anew each time, never from what was kept.
+ * A user whom the caller manages, null for any other: administrators manage all. A key user manages the customers whom
+ * the provider lists for it, and those at one of its locations. Read from the provider each time, never from the cache.
  */
 export async function findManaged(userId: string, at: LocationKey | null, asking: Asking): Promise<ManagedUser | null> {
   const { session, scope, provider } = asking;

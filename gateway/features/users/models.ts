@@ -2,21 +2,21 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Right, Role } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 
-/** A user whom others manage. */
+/** A user that others manage. */
 export interface User {
   id: string;
   username: string;
-  /** Where mail for the user goes; null where the provider names no address. */
+  /** Mail address of the user; null where the provider names none. */
   email: string | null;
   firstName: string;
   lastName: string;
   isEnabled: boolean;
-  /** Was invited and has set no password yet; false where the provider does not tell. */
+  /** True for a user who was invited and has set no password yet; false where the provider does not send it. */
   isInvited: boolean;
   role: Role;
   country: Country;
   keyUserId: string | null;
-  /** A user of the same list with the same key user, so that the list asks about each key user once. */
+  /** A user of the same list with the same key user, so that the list fetches each key user once. */
   keyUserVia: string;
 }
 
@@ -28,7 +28,7 @@ export interface UserLocation {
   userId: string;
 }
 
-/** What is stored of a user at a location. */
+/** Stored data of a user at a location. */
 export interface StoredRights {
   rights: ReadonlySet<Right>;
   areas: 'all' | ReadonlySet<string>;

@@ -11,7 +11,7 @@ const user = (id: string, more: object = {}) =>
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
 const people = [user('5'), user('6', { keyUserId: '8' }), user('9', { keyUserId: null }), user('3', { role: 'KEY_USER' })];
 
-/** The key user 3 whose number is 7, or someone of another role; the users have the location AT:1. */
+/** The key user 3 whose number is 7, or a caller of another role; the users have the location AT:1. */
 function caller(role = 'KEY_USER', answers: Record<string, unknown> = {}, known: readonly User[] = people) {
   const sent: Record<string, unknown>[] = [];
   const ended: string[] = [];

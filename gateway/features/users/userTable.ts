@@ -15,7 +15,7 @@ const table = tableOf<User, UserSortField>({
   first: { field: 'LAST_NAME', direction: 'ASC' },
 });
 
-/** What of a list of users is asked for. */
+/** Requested part of a list of users. */
 interface Asked {
   first?: number | null;
   offset?: number | null;

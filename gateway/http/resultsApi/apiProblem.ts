@@ -1,7 +1,7 @@
 /** Permanent codes of the results API's own failures. */
 type ApiProblemCode = 'UNAUTHORIZED' | 'BAD_INPUT' | 'FORBIDDEN' | 'HTTPS_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'TOO_MANY_REQUESTS';
 
-/** The status with which each is answered. */
+/** The HTTP status of each. */
 export const problemStatuses: Readonly<Record<ApiProblemCode, number>> = {
   UNAUTHORIZED: 401,
   BAD_INPUT: 400,
@@ -12,7 +12,7 @@ export const problemStatuses: Readonly<Record<ApiProblemCode, number>> = {
   TOO_MANY_REQUESTS: 429,
 };
 
-/** An answer of the results API other than results. */
+/** A response of the results API other than results. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode;
   readonly status: number;

@@ -9,18 +9,20 @@ import { toResultRecord } from './resultRecord.ts';
 
 const recordsPerChunk = 100;
 
-/** The API's answer: its text in chunks, the ETag of its content, and how many records could not be read. */
+/**
+ * The API's response: its text in chunks, the ETag of its content, and the number of records that could not be read.
+ */
 export interface ApiResponse {
   chunks: string[];
   etag: string;
   unreadable: number;
-  /** What was of another kind than agreed. */
+  /** Fields that had another type than agreed. */
   decodeIssues: readonly DecodeIssue[];
 }
 
 /**
- * Makes the API's answer from the provider's. A record that cannot be read is left out and counted; an answer of which
- * nothing can be read, or that is none, throws DecodeError before the first byte is sent. Lets other requests run between
+ * Makes the API's response from the provider's. A record that cannot be read is omitted and counted. A response that is
+ * entirely unreadable, or no list, throws DecodeError before the first byte is sent. Lets other requests run between
  * the chunks. The ETag is weak, since the same content is sent in several encodings.
  */
 export async function toApiResponse(response: Pick<ProviderResponse, 'headers' | 'body'>): Promise<ApiResponse> {
@@ -47,7 +49,7 @@ export async function toApiResponse(response: Pick<ProviderResponse, 'headers' |
   return { chunks, etag: `W/"${hash.digest('base64url').slice(0, 27)}"`, unreadable, decodeIssues };
 }
 
-/** Whether an If-None-Match header names the ETag. */
+/** Returns whether an If-None-Match header names the ETag. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const bare = (mark: string) => mark.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((mark) => mark.trim() === '*' || bare(mark) === bare(etag));

@@ -9,11 +9,13 @@ const failure = (description: string, headers?: object) => ({
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
 const limits = {
   'RateLimit-Limit': header('Requests in a minute with this token.', 'integer'),
-  'RateLimit-Remaining': header('How many of them are left.', 'integer'),
-  'RateLimit-Reset': header('Seconds until the count begins anew.', 'integer'),
+  'RateLimit-Remaining': header('Number of remaining requests.', 'integer'),
+  'RateLimit-Reset': header('Seconds until the count restarts.', 'integer'),
 };
-const unreadable = { 'Portal-Unreadable-Rows': header('How many results could not be read and are missing here; 0 where the answer is whole.', 'integer') };
-const etag = { ETag: header('Mark of the answer; send it as If-None-Match next time.') };
+const unreadable = {
+  'Portal-Unreadable-Rows': header('Number of results that could not be read and are missing here; 0 where the response is complete.', 'integer'),
+};
+const etag = { ETag: header('Mark of the response; send it as If-None-Match next time.') };
 const { $schema: _dialect, ...result } = z.toJSONSchema(resultRecord);
 
 /** The results API as an OpenAPI document; records are described by what makes them. */
@@ -36,7 +38,7 @@ export const openApi = {
           { name: 'month', in: 'query', description: 'Month, together with year.', schema: { type: 'integer', minimum: 1, maximum: 12 } },
           { name: 'year', in: 'query', description: 'Year with 4 digits, together with month.', schema: { type: 'string', pattern: '^\\d{4}$' } },
           { name: 'order_number', in: 'query', description: 'Number of an order of the location.', schema: { type: 'string', minLength: 1, maxLength: 100 } },
-          { name: 'If-None-Match', in: 'header', description: 'ETag of an earlier answer: the same answer is not sent again.', schema: { type: 'string' } },
+          { name: 'If-None-Match', in: 'header', description: 'ETag of an earlier response: the same response is not sent again.', schema: { type: 'string' } },
         ],
         responses: {
           200: {
@@ -44,7 +46,7 @@ export const openApi = {
             headers: { ...etag, ...unreadable, ...limits },
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Results' } } },
           },
-          304: { description: 'Nothing has changed since the answer with this ETag.', headers: { ...etag, ...unreadable, ...limits } },
+          304: { description: 'Nothing has changed since the response with this ETag.', headers: { ...etag, ...unreadable, ...limits } },
           400: failure('A parameter is missing, wrong, unknown or does not go together with another.', limits),
           401: failure('The token is missing or not valid, perhaps because it was changed.', { ...limits, 'WWW-Authenticate': header('Bearer') }),
           403: failure('The location has no 24/7 traps, or the request did not come by HTTPS.', limits),

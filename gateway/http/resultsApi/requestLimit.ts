@@ -2,12 +2,12 @@ import type { Store } from '../../infra/store/store.ts';
 
 const windowMilliseconds = 60_000;
 
-/** What is left of a limit. */
+/** Remaining requests of a limit. */
 export interface Allowance {
   isOver: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until the count begins anew. */
+  /** Seconds until the count restarts. */
   resetSeconds: number;
 }
 
@@ -41,7 +41,7 @@ export class RequestLimit<Key extends string = string> {
     await this.#store.uncount(this.#keyOf(key), 'one');
   }
 
-  /** Forgets a key. */
+  /** Removes a key. */
   async invalidate(key: Key): Promise<void> {
     await this.#store.uncount(this.#keyOf(key), 'all');
   }

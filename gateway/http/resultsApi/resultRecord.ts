@@ -18,18 +18,18 @@ const id = (description: string) => z.union([z.int(), z.string()]).nullable().de
 /** A record of the results API, in the order of its fields; the API's description is made of it. */
 export const resultRecord = z
   .object({
-    timestamp: z.int().meta({ description: 'When it was found, in seconds since 1970 (Unix time).' }),
+    timestamp: z.int().meta({ description: 'Time of the result, in seconds since 1970 (Unix time).' }),
     area: text('Name of the area.'),
     position_no: text('Number of the position.'),
     position: text('Description of the position.'),
-    task: text('What was checked.'),
+    task: text('Task that was checked.'),
     indicators: text('The installed object at which it was checked.'),
-    result: text('What was found; null where it was not checkable.'),
+    result: text('Finding; null where it was not checkable.'),
     is_not_checkable: z.boolean().meta({ description: 'True where the position could not be checked.' }),
     alarm_level: z.enum(['GRUEN', 'GELB', 'ROT']).nullable().default(null).meta({ description: 'Level: GRUEN (in order), GELB (warning) or ROT (alarm).' }),
     remarks: text('Remark of the advisor.'),
     item: text('Material that was used.'),
-    amount: z.number().nullable().default(null).meta({ description: 'How much of it.' }),
+    amount: z.number().nullable().default(null).meta({ description: 'Amount of the material.' }),
     unit: text('Unit of the amount.'),
     user: text('Advisor who checked it.'),
     bioTech247_device_id: id('Id of the 24/7 trap.'),
@@ -46,10 +46,10 @@ export const resultRecord = z
   })
   .meta({ title: 'Result', description: 'One result. Fields that begin with bioTech247 are null for what an advisor found.' });
 
-/** What the API gives of a result. */
+/** A result as the API returns it. */
 type ResultRecord = z.infer<typeof resultRecord>;
 
-/** Seconds since 1970; what the answer is about hangs on them. */
+/** Seconds since 1970. The response depends on them, so a wrong value throws. */
 function seconds(from: Fields, name: string): number {
   const moment = timeOrNull(from, name);
   if (moment === null) throw new DecodeError(name, 'a moment', kindOf(from[name]));

@@ -16,16 +16,16 @@ import { type Allowance, RequestLimit } from './requestLimit.ts';
 import { type ResultsQuery, resultsQuery } from './resultsQuery.ts';
 
 const name = 'publicResults';
-/** How many of the provider's records could not be read and are not in the answer. */
+/** Header with the number of the provider's records that could not be read and are missing from the response. */
 const unreadableHeader = 'portal-unreadable-rows';
 const wrongTokensInAMinute = 30;
 const maxKnownTokens = 20_000;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * The results API for integrators. The provider alone knows which location a token belongs to: its own
- * API is asked with the token and answers that location's rows only. No session is used or known here, neither a
- * cookie nor a tool's, and nothing is kept between requests, so that a changed token ends at once.
+ * The results API for integrators. The provider alone knows the location of a token: its API is called with the token
+ * and returns that location's rows only. No session is used here, neither a cookie nor a tool's, and nothing is cached
+ * between requests, so that a changed token ends at once.
  */
 export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
   const perToken = new RequestLimit(store, 'apiToken', config.API_REQUESTS_PER_MINUTE);
@@ -33,7 +33,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
   /** Hashes of tokens that were good lately: guesses from the same network do not shut them out. */
   const goodTokens = new LRUCache<string, true>({ max: maxKnownTokens });
 
-  /** A token that is not known counts from its first question that is right in itself. */
+  /** An unknown token counts from its first valid request. */
   async function nameLimit(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.headers(limitHeaders(perToken.whole));
   }
@@ -43,7 +43,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     if (!isSafe) throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
   }
 
-  /** Tokens that are not known to be good are guesses of the caller's network, until the provider has answered. */
+  /** Tokens that are not known to be good are guesses of the caller's network, until the provider has responded. */
   async function countGuess(from: Network, reply: FastifyReply): Promise<void> {
     const guesses = await wrongTokens.take(from);
     if (guesses.isOver) refuseMore(guesses, reply);
@@ -62,7 +62,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     const wasGood = goodTokens.has(tokenKey);
     if (wasGood) await countRequest(tokenKey, reply);
     const query = resultsQuery(request.query as Record<string, unknown>);
-    // Made-up tokens are held to the guesses of their network before the store keeps a count for each.
+    // Made-up tokens count as guesses of their network before the store counts requests for each.
     if (!wasGood) await countGuess(network, reply).then(() => countRequest(tokenKey, reply));
     // The secret of a session is no token, and is not shown to the provider either.
     const response = (await sessions.read(token, { isBackground: true }))
@@ -134,7 +134,7 @@ function tokenOf({ headers }: FastifyRequest): string {
   return token;
 }
 
-/** What the provider's own API says when there are no results to give. */
+/** Maps the status of the provider's API where it sends no results. */
 function refuse(status: number, query: ResultsQuery): void {
   if (status === 200) return;
   if (status === 403) throw new ApiProblem('FORBIDDEN', 'The location has no 24/7 traps, so that there is nothing by month and year. Ask by order_number.');

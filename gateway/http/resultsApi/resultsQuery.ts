@@ -1,6 +1,6 @@
 import { ApiProblem } from './apiProblem.ts';
 
-/** What is asked for: a month, or an order. */
+/** Parameters of the query: a month, or an order. */
 export type ResultsQuery = { month: number; year: number } | { order_number: string };
 
 const known = new Set(['month', 'year', 'order_number']);

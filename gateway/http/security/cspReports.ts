@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { badInput } from '../../errors.ts';
 import { type Network, networkOf } from '../../auth/network.ts';
 
-/** Where browsers report what the content security policy stopped. */
+/** Address to which browsers report violations of the content security policy. */
 export const reportAddress = '/policy-reports';
 
 const maxBytes = 16 * 1024;
@@ -10,23 +10,23 @@ const windowMilliseconds = 60_000;
 const maxPerNetwork = 10;
 const maxOverall = 60;
 
-/** A violation as it is logged: in known words only, since whoever sends a report may write anything into it. */
+/** A violation as it is logged: in known words only, since the sender of a report may write anything into it. */
 interface Violation {
   directive: string;
   /** Host of what was blocked, or what kind of thing it was. */
   blocked: string;
-  /** First segment of the page's path; the rest and the query may hold secrets. */
+  /** First segment of the page's path; the rest and the query may contain secrets. */
   page: string;
 }
 
 /**
- * POST /policy-reports: takes what browsers report by `report-uri` and by `report-to`, and logs one line for each violation.
- * Anybody can send such a report, so that the number of lines is limited by network and overall; what goes beyond is
- * dropped without telling. Counted in this process, as its log is.
+ * POST /policy-reports: accepts browser reports by `report-uri` and by `report-to`, and logs one line for each
+ * violation. Any client can send such a report, so that the number of lines is limited by network and overall; further
+ * reports are dropped silently. Counted in this process, as its log is.
  */
 export function policyReports(app: FastifyInstance): void {
   const limit = new ReportLimit();
-  // Types of its own: nothing else is read as a report, and a report is read as nothing else.
+  // Separate content types: no other body is parsed as a report, and a report is parsed as nothing else.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
@@ -42,7 +42,7 @@ export function policyReports(app: FastifyInstance): void {
   });
 }
 
-/** Counts log lines in windows of a minute; holds at most one entry for each line that was allowed. */
+/** Counts log lines in windows of a minute; stores at most one entry for each line that was allowed. */
 class ReportLimit {
   #endsAt = 0;
   #overall = 0;
@@ -66,7 +66,7 @@ class ReportLimit {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The violations of a body, null where it holds no report of this host's pages. */
+/** Returns the violations of a body, null where it contains no report about this host's pages. */
 function violationsOf(body: unknown, host: string): Violation[] | null {
   const sent = parsed(body);
   if (isFields(sent)) {

@@ -6,8 +6,8 @@ import { securityHeaders } from './securityHeaders.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site had a browser send, at every address and for every method that may change something. A
- * browser says where a request comes from; one that does not know Sec-Fetch-Site names the page's origin at least.
+ * Rejects cross-site requests of a browser, at every address and for every method that may change something. A browser
+ * without Sec-Fetch-Site sends at least the page's origin.
  */
 export function rejectCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -20,7 +20,7 @@ export function rejectCrossSite(app: FastifyInstance): void {
   });
 }
 
-/** Answers an address that cannot be read, for which no hook runs. */
+/** Rejects an address that cannot be read, for which no hook runs. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(securityHeaders);
   void sendError(request, reply, badInput('This address cannot be read.'));

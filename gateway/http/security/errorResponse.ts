@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../errors.ts';
 import { httpStatusOf } from './httpStatus.ts';
 
-/** What a refusal may say beside its code. */
+/** Further fields of an error response, next to its code. */
 interface Refusal {
   /** HTTP status where it is another one than that of the code. */
   status?: number;
@@ -15,8 +15,9 @@ interface Refusal {
 const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
 
 /**
- * Answers a request that is refused: the one place that writes the shape of a failure, `{ errors }` at the addresses
- * of GraphQL and `{ error }` at all others, and its one line in the log. The line names the route, never the address that was sent.
+ * Sends an error response. Only this function writes the shape of an error, `{ errors }` at the addresses of GraphQL
+ * and `{ error }` at all others, and its one line in the log. The line names the route, never the address that was
+ * sent.
  */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
   const { code, message } = error;
@@ -34,19 +35,19 @@ export function logRefusal(request: FastifyRequest, reply: FastifyReply, code: s
   request.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'a request was refused');
 }
 
-/** What is wrong with a request, by the status that the server gives it before any route has seen it. */
+/** Messages by the status that the server sets before any route has seen the request. */
 const messages = new Map<number, string>([
   [413, 'The body is too large.'],
   [415, 'The content type is not taken here. Send application/json, and files as multipart/form-data.'],
 ]);
 
-/** Has everything that fails outside of a route's own answers, such as a body that cannot be read, answer as refusals do. */
+/** Handles every failure outside of a route's responses, such as a body that cannot be read, like other errors. */
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof GatewayError) return sendError(request, reply, error);
-    // Nobody is left to answer: a page was closed, or asks for something else by now.
+    // The client is gone: a page was closed, or has sent another request.
     if (request.raw.socket.destroyed) {
-      request.log.info({ route: request.routeOptions.url ?? null }, 'the reader left before the answer');
+      request.log.info({ route: request.routeOptions.url ?? null }, 'the client left before the response');
       return reply.hijack();
     }
     const status = error.statusCode ?? 500;
@@ -59,7 +60,7 @@ export function errorHandler(app: FastifyInstance): void {
 
 const methods = ['GET', 'HEAD', 'POST'] as const;
 
-/** Answers requests for which there is no route: OPTIONS with the methods that the address takes, any other with NOT_FOUND. */
+/** Responds to requests without a route: OPTIONS with the methods of the address, any other with NOT_FOUND. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method !== 'OPTIONS') return sendError(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
   const url = request.url.split('?')[0]!;

@@ -15,7 +15,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   INTERNAL: 500,
 };
 
-/** HTTP status of a failure on the REST entry points; provider faults without one of their own are 502. */
+/** HTTP status of an error on the REST entry points; provider errors without a specific status are 502. */
 export function httpStatusOf(code: ErrorCode): number {
   return statuses[code] ?? 502;
 }

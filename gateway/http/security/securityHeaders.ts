@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a page could ask a browser for and the portal never does. Photos come through a file input, which needs no camera permission. */
+/** Browser features that the portal never uses. Photos come through a file input, which needs no camera permission. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -33,8 +33,9 @@ const unused = [
 ] as const;
 
 /**
- * What every answer says to browsers: they may do nothing with it, and keep nothing of it, but where an entry point says otherwise.
- * A table, since these are the same for each answer; asked of a library for each, they were a twentieth of a small request.
+ * Security headers of every response: browsers may do nothing with it and store nothing of it, unless an entry point
+ * overrides them. A constant table, since a library that computed them per response took a twentieth of the time of a
+ * small request.
  */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -51,7 +52,7 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** Sets them at the begin of each answer. */
+/** Sets them at the start of each response. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);

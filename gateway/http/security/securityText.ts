@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** RFC 9116 asks for an end within a year; each start of the gateway renews it. */
+/** RFC 9116 recommends an expiry within a year; each start of the gateway renews it. */
 const validMilliseconds = 300 * 24 * 60 * 60 * 1000;
 
-/** GET /.well-known/security.txt: whom to tell of a weakness, where the operator has named somebody (SECURITY_CONTACT). */
+/**
+ * GET /.well-known/security.txt: the contact for reports of a weakness, where the operator has set one
+ * (SECURITY_CONTACT).
+ */
 export function securityText(app: FastifyInstance, contact: string | undefined): void {
   if (contact === undefined) return;
   const expires = new Date(Date.now() + validMilliseconds).toISOString();

@@ -18,13 +18,16 @@ function refusalOf(message: string) {
   return { body, headers };
 }
 
-/** Answers a request whose `Expect` asks for more than to go on. */
+/** Rejects a request whose `Expect` is other than 100-continue. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { body, headers } = refusalOf('This Expect header is not understood. Send the request without it.');
   response.writeHead(417, headers).end(body);
 }
 
-/** Answers what the HTTP parser refuses, for which no hook runs, in the shape and with the headers of every other failure. */
+/**
+ * Responds to requests that the HTTP parser refuses, for which no hook runs, with the shape and headers of every other
+ * error.
+ */
 export function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy(error);

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AuditEvent } from './chain.ts';
 import { ChainFile } from './chainFile.ts';
 
-/** Where events are written down for good. */
+/** Permanent record of events. */
 export interface AuditLog {
-  /** The file, null when nothing is kept. */
+  /** The file, null when nothing is recorded. */
   readonly file: string | null;
   write(event: AuditEvent): void;
-  /** Whether records can be written. After a failure it tries to record how many were lost. */
+  /** Returns whether records can be written. After a failure it tries to record how many were lost. */
   canWrite(): boolean;
   close(): void;
 }
@@ -17,9 +17,10 @@ export interface AuditLog {
 const maxGateways = 64;
 
 /**
- * Opens the audit log. Gateways that were given the same name write a file each, the second one `….2.jsonl`, since a
- * chain has one writer. A record is handed to the operating system before the answer goes out, so that the end of the
- * process loses none; `onFailure` is called for each that could not be written, and the next record says how many those were.
+ * Opens the audit log. Gateways with the same file name write a file each, the second one `….2.jsonl`, since a chain
+ * has one writer. A record is passed to the operating system before the response is sent, so that the end of the
+ * process loses none. `onFailure` is called for each that could not be written, and the next record contains their
+ * number.
  */
 export function openAuditLog(name: string, onFailure: (cause: unknown, event: AuditEvent) => void): AuditLog {
   if (name === 'off') return { file: null, write: () => undefined, canWrite: () => true, close: () => undefined };
@@ -63,7 +64,9 @@ export function openAuditLog(name: string, onFailure: (cause: unknown, event: Au
   };
 }
 
-/** A file that no other process has, and the lock that says so. The system gives it back however the process ends. */
+/**
+ * A file that no other process has, and the lock that ensures it. The system frees the lock however the process ends.
+ */
 function ownFile(name: string): { file: string; lock: DatabaseSync } {
   for (let number = 1; number <= maxGateways; number += 1) {
     const file = number === 1 ? name : name.replace(/(\.[^./\\]*)?$/, `.${number}$1`);

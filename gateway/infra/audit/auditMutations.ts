@@ -13,7 +13,7 @@ import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { Context } from '../../context.ts';
 import { busy, GatewayError } from '../../errors.ts';
 
-/** Sent every few minutes by each open page; says nothing of anyone's doing. */
+/** Sent every few minutes by each open page; no action of the user. */
 const unrecorded = new Set(['stayLoggedIn']);
 const maxIdLength = 100;
 /** Bytes of JSON of an input in a record; the values beyond are counted. */
@@ -21,8 +21,8 @@ const maxInputBytes = 4_096;
 const email = /^[^\s@]{1,64}@[^\s@]{1,100}$/;
 
 /**
- * Has every mutation leave one record, however it ends: who, in whose name, from where, what on which ids, with which
- * calls to the provider. It stands around the access checks, so that what they refuse is written down too.
+ * Writes one record for every mutation, whatever its result: the caller, the acting user, the address, the ids, the
+ * calls to the provider. It wraps the access checks, so that rejected mutations are recorded too.
  */
 export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
@@ -66,13 +66,16 @@ function outcomeOf(value: unknown): string {
   return problem?.code ?? 'done';
 }
 
-/** The id of whom a mutation found by what its input names, where the input holds no id. */
+/** The id of the user that a mutation found by its input, where the input contains no id. */
 function targetOf(result: unknown): { target?: string } {
   const target = (result as { target?: unknown } | null | undefined)?.target;
   return typeof target === 'string' ? { target } : {};
 }
 
-/** Returns what of the arguments may be kept; those of the argument `input` by their own names. Says how many values were left out. */
+/**
+ * Returns the arguments that may be recorded; those of the argument `input` by their names. Includes the number of
+ * omitted values.
+ */
 function argumentsOf(fields: readonly GraphQLArgument[], given: Record<string, unknown>): { input: Record<string, unknown>; inputLeftOut?: number } {
   const room: Room = { bytes: maxInputBytes, leftOut: 0 };
   const input = (inputOf(fields, given, room)['input'] as Record<string, unknown> | undefined) ?? {};
@@ -85,7 +88,10 @@ interface Room {
   leftOut: number;
 }
 
-/** Keeps ids, numbers of customers, choices, and e-mail addresses that name a user. Texts are left out, since they may be anything. */
+/**
+ * Records ids, numbers of customers, choices, and e-mail addresses that name a user. Texts are omitted, since they may
+ * be anything.
+ */
 function inputOf(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Record<string, unknown>, room: Room): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const { name, type } of fields) {

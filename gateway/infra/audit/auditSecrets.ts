@@ -4,9 +4,8 @@ import type { Context } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 
 /**
- * Has every field that reads out a secret (@secret) leave one record each time: who, in whose name, from where, which
- * field, of which location; never the secret. It stands around the access checks, so that what they refuse is written
- * down too.
+ * Writes one record each time a field reads out a secret (@secret): the caller, the acting user, the address, the field
+ * and the location; never the secret. It wraps the access checks, so that rejected reads are recorded too.
  */
 export function auditSecrets(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {

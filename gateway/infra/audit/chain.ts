@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Network } from '../../auth/network.ts';
 
-/** Something that happened, as it stands in the audit log. */
+/** An event, as written to the audit log. */
 export interface AuditEvent {
   /** The mutation's name, or what else happened. */
   event: string;
   /** `done`, or the permanent code of why not. */
   outcome: string;
-  /** Whose rights held; null for a visitor. */
+  /** The user whose rights applied; null for a visitor. */
   subject: string | null;
   /** The administrator behind it while acting as the subject. */
   actor: string | null;
   /** Network of the caller. */
   from?: Network;
-  /** Anything more that says what was done to what; never a secret, never a text that someone wrote. */
+  /** Further fields of what was done to what; never a secret, never a text that a user wrote. */
   [more: string]: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface AuditRecord extends AuditEvent {
   hash: string;
 }
 
-/** What stands before the first record. */
+/** Predecessor of the first record. */
 export const start = { number: 0, hash: '0'.repeat(64) } as const;
 
 /** Hash of a text or of bytes. */

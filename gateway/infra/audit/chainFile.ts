@@ -9,7 +9,7 @@ export class ChainFile {
   #before: Pick<AuditRecord, 'number' | 'hash'>;
   /** Bytes up to the end of the last whole record. */
   #length: number;
-  /** Hash of what a sudden end has left behind the last record, null where there is nothing. */
+  /** Hash of the partial line that a sudden end has left behind the last record, null without one. */
   readonly torn: string | null;
 
   constructor(descriptor: number) {
@@ -21,7 +21,7 @@ export class ChainFile {
     if (torn.length > 0) this.#write('\n');
   }
 
-  /** Appends the record of an event. Throws where it cannot be written, and leaves nothing of it behind. */
+  /** Appends the record of an event. Throws where it cannot be written, and removes a partial record. */
   append(event: AuditEvent): void {
     const record = recordAfter(this.#before, event, new Date());
     this.#write(`${JSON.stringify(record)}\n`);

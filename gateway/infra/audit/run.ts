@@ -4,8 +4,8 @@ import { readConfig } from '../../config.ts';
 import { verifyAuditLog } from './verify.ts';
 
 /*
- * `npm run audit:verify`: looks through the audit logs named, or those of AUDIT_FILE, and of every gateway that wrote
- * beside it. `--has <hash>` asks that a record noted earlier is still there.
+ * `npm run audit:verify`: checks the audit logs named, or those of AUDIT_FILE, and of every gateway that wrote to the
+ * same folder. `--has <hash>` requires that a record noted earlier still exists.
  */
 const given = process.argv.slice(2);
 const at = given.indexOf('--has');

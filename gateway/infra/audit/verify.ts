@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
 import { hashOf, recordOf, start } from './chain.ts';
 
-/** What the look through a log found. */
+/** Result of the check of a log. */
 export interface Verified {
   records: number;
-  /** Hash of the last record: kept elsewhere, it shows later that nothing before it is missing. */
+  /** Hash of the last record: stored elsewhere, it proves later that no earlier record is missing. */
   lastHash: string;
-  /** What cannot have come about by itself. Empty in a good log. */
+  /** Signs of manipulation. Empty in a good log. */
   faults: string[];
   /** Lines that a sudden end of the process has left unfinished. */
   torn: number[];
 }
 
-/** Looks through an audit log from the first line to the last. With `has` it must also hold the record of that hash. */
+/** Checks an audit log from the first line to the last. With `has` it must also contain the record of that hash. */
 export async function verifyAuditLog(file: string, has?: string): Promise<Verified> {
   const found: Verified = { records: 0, lastHash: start.hash, faults: [], torn: [] };
   let before: { number: number; hash: string } = start;
@@ -33,7 +33,7 @@ export async function verifyAuditLog(file: string, has?: string): Promise<Verifi
       unread = { line, hash: hashOf(text) };
       continue;
     }
-    if (record.previous !== before.hash || record.number !== before.number + 1) found.faults.push(`Line ${line} does not follow what stands before it.`);
+    if (record.previous !== before.hash || record.number !== before.number + 1) found.faults.push(`Line ${line} does not follow the line before it.`);
     before = record;
     found.records += 1;
     isThere ||= record.hash === has;

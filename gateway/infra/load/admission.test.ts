@@ -17,7 +17,7 @@ function admission() {
   const shed: string[] = [];
   const known = { session: 's', person: 'p' };
   admitRequests(app as unknown as FastifyInstance, { maxRequests, trusted: new Map(), sessionOf: () => known, onShed: (priority) => shed.push(priority) });
-  /** A request on a connection of its own; returns whether it runs, and its two streams. */
+  /** Sends a request on a separate connection; returns whether it runs, and its two streams. */
   const send = (url: string) => {
     const raw = Object.assign(new EventEmitter(), { socket: {}, complete: false });
     const response = Object.assign(new EventEmitter(), { writeHead: () => response, end: () => undefined });

@@ -13,13 +13,13 @@ import { RefusalDelay } from './refusalDelay.ts';
 import { type Share, Shares } from './shares.ts';
 import { UnfinishedBodies } from './unfinishedBodies.ts';
 
-/** When to come back: whoever opened a page soon, what a page does by itself later. */
+/** Seconds until a retry: short for opening a page, longer for what a page sends by itself. */
 const retryAfterSeconds: Record<Priority, string> = { BACKGROUND: '10', EXTRA: '5', PAGE: '2', CHANGE: '1' };
 const logMilliseconds = 1_000;
 const code: ErrorCode = 'BUSY';
 const message = 'There is too much to do at the moment. Nothing was done; ask again after Retry-After.';
 
-/** The shapes in which the routes say that something failed. They are ASCII, which goes out in one piece with the headers. */
+/** Bodies of error responses of the routes. They are ASCII, which is sent in one piece with the headers. */
 const bodies = {
   graphql: JSON.stringify({ errors: [{ message, extensions: { code } }] }),
   rest: JSON.stringify({ error: { code, message } }),
@@ -33,10 +33,10 @@ const types: Record<keyof typeof bodies, string> = {
   page: 'text/html; charset=utf-8',
 };
 
-/** Most requests that one connection runs at once; browsers and balancers send one after the other. */
+/** Maximum number of requests that one connection runs at once; browsers and balancers send one after the other. */
 const maxPerConnection = 16;
 
-/** What admission needs to know of callers and operations. */
+/** Facts about callers and operations that admission needs. */
 export interface AdmissionSettings {
   maxRequests: number;
   trusted: ReadonlyMap<string, TrustedDocument>;
@@ -98,7 +98,10 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sess
       hasLeft = true;
       for (const end of ends.splice(0)) end();
     };
-    /** Keeps what frees a place; frees it at once where the request has left, as the body of a refused upload may end later. */
+    /**
+     * Stores the function that frees a place; frees it at once where the request has left, as the body of a refused
+     * upload may end later.
+     */
     const keep = (end: () => void) => void (hasLeft ? end() : ends.push(end));
     reply.raw.once('close', leave);
     const enter = ([share, ...others]: readonly Share[]): void => {

@@ -5,7 +5,7 @@ const maxPerPerson = 2;
 /** Heavy files that one gateway makes at once: a pack takes up to 170 MB, and a gateway has 1 GB for everything. */
 const maxOverall = 3;
 
-/** Counts the files under way that take much memory or work: packs, archives and long lists as PDF. */
+/** Counts the files in progress that need much memory or work: packs, archives and long lists as PDF. */
 export class HeavyFiles {
   readonly #byPerson = new Map<string, number>();
   #running = 0;

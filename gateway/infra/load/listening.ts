@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 const maxBacklog = 4_096;
 /** Node.js takes one new connection for each listening socket in a turn of its event loop, and turns are long when it is busy; see bench/README.md. */
 const sockets = 16;
-/** Where the system shares connections among sockets that listen at the same port. */
+/** The system shares connections among sockets that listen on the same port. */
 const canShare = process.platform === 'linux';
 
 /**
- * Opens the gateway's port. On one socket a gateway that is busy would let whoever comes anew wait for seconds, the
- * balancer's question whether it is alive among them. Throws where another gateway has the port.
+ * Opens the gateway's port. With one socket, a busy gateway would make new connections wait for seconds, including
+ * health checks of the balancer. Throws where another gateway has the port.
  */
 export async function listen(gateway: FastifyInstance, host: string, port: number): Promise<void> {
   if (!canShare) {
@@ -27,7 +27,8 @@ export async function listen(gateway: FastifyInstance, host: string, port: numbe
     closed = Promise.all([lock, ...others].map((other) => new Promise((resolve) => other.close(resolve))));
     done();
   });
-  // The gateway's own server does not wait for the connections of the others. What answers need is closed after this.
+  // The gateway's main server does not wait for the connections of the others. Resources that responses need are closed
+  // after this.
   gateway.addHook('onClose', () => closed);
   const shared = { host, port, backlog: maxBacklog, reusePort: true };
   await gateway.listen(shared);

@@ -1,15 +1,15 @@
 import type { Priority } from '../../generated/resolvers.ts';
 
-/** What share of the capacity each kind of work may take. The last of it is kept for changes and sign-ins. */
+/** Share of the capacity that each kind of work may take. The last part is reserved for changes and sign-ins. */
 const shares: Record<Priority, number> = { BACKGROUND: 0.5, EXTRA: 0.65, PAGE: 0.85, CHANGE: 1 };
 /** Event loop lag above which the process has more to do than it can. */
 const bearableMilliseconds = 100;
 const sampleMilliseconds = 50;
 
 /**
- * How many requests the process works on, and how many it can take. The capacity shrinks, by half at most, when the event loop
- * lags: few long answers fill it like many short ones. That it does not shrink further keeps a slow machine with little to
- * do from refusing anything. For changes it never shrinks: they would be refused for what pages filled before.
+ * Number of requests in progress, and the capacity of the process. The capacity shrinks, by half at most, when the
+ * event loop lags: few long responses fill it like many short ones. The lower bound prevents a slow machine with little
+ * load from refusing requests. For changes it never shrinks: they would be refused because of the reads of pages.
  */
 export class Pressure {
   readonly #maxRequests: number;
@@ -27,12 +27,12 @@ export class Pressure {
     }, sampleMilliseconds).unref();
   }
 
-  /** A timer came so much later than it should; it counts with what was measured before. */
+  /** Reports how late a timer was; it counts together with earlier measurements. */
   lagged(milliseconds: number): void {
     this.#lagMilliseconds = 0.7 * this.#lagMilliseconds + 0.3 * milliseconds;
   }
 
-  /** Whether there is room for work of this kind. */
+  /** Returns whether there is capacity for work of this kind. */
   hasRoomFor(priority: Priority): boolean {
     return this.#running < shares[priority] * (priority === 'CHANGE' ? this.#maxRequests : this.#capacity());
   }

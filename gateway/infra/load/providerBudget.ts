@@ -5,8 +5,8 @@ const windowMilliseconds = 60_000;
 const maxSessions = 20_000;
 
 /**
- * Limits the provider reads that one session, or a network of strangers, may cause in a minute at this gateway, whatever requests they belong to. The limit of one
- * request bounds a single question; this one bounds many of them.
+ * Limits the provider reads that one session, or a network of strangers, may cause in a minute at this gateway,
+ * whatever requests they belong to. The limit per request bounds a single request; this one bounds many of them.
  */
 export class ProviderBudget {
   readonly #maxReads: number;

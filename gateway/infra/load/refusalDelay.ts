@@ -2,8 +2,8 @@ const millisecondsForEachWaiting = 2;
 const maxDelayMilliseconds = 2_000;
 
 /**
- * Delays refusals, the longer the more of them wait already. Whoever is refused at once asks again at once, and refusing a
- * flood of such clients takes all the time of a gateway (figures in decisions/005-refusals-wait.md).
+ * Delays refusals, the longer the more of them wait already. A client that is refused at once retries at once, and
+ * refusing a flood of such clients takes all the time of a gateway (figures in decisions/005-refusals-wait.md).
  */
 export class RefusalDelay {
   #waiting = 0;

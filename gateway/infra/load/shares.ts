@@ -1,4 +1,4 @@
-/** A caller for whom running requests are counted, and the most that run at once. */
+/** A caller for whom running requests are counted, and the maximum that run at once. */
 export interface Share {
   key: string;
   max: number;
@@ -13,8 +13,8 @@ interface Counted {
 }
 
 /**
- * Shares the gateway's places among callers: each runs at most `max` requests at once, some more wait in order, and the rest is
- * refused. A caller that sends hundreds of requests thus delays itself and nobody else.
+ * Shares the gateway's places among callers: each runs at most `max` requests at once, some more wait in order, and the
+ * rest is refused. A caller that sends hundreds of requests thus delays only itself.
  */
 export class Shares {
   readonly #callers = new Map<string, Counted>();

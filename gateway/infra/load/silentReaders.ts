@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time without a byte in either direction after which a connection is looked at. */
+/** Time without a byte in either direction after which a connection is checked. */
 export const silentConnectionMilliseconds = 90_000;
 
 /**
- * Ends connections whose client takes nothing of a response that is ready, so that they free their places, and those that were kept
- * alive for nothing. A connection that is silent because the gateway still works, or because a stream has nothing to say, stays.
+ * Ends connections whose client reads nothing of a response that is ready, so that they free their places, and idle
+ * keep-alive connections. A connection that is silent because the gateway still works, or because a stream has no
+ * event, stays.
  */
 export function endSilentReaders(app: FastifyInstance, milliseconds = silentConnectionMilliseconds): void {
   const open = new WeakMap<Socket, number>();

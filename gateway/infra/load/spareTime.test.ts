@@ -16,7 +16,7 @@ test('there is none while the event loop worked for more than four fifths of the
   expect(hasSpareTime()).toBe(true);
   expect(passed(79, 21)).toBe(true);
   expect(passed(81, 19)).toBe(false);
-  // Too soon to tell.
+  // Too early to decide.
   expect(passed(0, 50)).toBe(false);
   expect(passed(10, 50)).toBe(true);
   expect(passed(40, 0)).toBe(true);

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Tells whether there is time for work that nobody waits for yet. */
+/** Returns whether there is time for speculative work. */
 export type SpareTime = () => boolean;
 
 /** A burst is over before a second is. */
@@ -8,7 +8,10 @@ const spanMilliseconds = 100;
 /** Share of the time in which the event loop works; above it, more work makes others wait. */
 const busyShare = 0.8;
 
-/** Looks at how much the event loop worked between two questions that are a tenth of a second or more apart. `measure` tells how long it did since the process began. */
+/**
+ * Compares how much the event loop worked between two calls that are a tenth of a second or more apart. `measure`
+ * returns the times since the process began.
+ */
 export function spareTime(measure: () => { active: number; idle: number } = () => performance.eventLoopUtilization()): SpareTime {
   let before = { at: Date.now(), ...measure() };
   let isBusy = false;

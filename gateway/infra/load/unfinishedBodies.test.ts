@@ -7,7 +7,7 @@ import { UnfinishedBodies } from './unfinishedBodies.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose head has arrived, on a socket of its own. */
+/** A request whose head has arrived, on a separate socket. */
 function requestTo(url: string, complete = false) {
   const socket = { bytesRead: 100, destroy: vi.fn() };
   const raw = Object.assign(new EventEmitter(), { complete, destroyed: false, method: 'POST', socket });

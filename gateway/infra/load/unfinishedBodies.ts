@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Network } from '../../auth/network.ts';
 
-/** Most bodies of a network, and of all, that are on their way at once. They take no place of a running request. */
+/** Maximum number of bodies in transfer of a network, and of all. They take no place of a running request. */
 const [maxPerNetwork, maxOverall] = [64, 1_024];
 /** Time without a byte after which a body is given up; that of all bodies but uploads has an end as well. */
 const [silentMilliseconds, longestMilliseconds] = [10_000, 60_000];
@@ -52,7 +52,7 @@ export class UnfinishedBodies {
       };
       raw.once('end', end);
       raw.once('close', end);
-      // An answer may be out before the body, which nobody reads then.
+      // A response may be complete before the body, which remains unread then.
       response.once('close', end);
     });
   }

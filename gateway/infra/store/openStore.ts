@@ -4,7 +4,7 @@ import { openValkeyStore } from './valkeyStore.ts';
 
 /**
  * Opens the store: `file:<path>` embedded and persistent, `memory:` for tests, a `redis:` or `valkey:` address for
- * several gateways. Throws when the server there does not answer.
+ * several gateways. Throws when the server there does not respond.
  */
 export async function openStore(url: string, prefix: string): Promise<Store> {
   if (url.startsWith('memory:')) return openFileStore(':memory:');

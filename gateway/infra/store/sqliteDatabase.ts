@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { storeUnreachable } from '../../errors.ts';
 
-/** How long a start waits for a gateway that is just ending. */
+/** Maximum wait of a start for a gateway that is just ending. */
 const lockMilliseconds = 2_000;
 
 /**
@@ -13,7 +13,7 @@ const lockMilliseconds = 2_000;
 export function openExclusively(file: string, schema: string): DatabaseSync {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true });
-    // It holds the provider's cookies of open sessions. SQLite gives the files beside it the same mode.
+    // The file contains the provider's cookies of open sessions. SQLite gives the files next to it the same mode.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
   }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { asked, openExclusively } from './sqliteDatabase.ts';
 import { type WaitingFile, type WaitingFiles, waitingFileLimits as limits } from './store.ts';
 
-/** Files that wait, in a database of their own beside the store: its size is limited, so that it cannot fill the disk. */
+/** Temporary files, in a separate database next to the store: its size is limited, so that it cannot fill the disk. */
 export class SqliteFiles implements WaitingFiles {
   readonly #database: DatabaseSync;
 

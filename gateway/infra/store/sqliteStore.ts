@@ -18,11 +18,12 @@ interface Entry {
 }
 
 /**
- * An embedded, persistent store for keyv, with marks and counts that are set in one step. Written here because the published
- * SQLite adapter for keyv builds a native add-on at install, while Node carries SQLite itself.
+ * An embedded, persistent store for keyv, with marks and counts that are set in one step. Written here because the
+ * published SQLite adapter for keyv builds a native add-on at install, while Node includes SQLite.
  *
- * What was read or written last is at hand in memory, as is what is known to be missing: the file is this gateway's alone,
- * and each request asks for the same handful of entries. Values are shared in this way, so that nobody may change them.
+ * The last reads and writes are cached in memory, missing keys included. That is safe because only this gateway uses
+ * the file, and useful because each request reads the same few entries. Values are shared in this way, so that callers
+ * may not change them.
  */
 export class SqliteStore {
   readonly #database: DatabaseSync;
@@ -51,7 +52,7 @@ export class SqliteStore {
     return keys.map((key) => this.#present(key));
   }
 
-  /** Keeps the value, for `ttl` milliseconds if given. */
+  /** Stores the value, for `ttl` milliseconds if given. */
   async set(key: string, value: unknown, ttl?: number): Promise<boolean> {
     const text = JSON.stringify(value);
     const endsAt = ttl === undefined ? null : Date.now() + ttl;
@@ -61,7 +62,9 @@ export class SqliteStore {
     return true;
   }
 
-  /** Sets a mark unless it stands; true when it was set. Marks and counts are read here only, never by their key. */
+  /**
+   * Sets the mark if it is absent; returns whether it was set. Marks and counts are read here only, never by their key.
+   */
   add(key: string, ttl: number): boolean {
     const now = Date.now();
     return (
@@ -118,7 +121,7 @@ export class SqliteStore {
     this.#change('update entries set value = value - ? where key = ?', intervalMilliseconds, key);
   }
 
-  /** Whether the file takes something new; tried by writing. */
+  /** Returns whether the file accepts writes; tested by a write. */
   takesWrites(): boolean {
     try {
       const probe = this.#database.prepare("insert into entries values ('probe', zeroblob(?), 0) on conflict (key) do nothing");
@@ -130,19 +133,19 @@ export class SqliteStore {
     }
   }
 
-  /** Forgets the value; true when there was one. */
+  /** Deletes the value; true when there was one. */
   async delete(key: string): Promise<boolean> {
     this.#recent.delete(key);
     return this.#change('delete from entries where key = ?', key) > 0;
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   async clear(): Promise<void> {
     this.#recent.clear();
     this.#change('delete from entries');
   }
 
-  /** Runs a statement that writes; gives how many rows it changed. */
+  /** Runs a statement that writes; returns the number of changed rows. */
   #change(sql: string, ...values: (string | number | null)[]): number {
     return asked(() => {
       this.#purgeSometimes();
@@ -160,7 +163,7 @@ export class SqliteStore {
     return this.#keepAtHand(key, row?.value, row?.ends_at ?? null);
   }
 
-  /** The value as it comes out of the file, whatever the caller does with what it gave. */
+  /** Caches the value as it is in the file, unaffected by changes that the caller makes to its object. */
   #keepAtHand(key: string, text: string | undefined, endsAt: number | null): Entry {
     const entry = { value: text === undefined ? undefined : (JSON.parse(text) as unknown), endsAt };
     this.#recent.set(key, entry, { size: entryBytes + key.length + (text?.length ?? 0) });

@@ -1,6 +1,6 @@
 import type { Keyv } from 'keyv';
 
-/** How often a thing was counted, and when its count begins anew. */
+/** A count, and the time at which it restarts. */
 export interface Count {
   count: number;
   /** Milliseconds until then. */
@@ -25,9 +25,12 @@ export interface WaitingFile {
 /** Limits of the files that wait, in bytes. Each file counts for `minFileBytes` at least, so that their number is limited too. */
 export const waitingFileLimits = { ownerBytes: 64 * 1024 * 1024, totalBytes: 256 * 1024 * 1024, minFileBytes: 64 * 1024 } as const;
 
-/** Files that wait for their use, with a quota of their own: they never take the room that sessions need. */
+/** Files that wait for their use, with a separate quota: they never take the space that sessions need. */
 export interface WaitingFiles {
-  /** Keeps a file, unless its owner has too many bytes waiting, or all owners together (or the store is short of memory). */
+  /**
+   * Stores a file, unless its owner has too many stored bytes, or all owners together (or the store is short of
+   * memory).
+   */
   put(file: WaitingFile): Promise<'kept' | 'ownerIsFull' | 'allAreFull'>;
   /** The bytes, null when there are none or their time is over. */
   get(key: string): Promise<Buffer | null>;
@@ -36,15 +39,15 @@ export interface WaitingFiles {
 }
 
 /**
- * What all gateways of a portal know together. A file holds it for one gateway, a Valkey or Redis server for several.
- * Its key-value part has no compare-and-set, so that what must happen once is claimed or counted here. Whatever the store
- * refuses is STORE_UNREACHABLE: without an answer, locked, read-only or full.
+ * State that all gateways of a portal share. A file stores it for one gateway, a Valkey or Redis server for several.
+ * Its key-value part has no compare-and-set, so that operations that must happen once are claimed or counted here.
+ * Every failure of the store is STORE_UNREACHABLE: no response, locked, read-only or full.
  */
 export interface Store {
   /** Values that end by themselves. */
   readonly values: Keyv;
   readonly files: WaitingFiles;
-  /** Sets a mark unless it stands; true for the one caller that has set it. */
+  /** Sets the mark if it is absent; returns true for the one caller that has set it. */
   acquire(key: string, milliseconds: number): Promise<boolean>;
   /** Takes a claimed mark away. */
   release(key: string): Promise<void>;
@@ -54,15 +57,15 @@ export interface Store {
   uncount(key: string, what: 'one' | 'all'): Promise<void>;
   /** Takes one turn of a rate limit: 0, or the milliseconds until the next one is free. `now` is in milliseconds since 1970. */
   consumeToken(key: string, pace: Pace, now: number): Promise<number>;
-  /** Gives a turn back that came to nothing. */
+  /** Returns a token that was not used. */
   returnToken(key: string, pace: Pace): Promise<void>;
-  /** Tells the listeners of a subject in every gateway, this one included. */
+  /** Publishes to the listeners of a subject in every gateway, this one included. */
   publish(subject: string, text: string): Promise<void>;
-  /** Listens to what is told of a subject. */
+  /** Calls the listener for each text that is published to the subject. */
   subscribe(subject: string, listener: (text: string) => void): void;
-  /** Whether there is memory for more than what sessions need. */
+  /** Returns whether there is memory beyond the reserve for sessions. */
   hasCapacity(): Promise<boolean>;
-  /** Whether the store takes writes. Answers within two seconds. */
+  /** Returns whether the store accepts writes. Resolves within two seconds. */
   isReady(): Promise<boolean>;
   /** Ends all connections. */
   close(): Promise<void>;

@@ -29,7 +29,10 @@ return 0`;
 
 const outcomes = ['kept', 'ownerIsFull', 'allAreFull'] as const;
 
-/** Files that wait on a Valkey or Redis server. All gateways count together. `hasRoom` says whether its memory has room for them. */
+/**
+ * Temporary files on a Valkey or Redis server. All gateways count together. `hasRoom` returns whether its memory has
+ * space for them.
+ */
 export function valkeyFiles(
   server: Redis,
   prefix: string,

@@ -22,7 +22,7 @@ redis.call('set', KEYS[1], string.format('%.0f', freeAt), 'px', string.format('%
 return 0`;
 const returnToken = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decrby', KEYS[1], ARGV[1]) end";
 
-/** A gateway that has lost the store says so at once: a command is not kept for the time when it is back. */
+/** A gateway that has lost the store fails at once: commands are not queued until it is back. */
 const options = {
   commandTimeout: 2_000,
   connectTimeout: 2_000,
@@ -32,10 +32,10 @@ const options = {
   // A failover may leave connections open to a server that has become a replica, or is loading: the next one leads to the new primary.
   reconnectOnError: ({ message }: Error) => /^(READONLY|MASTERDOWN|LOADING|UNKILLABLE)/.test(message),
 };
-/** What a server says where password or user are wrong. */
+/** Error of a server where password or user are wrong. */
 const wrongCredentials = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH)/;
 
-/** A store on a Valkey or Redis server, for several gateways. `prefix` stands before all its keys and subjects. */
+/** A store on a Valkey or Redis server, for several gateways. `prefix` precedes all its keys and subjects. */
 export async function openValkeyStore(url: string, prefix: string): Promise<Store> {
   const server = new Redis(url, options);
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined as never });
@@ -61,7 +61,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
       throw storeUnreachable(cause);
     }
   }
-  /** Whether so many more bytes leave the reserve of sessions as it is. */
+  /** Returns whether so many more bytes leave the reserve of sessions untouched. */
   async function hasCapacity(bytes = 0): Promise<boolean> {
     const info = await asked(server.info('memory'));
     const numberOf = (field: string) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
@@ -69,7 +69,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     return maxMemory === 0 || numberOf('used_memory') + bytes <= sharedMemory * maxMemory;
   }
   const adapter = new KeyvValkey(server, { useRedisSets: false });
-  // What goes wrong with the connection is answered to who asks; unheard, it would end the process.
+  // Errors of the connection reject the pending calls. Without a listener they would end the process.
   adapter.on('error', () => undefined);
   adapter.namespace = `${prefix}values`;
   const keyOf = (kind: string, key: string) => `${prefix}${kind}:${key}`;
@@ -97,7 +97,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
       events.on(subject, listener);
     },
     hasCapacity,
-    // A write, since a server that is full or a replica answers all else.
+    // A write, since a full server or a replica responds to all else.
     isReady: () =>
       server.set(keyOf('probe', ''), 'x'.repeat(probeBytes), 'PX', probeMilliseconds).then(
         () => true,
@@ -109,7 +109,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   };
 }
 
-/** The adapter, with failures that say what to do. */
+/** The adapter, with errors that name a remedy. */
 function guarded(adapter: KeyvValkey, asked: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
   return {
     get: (key: string) => asked(adapter.get(key)),

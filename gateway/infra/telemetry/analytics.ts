@@ -5,8 +5,8 @@ const deadline = 2_000;
 const maxConcurrent = 20;
 
 /**
- * Tells an analytics address which operation was asked in which role, nothing about the user or the data. It is
- * sent after the answer and best effort: a slow or missing receiver is dropped, nobody waits for it.
+ * Sends the operation and the role to an analytics address, nothing about the user or the data. It is sent after the
+ * response and best effort: a slow or missing receiver is dropped and delays no request.
  */
 export function analytics(url: string): ApolloServerPlugin<Context> {
   let underWay = 0;

@@ -5,20 +5,20 @@ import type { Watcher } from './watched.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Counts and times for Prometheus, served at /metrics on a port of its own, which the public does not reach. */
+/** Counts and times for Prometheus, served at /metrics on a separate port, which the public does not reach. */
 export async function metrics(host: string, port: number): Promise<Watcher & { port: number }> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'portal_request_seconds',
-    help: 'Time until the answer was out, by route, operation and status.',
+    help: 'Time until the response was sent, by route, operation and status.',
     labelNames: ['route', 'operation', 'status'],
     buckets,
     registers: [register],
   });
   const errors = new Counter({
     name: 'portal_errors_total',
-    help: 'Errors in answers, by operation and code.',
+    help: 'Errors in responses, by operation and code.',
     labelNames: ['operation', 'code'],
     registers: [register],
   });
@@ -29,7 +29,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
     buckets,
     registers: [register],
   });
-  const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have no answer yet.', registers: [register] });
+  const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have no response yet.', registers: [register] });
   const shed = new Counter({
     name: 'portal_requests_shed_total',
     help: 'Requests that were refused with 503 since there was too much to do, by priority.',
@@ -42,7 +42,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
     labelNames: ['endpoint', 'field'],
     registers: [register],
   });
-  const callsRunning = new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no answer yet.', registers: [register] });
+  const callsRunning = new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no response yet.', registers: [register] });
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();

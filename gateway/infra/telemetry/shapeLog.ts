@@ -5,8 +5,8 @@ import type { Watcher } from './watched.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Tells the operator where the provider's answers are of another kind than agreed: a line for each endpoint and field once
- * an hour, and each time in the metrics. Kinds and counts only, no values.
+ * Reports to the operator where the provider's responses have another type than agreed: a line for each endpoint and
+ * field once an hour, and each time in the metrics. Types and counts only, no values.
  */
 export class ShapeLog {
   readonly #told = new LRUCache<string, true>({ max: 5_000, ttl: hour });
@@ -16,7 +16,7 @@ export class ShapeLog {
     this.#watchers = watchers;
   }
 
-  /** Tells of what one answer of an endpoint differed in. */
+  /** Reports the decode issues of one response. */
   tell(endpoint: string, decodeIssues: readonly DecodeIssue[], log: { warn(line: object, text: string): void }): void {
     for (const { field, expected, found, isRowLost, times } of decodeIssues) {
       for (const watcher of this.#watchers) watcher.shape(endpoint, field, times);

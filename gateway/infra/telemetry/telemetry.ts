@@ -5,9 +5,9 @@ import type { WatchedRequest, Watcher } from './watched.ts';
 
 /** A request while it is watched. */
 export interface Telemetry {
-  /** A provider call begins; what comes back is told how it ended. */
+  /** Reports the start of a provider call; the returned function reports its end. */
   call(endpoint: string): (code: string | null) => void;
-  /** What the request turned out to ask for, and the codes of its errors. */
+  /** Reports the operation of the request and the codes of its errors. */
   ran(operation: string | null | undefined, codes: readonly string[]): void;
 }
 
@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Opens what watches requests: metrics (METRICS_PORT) and traces (TRACES_URL). What neither setting asks for is not even loaded. */
+/**
+ * Opens the watchers of requests: metrics (METRICS_PORT) and traces (TRACES_URL). A watcher without its setting is not
+ * even loaded.
+ */
 export async function openWatchers(app: FastifyInstance, config: Config): Promise<readonly Watcher[]> {
   const watchers: Watcher[] = [];
   if (config.METRICS_PORT !== undefined) {
@@ -30,7 +33,10 @@ export async function openWatchers(app: FastifyInstance, config: Config): Promis
   return watchers;
 }
 
-/** Watches every request. Operations that the client does not know are counted as one, so that nobody can make up names. */
+/**
+ * Watches every request. Operations that the client does not know are counted as one, so that callers cannot make up
+ * names.
+ */
 export function telemetry(app: FastifyInstance, watchers: readonly Watcher[], trusted: ReadonlyMap<string, TrustedDocument>): void {
   app.decorateRequest('telemetry', null);
   if (watchers.length === 0) return;
@@ -52,7 +58,7 @@ export function telemetry(app: FastifyInstance, watchers: readonly Watcher[], tr
         codes = failed;
       },
     };
-    // The close of the answer comes for streams and broken connections too.
+    // The close event of the response is emitted for streams and broken connections too.
     reply.raw.once('close', () => {
       for (const each of watched) each.end({ route: request.routeOptions.url ?? 'page', operation, status: reply.raw.statusCode, codes });
     });

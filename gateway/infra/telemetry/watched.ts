@@ -1,19 +1,21 @@
-/** What is watched of one request. */
+/** Events of one request that are watched. */
 export interface WatchedRequest {
-  /** A provider call begins; what comes back is told how it ended: a code, or null when it went well. */
+  /**
+   * Reports the start of a provider call; the returned function reports its end: an error code, or null for success.
+   */
   call(endpoint: string): (code: string | null) => void;
-  /** The answer is out. */
+  /** The response has been sent. */
   end(answered: RequestOutcome): void;
 }
 
-/** A request that was answered. */
+/** A request with its response. */
 export interface RequestOutcome {
   /** The route's pattern, never the address. */
   route: string;
   /** Name of a known operation, 'other' for what a tool wrote itself, '' beyond GraphQL. */
   operation: string;
   status: number;
-  /** Codes of the errors in the answer. */
+  /** Codes of the errors in the response. */
   codes: readonly string[];
 }
 
@@ -22,7 +24,7 @@ export interface Watcher {
   begin(): WatchedRequest;
   /** A request was refused before anything else, since there was too much to do. */
   shed(priority: string): void;
-  /** A field of the provider's answers was of another kind than agreed, so many times in one answer. */
+  /** A field of the provider's responses had another type than agreed, so many times in one response. */
   shape(endpoint: string, field: string, times: number): void;
   close(): Promise<void>;
 }

@@ -4,13 +4,13 @@ import { badInput, busy, GatewayError } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
 
 interface Kept {
-  /** Hash of what was asked for, so that an id cannot answer for another change. */
+  /** Hash of the change, so that an id is not valid for another change. */
   what: string;
   state: 'sent' | 'done';
   outcome?: unknown;
 }
 
-/** What every change carries: an id of its own. */
+/** Input of every mutation: a unique id. */
 interface Numbered {
   requestId: string;
 }
@@ -23,9 +23,9 @@ const turnMilliseconds = 60_000;
 const waitMilliseconds = 30_000;
 
 /**
- * Makes a write happen once for each request id that a client chose. The outcome is kept for an hour and given again; a
- * write whose outcome is unknown is never sent a second time under its id. The mark is made before the write, so that
- * this holds over a restart and over several gateways. Outcomes are plain JSON.
+ * Makes a write happen once for each request id that a client chose. The outcome is stored for an hour and returned
+ * again. A write whose outcome is unknown is never sent a second time under its id. The mark is made before the write,
+ * so that this works across restarts and several gateways. Outcomes are plain JSON.
  */
 export class IdempotencyStore {
   readonly #store: Store;
@@ -37,9 +37,9 @@ export class IdempotencyStore {
   }
 
   /**
-   * Runs a change unless the session has used its request id; then gives the first outcome, or OUTCOME_UNKNOWN. `mutation` and
-   * `input` say what is meant, so that an id stands for one change only; a hash of them is kept, so secrets stay out of `input`.
-   * Throws BUSY when the store has no room beyond what it keeps for sessions.
+   * Runs a change unless the session has used its request id; then returns the first outcome, or OUTCOME_UNKNOWN.
+   * `mutation` and `input` identify the change, so that an id is valid for one change only; a hash of them is stored,
+   * so secrets must not be in `input`. Throws BUSY when the store has no space beyond the reserve for sessions.
    */
   async run<Outcome>(session: { key: string }, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
     const { requestId, ...rest } = input;
@@ -72,12 +72,12 @@ export class IdempotencyStore {
     if (!(await this.#store.acquire(key, keepMilliseconds))) {
       const before = await values.get<Kept>(key);
       if (before && sameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
-      throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but no answer came. Look at the present state before asking for it again.');
+      throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but its outcome is unknown. Check the present state before sending it again.');
     }
     await values.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
     try {
       const outcome = await write();
-      // An outcome that cannot be kept has happened all the same; sent again, it is answered with OUTCOME_UNKNOWN.
+      // An outcome that cannot be stored has happened all the same; a repeated request gets OUTCOME_UNKNOWN.
       await values.set(key, { what, state: 'done', outcome } satisfies Kept, keepMilliseconds).catch(() => false);
       return outcome;
     } catch (error) {

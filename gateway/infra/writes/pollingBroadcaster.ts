@@ -12,20 +12,20 @@ interface Watched {
   last: { value: unknown } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   isAsking: boolean;
-  /** Something changed while it was being asked for. */
+  /** True after a change during the fetch. */
   isStale: boolean;
 }
 type Waiting = { value: unknown } | { error: unknown };
 
-/** How one reader follows a thing. */
+/** Functions by which one reader follows a value. */
 interface Following<Value> {
-  /** Asks for the value in this reader's name. */
+  /** Fetches the value in this reader's name. */
   ask: () => Promise<Value>;
   /** Runs before each value is handed over; what it throws ends the reading. */
   check: () => Promise<void>;
 }
 
-/** Looks again and again at things of the provider, once for all who follow the same one. */
+/** Polls values of the provider, once for all readers of the same one. */
 export class PollingBroadcaster {
   readonly #watched = new Map<string, Watched>();
   readonly #everyMilliseconds: number;
@@ -38,14 +38,14 @@ export class PollingBroadcaster {
     this.#everyMilliseconds = everySeconds * 1000;
   }
 
-  /** How many things are looked at. */
+  /** Number of polled keys. */
   get size(): number {
     return this.#watched.size;
   }
 
   /**
-   * The value behind a key, at first and whenever it changes, until the reader leaves. Not a generator: one that waits
-   * cannot be told that its reader has left.
+   * The value of a key, at first and whenever it changes, until the reader leaves. Not a generator: a waiting generator
+   * cannot be notified that its reader has left.
    */
   follow<Value>(key: string, { ask, check }: Following<Value>): AsyncIterableIterator<Value, undefined> {
     const waiting: Waiting[] = [];
@@ -83,7 +83,7 @@ export class PollingBroadcaster {
     };
   }
 
-  /** A thing has changed: every gateway in which somebody follows it looks at once. */
+  /** Polls a changed key at once, in every gateway with a reader of it. */
   async changed(key: string): Promise<void> {
     await this.#store.publish(subject, key);
   }
@@ -118,7 +118,7 @@ export class PollingBroadcaster {
     };
   }
 
-  /** Asks as one of the viewers; one who may no longer ask leaves, and the next one asks. */
+  /** Fetches as one of the viewers. A viewer without the right leaves, and the next one fetches. */
   async #look(watched: Watched): Promise<void> {
     if (watched.isAsking) return;
     watched.isAsking = true;

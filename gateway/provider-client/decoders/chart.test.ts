@@ -73,7 +73,7 @@ describe('a call', () => {
     for (const [group, { seconds }] of Object.entries(cachePolicy)) {
       const of = (ttlSeconds: number) => () => assertTtl({ name: 'getRows', group: group as 'reports', ttlSeconds });
       expect(of(seconds)).not.toThrow();
-      expect(of(seconds + 1)).toThrow(`getRows wants to be kept for ${seconds + 1} s, but ${group} is kept for ${seconds} s at most.`);
+      expect(of(seconds + 1)).toThrow(`getRows has a TTL of ${seconds + 1} s, but the maximum of ${group} is ${seconds} s.`);
     }
     expect(() => read({ ...made, group: 'session', ttlSeconds: 1 })).toThrow('session');
   });

@@ -17,7 +17,10 @@ export interface SentChart {
   ticks: { value: number; text: string }[];
 }
 
-/** A series keeps its place, by which the provider is asked for what is behind a point, even where nothing of it can be read. */
+/**
+ * A series keeps its index, by which the data behind a point is fetched from the provider, even where nothing of it can
+ * be read.
+ */
 function toSeries(dataset: unknown): ChartSeries {
   const from: Fields = fieldsOrNull({ 'datasets[]': dataset }, 'datasets[]') ?? {};
   const { data } = from;

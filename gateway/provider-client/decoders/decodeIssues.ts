@@ -1,9 +1,9 @@
-/** How often a field of an answer was of another kind than agreed; no value of it. */
+/** Count of a field that had another type than agreed; contains no value. */
 export interface DecodeIssue {
   field: string;
   expected: string;
   found: string;
-  /** Rows that were left out because of it are counted apart from values that were read as nothing. */
+  /** Rows that were omitted because of it are counted separately from values that were read as null. */
   isRowLost: boolean;
   times: number;
 }
@@ -11,7 +11,7 @@ export interface DecodeIssue {
 /** Decoders run to their end without a pause, so that one collection at a time is enough. */
 let current: Map<string, DecodeIssue> | null = null;
 
-/** Notes that a value was of another kind than agreed and is read as nothing. */
+/** Notes that a value was of another type than agreed and is read as null. */
 export function reportIssue(field: string, expected: string, found: string, isRowLost = false): void {
   if (!current) return;
   const key = [field, expected, found, isRowLost].join(' ');
@@ -30,7 +30,7 @@ export function joinDifferences(decodeIssues: readonly DecodeIssue[]): readonly 
   return [...joined.values()];
 }
 
-/** Runs a decoder; gives what it read, and what was of another kind on the way. */
+/** Runs a decoder; returns the decoded value, and the fields that had another type. */
 export function decodeWithIssues<Value>(decode: () => Value): { response: Value; decodeIssues: readonly DecodeIssue[] } {
   const [outer, mine] = [current, new Map<string, DecodeIssue>()];
   current = mine;

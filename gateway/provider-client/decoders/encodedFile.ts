@@ -1,11 +1,11 @@
 import { fields, isNothing, kindOf, refusal, DecodeError } from './values.ts';
 
-/** Names under which a file stands in an answer; the specification says none of them. */
+/** Property names of a file in a response; the specification names none of them. */
 const names = ['base64', 'imageData', 'image', 'data', 'file', 'captcha', 'picture'];
 
 /**
- * A file in base64, without the data prefix that it may have: by itself, as JSON text, or in a field of an object. Null
- * where the provider says that there is none.
+ * A file in base64, without the data prefix that it may have: as plain text, as JSON text, or in a field of an object.
+ * Null where the provider has none.
  */
 export function encodedFile(response: unknown, where = 'answer'): string | null {
   if (isNothing(response) || refusal(response) !== null) return null;

@@ -1,6 +1,6 @@
 import { DecodeError } from './values.ts';
 
-/** A question mark that belongs to a file name: what follows is no parameter, and ends like a file. */
+/** A `?` that belongs to a file name: it is followed by no parameter, and ends like a file. */
 const markInName = /\?(?=[^=&/]*\.\w{2,4}$)/g;
 
 /**

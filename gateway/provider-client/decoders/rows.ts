@@ -4,8 +4,8 @@ import { reportIssue } from './decodeIssues.ts';
 const unreadable = new WeakMap<object, number>();
 
 /**
- * The rows of a list, each decoded by itself: one that cannot be read is left out and counted, and never takes its list
- * with it. `unreadableIn` tells how many. A row that is not wanted is decoded as null.
+ * Decodes the rows of a list one by one: a row that cannot be read is omitted and counted, and the list remains.
+ * `unreadableIn` returns that count. An unwanted row is decoded as null.
  */
 export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = 'answer'): Row[] {
   if (!Array.isArray(value)) throw new DecodeError(where, 'a list', kindOf(value));
@@ -32,7 +32,7 @@ export function rowsOrNone<Row>(value: unknown, decode: (from: Fields, at: numbe
   return [];
 }
 
-/** How many rows of a list could not be read. */
+/** Number of rows of a list that could not be read. */
 export const unreadableIn = (list: readonly unknown[]): number => unreadable.get(list) ?? 0;
 
 /** Lists one after the other, as one that could not read what they could not. */

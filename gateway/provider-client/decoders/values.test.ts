@@ -122,7 +122,7 @@ describe('a value of the provider', () => {
   test('a shape that differs is written down with its endpoint, and without a value', () => {
     const lines: unknown[] = [];
     new DecodeError('id', 'an id', 'a list').log({ warn: (line, words) => lines.push([line, words]) }, 'getRows');
-    expect(lines).toEqual([[{ endpoint: 'getRows', field: 'id', expected: 'an id', found: 'a list' }, 'the provider answered in another shape']]);
+    expect(lines).toEqual([[{ endpoint: 'getRows', field: 'id', expected: 'an id', found: 'a list' }, 'the provider responded in another shape']]);
     expect(new DecodeError('id', 'an id').found).toBe('something else');
   });
 

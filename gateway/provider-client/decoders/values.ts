@@ -1,10 +1,10 @@
 import { reportIssue } from './decodeIssues.ts';
 
-/** The provider sent something of another shape; `field` says where. The client turns it into PROVIDER_SHAPE. */
+/** The provider sent a value of another shape; `field` names its path. The client turns it into PROVIDER_SHAPE. */
 export class DecodeError extends Error {
   readonly field: string;
   readonly expected: string;
-  /** The kind of what came; never its value. */
+  /** The type of the received value; never the value. */
   readonly found: string;
   constructor(field: string, expected: string, found = 'something else') {
     super(`${field} is not ${expected}`);
@@ -13,9 +13,9 @@ export class DecodeError extends Error {
     this.found = found;
   }
 
-  /** Writes down what differs, without any value; the failure itself may be told as something else. */
+  /** Logs the difference, without any value; the error itself may be reported as another one. */
   log(log: { warn(line: object, text: string): void }, endpoint: string): void {
-    log.warn({ endpoint, field: this.field, expected: this.expected, found: this.found }, 'the provider answered in another shape');
+    log.warn({ endpoint, field: this.field, expected: this.expected, found: this.found }, 'the provider responded in another shape');
   }
 }
 
@@ -42,10 +42,10 @@ export function fieldsOrNull(from: Fields, name: string): Fields | null {
   return orNull(from, name, (_from, where) => fields(from[where], where));
 }
 
-/** Whether the provider says nothing: it leaves a field out, or sends null or an empty text. */
+/** Returns whether the provider sent nothing: it omits a field, or sends null or an empty text. */
 export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** What the field is read as; null where it says nothing, or where it is of another kind, which is noted. */
+/** The decoded field; null where it is empty, or where it has another type, which is noted. */
 function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: string) => Read): Read | null {
   if (isNothing(from[name])) return null;
   try {
@@ -69,7 +69,7 @@ export function idOrNull(from: Fields, name: string): string | null {
   return orNull(from, name, id);
 }
 
-/** The name in an object that holds one, else the value itself. */
+/** The name in an object that contains one, else the value itself. */
 const unwrapped = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
 
 function asText(value: unknown, name: string): string {
@@ -78,10 +78,10 @@ function asText(value: unknown, name: string): string {
   throw new DecodeError(name, 'a text', kindOf(value));
 }
 
-/** A text that must be there; a name may come as an object that holds it. */
+/** Required text; throws DecodeError for any other type. A name may be sent as an object that contains it. */
 export const text = (from: Fields, name: string): string => asText(unwrapped(from[name]), name);
 
-/** A text, empty where an object that should hold it says nothing. */
+/** A text, empty where an object that should contain it has none. */
 function textOrEmpty(from: Fields, name: string): string {
   const value = unwrapped(from[name]);
   return isNothing(value) ? '' : asText(value, name);
@@ -137,12 +137,12 @@ export function flag(from: Fields, name: string): boolean {
   return meant;
 }
 
-/** A yes or no on which nothing hangs; a missing value and another kind are no. */
+/** An uncritical boolean; a missing value and another type are false. */
 export const flagOrNo = (from: Fields, name: string): boolean => orNull(from, name, flag) ?? false;
 
-/** No moment of the portal lies before March 1973: what is smaller than this was written in seconds. */
+/** No moment of the portal is before March 1973: a smaller number was written in seconds. */
 const firstMilliseconds = 100_000_000_000;
-/** Beginning of the year 2201; what lies behind it was written by a broken clock or means "for ever". */
+/** Start of the year 2201; a later moment was written by a broken clock or means "for ever". */
 const lastMilliseconds = Date.UTC(2201, 0);
 
 /**
@@ -175,7 +175,7 @@ export function levelOrNull(from: Fields, name: string): Level | null {
 /** The provider's word for a level. */
 export const levelWord: Readonly<Record<Level, string>> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
 
-/** The provider's `error` field of a 200 answer, null where there is none. */
+/** The provider's `error` field of a 200 response, null where there is none. */
 export function refusal(response: unknown): string | null {
   if (typeof response !== 'object' || response === null || !('error' in response)) return null;
   const { error, message } = response as Fields;

@@ -4,7 +4,9 @@ import { isNothing, refusal, DecodeError } from './values.ts';
 const noes: readonly unknown[] = [false, 0, 'false', '0', 'no', 'nein'];
 const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
 
-/** Whether a response says that a write was not done: by an error, by `success`, or by a status of failure. */
+/**
+ * Returns whether a response reports that a write was not done: by an error, by `success`, or by a status of failure.
+ */
 export function isRefused(response: unknown): boolean {
   if (response === false) return true;
   if (typeof response === 'string') return failureWord.test(response.trim());
@@ -16,8 +18,8 @@ export function isRefused(response: unknown): boolean {
 }
 
 /**
- * The one reading of a write's response: `refused` where it says no, else what `decode` reads. Throws OUTCOME_UNKNOWN where a
- * field is missing that must be there, since the write may have happened.
+ * Decodes a write's response: `refused` for a refusal, else the result of `decode`. Throws OUTCOME_UNKNOWN where a
+ * required field is missing, since the write may have happened.
  */
 export function outcome<Value, Args, No = Value>(refused: No, decode: (response: unknown, args: Args) => Value): (response: unknown, args: Args) => Value | No {
   return (response, args) => {
@@ -33,5 +35,5 @@ export function outcome<Value, Args, No = Value>(refused: No, decode: (response:
   };
 }
 
-/** A write whose response holds nothing that is needed: everything but a no is a yes. */
+/** A write whose response contains nothing that is needed: everything but a refusal is a success. */
 export const done = outcome<boolean, unknown>(false, () => true);

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { customers } from '../../database/tables.ts';
 import { idOf } from '../../queryFields.ts';
 
-/** Gives a location a new token; the old one is good for nothing from then on. */
+/** Creates a new token for a location; the old one is invalid from then on. */
 export function apiTokenRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { customer_id?: string } }>('/datenbroker/refreshToken', async ({ query }) => {
     const token = newApiToken();

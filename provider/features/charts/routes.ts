@@ -14,7 +14,7 @@ interface Counted {
   until: string;
 }
 
-/** What a chart's bars or points stand for: `inner` counts single results, `outer` gives the counted groups their names. */
+/** Groups of a chart's bars or points: `inner` counts single results, `outer` gives the counted groups their names. */
 const groups: Record<string, { inner: SQL; outer: SQL }> = {
   BAR_CHART_ALARME_JE_BEREICH: { inner: sql`r.position_id`, outer: sql`a.name` },
   BAR_CHART_ALARME_JE_OBJEKTKATEGORIE: { inner: sql`r.position_id`, outer: sql`p.category` },
@@ -82,7 +82,10 @@ export function chartRoutes(app: FastifyInstance, db: Database): void {
     return sql`r.customer_id in ${own}${inCountry}`;
   }
 
-  /** How often the traps of a position were triggered and caught something, by month, over the last six months. */
+  /**
+   * Number of times that the traps of a position were triggered and caught something, by month, over the last six
+   * months.
+   */
   async function deviceReports(positionId: number, areasAllowed: string | undefined) {
     const allowed = areaIds(areasAllowed);
     const found = await db.execute(sql`

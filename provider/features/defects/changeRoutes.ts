@@ -20,8 +20,8 @@ const nothing = { error: 'not_found' };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * Changes of defects, by GET as in the old system, which trusts its caller: it asks neither for
- * role nor for status. Each change adds a line to the detailed description.
+ * Changes of defects, by GET as in the old system, which trusts its caller: it checks neither role nor status. Each
+ * change adds a line to the detailed description.
  */
 export function defectChangeRoutes(app: FastifyInstance, db: Database): void {
   const defectOf = async (id: unknown) =>

@@ -8,10 +8,10 @@ const minute = new Intl.DateTimeFormat('de-AT', {
   hour12: false,
 });
 
-/** What a line of a defect's history can be about. */
+/** Subject of a line of a defect's history. */
 export type HistoryTopic = 'Status' | 'Priorität' | 'Notiz' | 'Foto';
 
-/** A line of a defect's history. Further lines of a text are indented, so that no text can pass for a line of its own. */
+/** A line of a defect's history. Further lines of a text are indented, so that no text can forge a line. */
 export function historyLine(at: Date, who: string, topic: HistoryTopic, text: string): string {
   return `[${minute.format(at).replace(',', '')}] ${who.replace(/[\r\n:]+/g, ' ')}: ${topic} ${text.trim().replace(/\r?\n/g, '\n  ')}`;
 }

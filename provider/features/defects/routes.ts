@@ -16,8 +16,8 @@ interface Listing {
 const customerOf = (query: { customer?: string }) => idOf(objectOf(query.customer)['id']);
 
 /**
- * Lists and numbers of defects. A location's defects of status ERLEDIGT are all that are not
- * completed; those of a position are the ones of exactly the status asked for.
+ * Lists and numbers of defects. A location's defects of status ERLEDIGT are all that are not completed; those of a
+ * position have exactly the requested status.
  */
 export function defectRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Listing }>('/datenbroker/getMaengel', async ({ query }) => {

@@ -80,7 +80,9 @@ function printed(cell: TrendCell, at: number): PrintedCell {
   return { text: cell ?? '' };
 }
 
-/** The export as a table. The whole is held: only the provider's own system knows exports that are too long for it. */
+/**
+ * The export as a table. It is buffered whole: only the provider's real system has exports that are too long for it.
+ */
 async function tableOf(all: AsyncIterable<readonly TrendCell[]>, head: readonly string[]): Promise<PrintedTable> {
   const rows: PrintedCell[][] = [];
   for await (const row of all) rows.push(row.map(printed));

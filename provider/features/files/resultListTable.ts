@@ -57,7 +57,7 @@ export function fileName({ customer }: PostedResultList): string {
   return ['Ergebnisliste', textOf(customer['cardcode']).replace(/[^\w-]/g, '')].filter(Boolean).join('_');
 }
 
-/** The list as a table, in the order in which it was posted, below whose it is and of which period. */
+/** The list as a table, in the order in which it was posted, below its location and period. */
 export function resultListTable({ liste, customer, auftrag, zeitraum }: PostedResultList): PrintedTable {
   const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
   const order = [textOf(auftrag['auftragsNr']), textOf(auftrag['description'])].filter(Boolean).join(' – ');

@@ -133,7 +133,7 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
     return rows.map((area) => ({ ...area, intAreaId: area.id }));
   }
 
-  /** Levels, dates and open defects of locations, as they stand in the detail mode of the lists. */
+  /** Levels, dates and open defects of locations, as in the detail mode of the lists. */
   async function statesOf(ids: number[], areasAllowed: string | undefined): Promise<Map<number, object>> {
     if (ids.length === 0) return new Map();
     const allowed = areaIds(areasAllowed);

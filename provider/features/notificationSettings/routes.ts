@@ -27,7 +27,7 @@ const flags = [
   'roterAlarm',
   'roterAlarmApp',
 ] as const;
-/** Which flags a type of `saveAll` means, without its channel; the inverted ones are switched on by false. */
+/** Flags of a type of `saveAll`, without its channel; the inverted ones are switched on by false. */
 const noticeFlags: Record<string, (typeof flags)[number][]> = {
   NEUER_MANGEL: ['neuerMangel', 'neuerMangelApp'],
   NEUER_BESUCHSBERICHT: ['disableNeuerBesuchsbericht', 'disableNeuerBesuchsberichtApp'],
@@ -36,7 +36,7 @@ const noticeFlags: Record<string, (typeof flags)[number][]> = {
   ROTER_ALARM: ['roterAlarm', 'roterAlarmApp'],
 };
 
-/** What users want to be told about, by location. */
+/** Settings of notices, by location. */
 export function notificationSettingRoutes(app: FastifyInstance, db: Database): void {
   async function placeOf(query: Query): Promise<{ userId: number; customerId: number } | null> {
     const userId = idOf(query['biotechUser_id']);

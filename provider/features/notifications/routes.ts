@@ -31,7 +31,10 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
       .onConflictDoUpdate({ target: [messageStates.messageId, messageStates.userId], set });
   }
 
-  /** What a caller's Postbox holds: the messages of a customer, or those of several and of the whole country. */
+  /**
+   * Condition for the messages of a caller's Postbox: those of a customer, or those of several and of the whole
+   * country.
+   */
   function scope(query: Query, userId: number): SQL {
     const ids = (query['customer_id'] ?? query['customers'] ?? '').split(',').map((id) => idOf(id.trim()));
     const own = inArray(messages.customerId, ids);
@@ -88,7 +91,7 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
       .split(',')
       .slice(0, maxIds)
       .map((id) => idOf(id.trim()));
-    // Like the system it stands for, it does not ask whose messages these are.
+    // Like the system that it replaces, it does not check whose messages these are.
     const named = inArray(messages.id, ids);
     switch (query['aktion']) {
       case 'GELESEN':

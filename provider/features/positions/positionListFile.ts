@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Row => typeof value === 'object' && 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const today = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** A form field holds JSON as text. */
+/** A form field contains JSON as text. */
 function parsed(field: unknown): unknown {
   if (typeof field !== 'string') return field;
   try {

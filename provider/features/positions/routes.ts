@@ -17,7 +17,7 @@ const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 const noObjects = { error: true, message: 'An dieser Position sind keine Objekte installiert.' };
 const noResult = { error: true, message: 'Zu diesem Objekt gibt es noch kein Ergebnis.' };
 
-/** Positions, what stands there, what was used there. */
+/** Positions, their objects, and what was used there. */
 export function positionRoutes(app: FastifyInstance, db: Database): void {
   const ofCustomer = ({ customer_id, areas }: Query) => {
     const allowed = areaIds(areas);
@@ -54,7 +54,7 @@ export function positionRoutes(app: FastifyInstance, db: Database): void {
     return { objekte: found.map(({ id, objectId, name, typeName }) => ({ id, objectId, bezeichnung: name, objekttyp: { bezeichnung: typeName } })) };
   });
 
-  /** The device of an installed object, taken away or not. */
+  /** The device of an installed object, removed or not. */
   const deviceOf = async (query: Query, onlyInstalled: boolean) => {
     const [found] = await db
       .select()

@@ -6,7 +6,7 @@ import { idOf } from '../../queryFields.ts';
 
 type Query = Record<string, string | undefined>;
 
-/** A report of either kind, with what decides whether it is among the asked ones. */
+/** A report of either kind, with the fields that decide whether it is among the requested ones. */
 interface AnyReport {
   isMonthly: boolean;
   id: number;
@@ -51,7 +51,7 @@ export function reportRoutes(app: FastifyInstance, db: Database): void {
     return all.filter(({ origin }) => wanted[origin as keyof typeof wanted]).sort((one, other) => other.ended - one.ended);
   }
 
-  /** When the report that a neighbour is asked for ended. */
+  /** End of the report whose neighbour is requested. */
   async function endOf(query: Query): Promise<number> {
     const visitId = idOf(query['besuchsbericht_id']);
     if (visitId > 0) return Number((await db.select().from(visitReports).where(eq(visitReports.id, visitId)))[0]?.endedAt ?? Number.NaN);

@@ -8,8 +8,8 @@ const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 const trapTexts: Record<string, string> = { INFESTED: 'Fang', TRIGGERED: 'Ausgelöst' };
 
 /**
- * Result rows of one location as the old system writes them, in the order in which they were found. What stands beside a
- * result is read once for the location: a joined row for each of thousands of results takes several times as long.
+ * Result rows of one location as the old system writes them, in the order in which they were found. Related data is
+ * read once for the location: a joined row for each of thousands of results takes several times as long.
  */
 export async function resultRows(db: Database, customerId: number, where: SQL | undefined, areasAllowed: string | undefined) {
   const allowed = areaIds(areasAllowed);

@@ -45,7 +45,7 @@ export function resultRoutes(app: FastifyInstance, db: Database): void {
       .from(positions)
       .where(query['position_id'] ? eq(positions.id, idOf(query['position_id'])) : sql`${positions.id} in ${ofTask}`);
     const label = query['label'] ?? '';
-    // Points of a task stand for days, those of 24/7 traps for months.
+    // Points of a task are days, those of 24/7 traps months.
     if (!place || !/^(\d{2}\.)?\d{2}\.\d{4}$/.test(label)) return [];
     const meant = sql`to_char(${results.foundAt} at time zone 'Europe/Vienna', ${label.length === 7 ? 'MM.YYYY' : 'DD.MM.YYYY'}) = ${label}`;
     return resultRows(db, place.customerId, and(eq(results.positionId, place.id), meant), query['areasAllowed']);
@@ -61,7 +61,7 @@ export function resultRoutes(app: FastifyInstance, db: Database): void {
     return month;
   }
 
-  /** What the location's 24/7 traps reported between the monitoring visit before and this one. */
+  /** Reports of the location's 24/7 traps between the monitoring visit before and this one. */
   async function reportedByTraps(visit: typeof visitReports.$inferSelect) {
     const [before] = await db
       .select({ endedAt: visitReports.endedAt })

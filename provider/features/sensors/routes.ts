@@ -41,7 +41,7 @@ export function sensorRoutes(app: FastifyInstance, db: Database): void {
     return { firstData: sensor ? Number(sensor.firstAt) : null };
   });
 
-  /** The old system looks at the sensor's id only. */
+  /** The old system checks the sensor's id only. */
   async function sensorOf(query: Query): Promise<Sensor | undefined> {
     const [found] = await db
       .select()

@@ -34,7 +34,7 @@ const texts = {
 
 /** Password links and changes, and the outbox of the mails. */
 export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
-  /** Whether the code is the captcha's; it is used up either way. */
+  /** Returns whether the code is the captcha's; it is used up either way. */
   async function takeCaptcha(session: ProviderSession | null, code: string | undefined): Promise<boolean> {
     if (!session) return false;
     await db.update(sessions).set({ captcha: null }).where(eq(sessions.id, session.id));
@@ -63,7 +63,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
       .from(users)
       .where(inArray(users.username, namesOf(query['username'] ?? '')));
     if (user?.enabled) {
-      // Who was invited and has no password yet is invited anew.
+      // A user who was invited and has no password yet gets another invitation.
       const [invited] = await db
         .select()
         .from(passwordCodes)
@@ -83,7 +83,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
   app.get<{ Querystring: { token?: string } }>('/login/checkToken', async ({ query, session }) => {
     const found = await openCode(query.token);
     if (!found) return { success: false, message: texts.code[await languageOf(session)] };
-    // The role goes beyond what is documented: without it a portal must take every link for an administrator's.
+    // The role is not documented: without it a portal must take every link for an administrator's.
     return { success: true, username: found.users.username, isNewUser: found.password_codes.isNewUser, role: { authority: found.users.role } };
   });
 
@@ -97,7 +97,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
     const taken = await db.delete(passwordCodes).where(eq(passwordCodes.hash, found.password_codes.hash)).returning();
     if (taken.length === 0) return { success: false, message: texts.code[language] };
     await setPassword(found.users.id, password);
-    // Who has a password is no longer new, whatever other invitations are under way.
+    // A user with a password is no longer new, even if other invitations are open.
     await db.delete(passwordCodes).where(and(eq(passwordCodes.userId, found.users.id), eq(passwordCodes.isNewUser, true)));
     await endOtherSessions(db, found.users.id, '');
     return { success: true, message: texts.changed[language] };

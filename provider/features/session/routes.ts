@@ -37,7 +37,7 @@ export function sessionRoutes(
   let nobodysHash: Promise<string> | undefined;
   app.post<{ Body: Record<string, unknown> | null }>('/login/auth', async (request, reply) => {
     const [username, password] = [typed(request.body?.['username']), typed(request.body?.['password'])];
-    // Two users may share a name; the password tells which of them signs in.
+    // Two users may share a name; the password decides which of them signs in.
     const named = await db
       .select()
       .from(users)

@@ -17,7 +17,7 @@ const idleMilliseconds = 30 * 60 * 1000;
 
 /** Reads the session of a cookie, null when there is none or it is over. */
 export function sessionReader(db: Database): (id: string | undefined) => Promise<ProviderSession | null> {
-  // Each request asks this; building the statement anew would take longer than running it.
+  // Each request runs this; building the statement each time would take longer than running it.
   const byId = db
     .select()
     .from(sessions)

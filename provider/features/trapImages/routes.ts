@@ -107,7 +107,7 @@ export function trapImageRoutes(app: FastifyInstance, db: Database): void {
     const posted = body ?? {};
     const one = posted['traplinked_report_image_id'];
     const ids = (one === undefined ? textOf(posted['traplinked_report_image_ids']).split(',') : [one]).slice(0, maxIds).map(idOf);
-    // Like the system it stands for, it does not ask whose images these are.
+    // Like the system that it replaces, it does not check whose images these are.
     const named = inArray(trapImages.id, ids);
     if (posted['deleted_by_customer'] === true) {
       await db.update(trapImages).set({ isDeleted: true }).where(named);

@@ -46,7 +46,7 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     )[0];
   const byName = [users.lastName, users.firstName, users.id] as const;
 
-  // Those who have a location of the key user belong to it too, whoever's they are: so does whoever was given one.
+  // Users with a location of the key user belong to it too, with any key user; so do users who were given one.
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser', async ({ query }) => {
     const owner = await byId(query.user_id);
     if (owner?.role !== 'ROLE_KEY_USER') return [];
