@@ -50,16 +50,16 @@ describe('how it is written', () => {
     expect(keepers).toEqual([
       'web/app/layout/ScrollPosition.tsx',
       'web/app/layout/sideBarState.ts',
+      'web/components/print/printHandoff.ts',
       'web/features/plans/lastPlan.ts',
       'web/features/support/supportDraft.ts',
+      'web/hooks/useRemembered.ts',
       'web/i18n/i18n.ts',
       'web/session/chosenCustomerRef.ts',
       'web/session/recent.ts',
       'web/session/rememberedRoute.ts',
       'web/session/unreadTold.ts',
-      'web/components/print/printHandoff.ts',
       'web/theme/scheme.ts',
-      'web/hooks/useRemembered.ts',
     ]);
     expect(files.length).toBeGreaterThan(500);
   });
