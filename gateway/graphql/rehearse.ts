@@ -70,7 +70,7 @@ export function readAhead({ pages, hasSpareTime }: Rehearsals, services: Service
 const run = (args: ExecutionArgs): void => void (async () => execute(args))().catch(() => undefined);
 
 /** What a rehearsal knows: who asks, and calls that give nothing. It has no way to the store, the logs, the cookies or a fresh context. */
-function rehearsalOf({ session, client, find, sealedUrls, config }: Context, provider: ProviderCalls): Partial<Context> {
+function rehearsalOf({ session, client, sealedUrls, config }: Context, provider: ProviderCalls): Partial<Context> {
   const calls = rehearsedCalls(provider, client);
-  return { session, scope: session && scopeOf(session, calls), provider: calls, find, sealedUrls, config, unknownCodes: new Map() };
+  return { session, scope: session && scopeOf(session, calls), provider: calls, sealedUrls, config, unknownCodes: new Map() };
 }

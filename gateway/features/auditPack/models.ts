@@ -10,7 +10,7 @@ import type { VisitReader } from './visitReader.ts';
 export const readTogether = 2;
 
 /** Who reads, with the provider's calls to read by. */
-export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'> {
+export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'session'> {
   /** The same with calls that are counted and remembered anew: of many things each is read by its own, and forgotten with it. */
   afresh: () => Caller;
 }

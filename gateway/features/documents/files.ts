@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { listDataSheets } from '../results/service.ts';
 import { attachmentType } from './documentTypes.ts';
 import { ownFileContent, ownFiles, sheetArticles } from './endpoints.ts';
 
@@ -43,10 +44,8 @@ async function contentOf(documentId: string, provider: ProviderCalls): Promise<B
 /** Most articles whose sheets are packed at once. */
 export const maxArticles = 300;
 
-/** A ZIP of the safety data sheets of all articles of a location, with a list of which sheet is whose; `sheetsOf` gives those of an article. */
-export const sheetArchiveBy = (
-  sheetsOf: (articleId: string, reader: { provider: ProviderCalls }) => Promise<readonly { name: string; path: string }[]>,
-): FileSource => ({
+/** A ZIP of the safety data sheets of all articles of a location, with a list of which sheet is whose. */
+export const sheetArchive: FileSource = {
   name: 'sheetArchive',
   isHeavy: true,
   async open(_args, provider, { session, location }) {
@@ -55,7 +54,7 @@ export const sheetArchiveBy = (
     const articles = (await provider.call(sheetArticles, { customer })).slice(0, maxArticles);
     const sheets = (
       await mapConcurrent(articles, async ({ id, name: article }) =>
-        (await sheetsOf(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
+        (await listDataSheets(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
       )
     ).flat();
     // Articles share sheets: each is there once, and the list says whose it is.
@@ -68,4 +67,4 @@ export const sheetArchiveBy = (
     if (entries.length === 0) throw notFound('safety data sheet');
     return archiveOf([{ name: 'Liste_List.txt', read: async () => Buffer.from(`\uFEFF${list}\r\n`) }, ...entries], { maxBytes });
   },
-});
+};

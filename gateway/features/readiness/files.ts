@@ -47,11 +47,11 @@ function totalText(checks: readonly Check[], language: Language): string {
 /** What an auditor would find, as a PDF: looked at anew for whoever opens it; rules with findings come first. */
 export const readinessFile: FileSource = {
   name: 'readiness',
-  async open({ language: asked }, provider, { session, scope, location, find }) {
+  async open({ language: asked }, provider, { session, scope, location }) {
     const language = asked as Language;
     const customer = await customerAt(location, { session, provider });
     const words = readinessTexts(language);
-    const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider, find });
+    const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider });
     const name = `${customer.name} (${customer.cardcode})`;
     const head = {
       title: words.title,
