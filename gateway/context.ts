@@ -4,7 +4,6 @@ import { assertEntryPoint } from './auth/sessionKinds.ts';
 import type { AuditLog } from './infra/audit/auditLog.ts';
 import type { Config } from './config.ts';
 import { GatewayError } from './errors.ts';
-import type { Finders } from './finders.ts';
 import type { TemporaryFiles } from './export/temporaryFiles.ts';
 import type { SealedUrls } from './export/sealedUrls.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
@@ -30,8 +29,6 @@ import type { Telemetry } from './infra/telemetry/telemetry.ts';
 export interface Services {
   config: Config;
   client: ProviderClient;
-  /** Services that features use of each other. */
-  find: Finders;
   sessions: SessionStore;
   sealedUrls: SealedUrls;
   /** Uploads and written files that wait for their use. */

@@ -18,7 +18,7 @@ import { refuseExpectation, refuseUnparsed } from './http/security/unparsedReque
 import { securityText } from './http/security/securityText.ts';
 import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
 import { uploads } from './http/uploads.ts';
-import { fileSources, finders, uploadKinds } from './features.ts';
+import { fileSources, uploadKinds } from './features.ts';
 import { graphql } from './http/graphqlRoute.ts';
 import { OpenedPages } from './graphql/openedPages.ts';
 import { readAhead } from './graphql/rehearse.ts';
@@ -90,7 +90,6 @@ export async function createGateway(
     client:
       client ??
       new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS, cacheBytes }),
-    find: finders,
     sessions: new SessionStore(store, {
       idleSeconds: config.SESSION_IDLE_SECONDS,
       lifeSeconds: config.SESSION_LIFE_SECONDS,

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { LocationKey, Scope } from '../access/scope.ts';
 import { notFound } from '../errors.ts';
-import type { Finders } from '../finders.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import type { ProviderFile } from '../provider-client/providerClient.ts';
@@ -31,13 +30,23 @@ export interface Opener {
   scope: Scope;
   location: LocationKey;
   files: TemporaryFiles;
-  /** Services of other features. */
-  find: Finders;
+  openFile: OpenFile;
   /** Creates provider calls with a new count and cache, for a file made of many: each of those needs separate calls. */
   callsAfresh: () => ProviderCalls;
   /** The requested range; only files that are passed on unchanged support ranges. */
   range?: FileRange;
 }
+
+/** Opens a file as its address does. Rights that its address would name are not checked. Throws NOT_FOUND if there is none. */
+export type OpenFile = (source: string, args: Record<string, string | number>, opener: Opener & { provider: ProviderCalls }) => Promise<OpenedFile>;
+
+export const openFileFrom =
+  (sources: readonly FileSource[]): OpenFile =>
+  async (name, args, { provider, ...opener }) => {
+    const opened = await sources.find((source) => source.name === name)?.open(args, provider, opener);
+    if (!opened) throw notFound('file');
+    return opened;
+  };
 
 /** A way to get a file from the provider; features declare theirs, the download route opens them after its checks. */
 export interface FileSource {

@@ -74,7 +74,7 @@ const run = (args: ExecutionArgs): void => void (async () => execute(args))().ca
  * Context of a rehearsal: the caller, and calls that return nothing. It has no access to the store, the logs, the
  * cookies or a fresh context.
  */
-function rehearsalOf({ session, client, find, sealedUrls, config }: Context, provider: ProviderCalls): Partial<Context> {
+function rehearsalOf({ session, client, sealedUrls, config }: Context, provider: ProviderCalls): Partial<Context> {
   const calls = rehearsedCalls(provider, client);
-  return { session, scope: session && scopeOf(session, calls), provider: calls, find, sealedUrls, config, unknownCodes: new Map() };
+  return { session, scope: session && scopeOf(session, calls), provider: calls, sealedUrls, config, unknownCodes: new Map() };
 }

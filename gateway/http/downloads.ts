@@ -5,7 +5,7 @@ import { assertMayUse } from '../auth/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { type ErrorCode, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { contentDisposition } from '../export/fileName.ts';
-import type { FileSource } from '../export/fileSource.ts';
+import { type FileSource, openFileFrom } from '../export/fileSource.ts';
 import { personOf } from '../auth/session.ts';
 import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
@@ -42,6 +42,7 @@ const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp
 
 /** GET /files/:ticket, the one entry point for files. The ticket's session, location and right are checked at each use. */
 export function downloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
+  const openFile = openFileFrom(sources);
   // A HEAD would have to make the whole file to know its length.
   app.head('/files/:ticket', async (_request, reply) => reply.code(405).header('allow', 'GET').send());
   app.get<{ Params: { ticket: string } }>('/files/:ticket', { config: { entryPoints: ['downloads'] } }, async (request, reply) => {
@@ -65,7 +66,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         scope,
         location,
         files: services.files,
-        find: services.find,
+        openFile,
         callsAfresh,
         ...(range ? { range } : {}),
       });

@@ -33,12 +33,12 @@ const full = {
   photos: [photo('/eins', moment('03-06T10:00')), photo('/zwei')],
 };
 const tables = {
-  defects: async () => [
+  listAllDefects: async () => [
     defect('1', full),
     defect('7', { number: 'M-9', createdAt: null, status: 'RESOLVED', priority: 'MEDIUM', positionNumber: 'S-9' }),
     defect('3'),
   ],
-  defectHistory: ({ id }: { id: string }) =>
+  getHistory: ({ id }: { id: string }) =>
     id === '1'
       ? [
           event('REPORTED', { by: 'Uta' }),
@@ -78,7 +78,7 @@ test('the list has every field of each defect, by number; the history says what 
 });
 
 test('defects without a photo are named; who may not see photos is told so, and has none', async () => {
-  const named = await partOf('DEFECTS', { ...tables, defects: async () => [defect('1', full), defect('2', { summary: 'Riss' }), defect('3')] });
+  const named = await partOf('DEFECTS', { ...tables, listAllDefects: async () => [defect('1', full), defect('2', { summary: 'Riss' }), defect('3')] });
   expect(named.gaps).toEqual([
     { kind: 'DEFECT_WITHOUT_PHOTO', text: '2 Riss' },
     { kind: 'DEFECT_WITHOUT_PHOTO', text: '3' },
@@ -98,13 +98,13 @@ test('defects are those that were open on any day of the period', async () => {
     defect('4', { createdAt: moment('01-01T10:00'), finishedAt: moment('02-28T22:59') }),
     defect('5', { createdAt: null, finishedAt: null }),
   ];
-  const { gaps } = await partOf('DEFECTS', { ...tables, defects: async () => found });
+  const { gaps } = await partOf('DEFECTS', { ...tables, listAllDefects: async () => found });
   expect(gaps.map(({ text }) => text)).toEqual(['1', '3', '5']);
 });
 
 test('without any defect there is nothing, where rows could not be read that is said instead; of photos at most a thousand are there', async () => {
   const of = async (defects: object[]) => {
-    const { files, gaps } = await partOf('DEFECTS', { ...tables, defects: async () => defects });
+    const { files, gaps } = await partOf('DEFECTS', { ...tables, listAllDefects: async () => defects });
     return [files.length, gaps];
   };
   expect(await of([])).toEqual([0, [{ kind: 'NOTHING' }]]);

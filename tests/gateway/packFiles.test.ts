@@ -8,12 +8,12 @@ const moment = (text: string) => new Date(`2026-${text}:00Z`);
 
 test('each plan is a file that is drawn with the head of the pack; those that are not released are named', async () => {
   const drawn: unknown[] = [];
-  const planPdf = async (plan: object, head: object) => (drawn.push([plan, head]), Buffer.from('{}'));
+  const writePlanPdf = async (plan: object, head: object) => (drawn.push([plan, head]), Buffer.from('{}'));
   const found = [
     { title: 'Erdgeschoss', isReleased: true },
     { title: 'Keller', isReleased: false },
   ];
-  const { files, gaps, calls, opened } = await partOf('PLANS', { plans: async () => found, planPdf });
+  const { files, gaps, calls, opened } = await partOf('PLANS', { listPlans: async () => found, writePlanPdf });
   expect(files).toEqual([
     ['Erdgeschoss', 'pdf', 'Plan Erdgeschoss'],
     ['Keller', 'pdf', 'Plan Keller'],
@@ -59,11 +59,11 @@ test('sheets of the articles that were used are there once each, with a list of 
     6: new GatewayError('PROVIDER_TIMEOUT', 'late'),
   };
   const find = {
-    reportsIn: async () => [{ id: '1', kind: 'MONITORING_VISIT' }],
-    reportOfListed: async () => ({}),
-    ownResultRows: async () => used,
-    sheetArticles: async () => ['6', '7', '8', '9', '10'].map((id) => ({ id })),
-    async sheetsOfArticle(id: string) {
+    listOrdersOfPeriod: async () => [{ id: '1', kind: 'MONITORING_VISIT' }],
+    getReportOfOrder: async () => ({}),
+    listOwnResults: async () => used,
+    listSheetArticles: async () => ['6', '7', '8', '9', '10'].map((id) => ({ id })),
+    async listDataSheets(id: string) {
       const found = sheets[id]!;
       if (found instanceof Error) throw found;
       return found;
@@ -94,25 +94,25 @@ test('sheets of the articles that were used are there once each, with a list of 
     7,
   ]);
   // Unreadable rows are reported for the list, not for an article.
-  const unread = await partOf('SAFETY_SHEETS', { ...find, sheetArticles: async () => withUnreadable([{ id: '7' }], 2) });
+  const unread = await partOf('SAFETY_SHEETS', { ...find, listSheetArticles: async () => withUnreadable([{ id: '7' }], 2) });
   expect(unread.gaps).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
   const ended = async () => Promise.reject(new GatewayError('SESSION_ENDED', 'over'));
-  await expect(partOf('SAFETY_SHEETS', { ...find, sheetsOfArticle: ended })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(partOf('SAFETY_SHEETS', { ...find, listDataSheets: ended })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   const broken = async () => Promise.reject(new TypeError('broken'));
-  await expect(partOf('SAFETY_SHEETS', { ...find, sheetsOfArticle: broken })).rejects.toThrow('broken');
-  const none = await partOf('SAFETY_SHEETS', { ...find, ownResultRows: async () => [] });
+  await expect(partOf('SAFETY_SHEETS', { ...find, listDataSheets: broken })).rejects.toThrow('broken');
+  const none = await partOf('SAFETY_SHEETS', { ...find, listOwnResults: async () => [] });
   expect([none.files, none.gaps]).toEqual([[], [{ kind: 'NOTHING' }]]);
   const many = {
     ...find,
-    ownResultRows: async () => times(302, (at) => row(`${at}`, `${at}`)),
-    sheetArticles: async () => times(302, (at) => ({ id: `${at}` })),
+    listOwnResults: async () => times(302, (at) => row(`${at}`, `${at}`)),
+    listSheetArticles: async () => times(302, (at) => ({ id: `${at}` })),
   };
-  const left = await partOf('SAFETY_SHEETS', { ...many, sheetsOfArticle: async (path: string) => [{ name: 'A.pdf', path }] });
+  const left = await partOf('SAFETY_SHEETS', { ...many, listDataSheets: async (path: string) => [{ name: 'A.pdf', path }] });
   expect([left.files.length, left.gaps]).toEqual([301, [{ kind: 'LEFT_OUT', count: 2 }]]);
 });
 
 test('the climate has a record for each month of the period up to today, cut to its days', async () => {
-  const find = { sensors: async () => [{ kind: 'CLIMATE' }, { kind: 'DOOR' }, { kind: 'CLIMATE' }] };
+  const find = { listSensors: async () => [{ kind: 'CLIMATE' }, { kind: 'DOOR' }, { kind: 'CLIMATE' }] };
   const { files, gaps, calls, opened } = await partOf('CLIMATE', find, { from: '2026-01-15', to: '2026-05-10' });
   const title = 'Temperatur und Luftfeuchtigkeit';
   expect(files).toEqual(['01', '02', '03'].map((month) => [`${title} 2026-${month}`, 'pdf', title]));
@@ -124,9 +124,9 @@ test('the climate has a record for each month of the period up to today, cut to 
   // The default pack is requested on 31 March, before April begins. This one is requested on its first day.
   const first = await partOf('CLIMATE', find, { from: '2026-04-01', to: '2026-04-30', at: moment('04-01T10:00') });
   expect(first.files).toHaveLength(1);
-  const doors = await partOf('CLIMATE', { sensors: async () => [{ kind: 'DOOR' }] });
+  const doors = await partOf('CLIMATE', { listSensors: async () => [{ kind: 'DOOR' }] });
   expect([doors.files, doors.gaps, doors.calls]).toEqual([[], [{ kind: 'NOTHING' }], 3]);
-  const unread = await partOf('CLIMATE', { sensors: async () => withUnreadable([{ kind: 'CLIMATE' }], 2) });
+  const unread = await partOf('CLIMATE', { listSensors: async () => withUnreadable([{ kind: 'CLIMATE' }], 2) });
   expect([unread.files.length, unread.gaps]).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 2 }]]);
 });
 
@@ -134,14 +134,14 @@ test('delivery notes are those of days of the period, the oldest first', async (
   const note = (number: string, deliveredAt: Date | null) => ({ id: `id-${number}`, number, deliveredAt });
   const bounds = [note('L-5', new Date('2026-03-31T21:59:59.999Z')), note('L-4', moment('02-28T23:00'))];
   const outside = [note('L-3', moment('02-28T22:59')), note('L-2', moment('03-31T22:00')), note('L-1', null)];
-  const { files, gaps, calls, opened } = await partOf('DELIVERY_NOTES', { deliveryNotes: async () => [...bounds, ...outside] });
+  const { files, gaps, calls, opened } = await partOf('DELIVERY_NOTES', { listDeliveryNotes: async () => [...bounds, ...outside] });
   expect(files).toEqual([
     ['2026-03-01 L-4', 'pdf', 'Lieferscheine, L-4'],
     ['2026-03-31 L-5', 'pdf', 'Lieferscheine, L-5'],
   ]);
   expect(await opened()).toEqual(['L-4', 'L-5'].map((numbers) => ['deliveryNoteFile', { ids: `id-${numbers}`, numbers }]));
   expect([gaps, calls]).toEqual([[], 3]);
-  const told = async (notes: object[]) => (await partOf('DELIVERY_NOTES', { deliveryNotes: async () => notes })).gaps;
+  const told = async (notes: object[]) => (await partOf('DELIVERY_NOTES', { listDeliveryNotes: async () => notes })).gaps;
   expect(await told(outside)).toEqual([{ kind: 'NOTHING' }]);
   expect(await told(withUnreadable([...bounds], 2))).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
   expect(await told(times(401, () => bounds[0]!))).toEqual([{ kind: 'LEFT_OUT', count: 1 }]);
@@ -150,7 +150,7 @@ test('delivery notes are those of days of the period, the oldest first', async (
 test('own documents are named by their titles, end as their files, and say who uploaded them', async () => {
   const document = (id: string, fileName: string, title: string, uploadedBy: string | null) => ({ id, fileName, title, uploadedBy });
   const found = [document('3', 'a.b.XLSX', 'Plan/Küche', 'Ida'), document('4', 'ohne', 'Notiz', null)];
-  const { files, gaps, calls, opened } = await partOf('OWN_DOCUMENTS', { ownDocuments: async () => found });
+  const { files, gaps, calls, opened } = await partOf('OWN_DOCUMENTS', { listOwnDocuments: async () => found });
   expect(files).toEqual([
     ['Plan_Küche', 'XLSX', 'Eigene Dokumente, Ida'],
     ['Notiz', 'bin', 'Eigene Dokumente'],
@@ -160,17 +160,17 @@ test('own documents are named by their titles, end as their files, and say who u
 });
 
 test.each([
-  ['PLANS', 'plans', 60, 5],
-  ['OWN_DOCUMENTS', 'ownDocuments', 400, 1],
+  ['PLANS', 'listPlans', 60, 5],
+  ['OWN_DOCUMENTS', 'listOwnDocuments', 400, 1],
 ] as const)(
   '%s are at most so many; how many are left out is said, as is an empty list and one with rows that could not be read',
-  async (part, finder, most, callsEach) => {
+  async (part, service, most, callsEach) => {
     const told = async (count: number, lost = 0) => {
       const list = withUnreadable(
         times(count, (at) => ({ title: `${at}`, fileName: 'a.pdf', isReleased: true })),
         lost,
       );
-      const { files, gaps, calls } = await partOf(part, { [finder]: async () => list });
+      const { files, gaps, calls } = await partOf(part, { [service]: async () => list });
       return [files.length, gaps, calls];
     };
     expect(await told(most)).toEqual([most, [], 1 + most * callsEach]);

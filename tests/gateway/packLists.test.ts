@@ -13,7 +13,7 @@ test('the register of positions has area, number, name and objects of each, by a
     objectTypes: objects.map((each) => ({ name: each })),
   });
   const found = [position('Lager', 'S-10', 'Rampe', 'Falle', 'Köder'), position('lager', 'S-9', 'Tor', 'Falle'), position('Büro', 'S-11', null)];
-  const { files, gaps, calls, rows } = await partOf('POSITIONS', { positions: async () => found });
+  const { files, gaps, calls, rows } = await partOf('POSITIONS', { listPositions: async () => found });
   expect([files, gaps, calls]).toEqual([[['Positionsverzeichnis', 'pdf', 'Positionsverzeichnis']], [], 2]);
   expect(await rows()).toEqual([
     ['Bereich', 'Pos.-Nr.', 'Position', 'Objekte'],
@@ -22,7 +22,7 @@ test('the register of positions has area, number, name and objects of each, by a
     ['Lager', 'S-10', 'Rampe', 'Falle, Köder'],
   ]);
   const many = Array.from({ length: 21 }, () => found[0]);
-  expect((await partOf('POSITIONS', { positions: async () => many })).calls).toBe(4);
+  expect((await partOf('POSITIONS', { listPositions: async () => many })).calls).toBe(4);
 });
 
 test('thresholds have the values and measures of each task, by area and task', async () => {
@@ -39,7 +39,7 @@ test('thresholds have the values and measures of each task, by area and task', a
   });
   const full = { taskDescription: 'monatlich', greenFrom: 0, yellowFrom: 1.5, redFrom: 3, yellowMeasures: 'Beobachten', redMeasures: 'Bekämpfen' };
   const found = [template('Lager', 'Zählen', full), template('Lager', 'Fang prüfen'), template('Büro', null)];
-  const { files, gaps, calls, rows } = await partOf('THRESHOLDS', { alarmTemplates: async () => found });
+  const { files, gaps, calls, rows } = await partOf('THRESHOLDS', { listAlarmTemplates: async () => found });
   expect([files, gaps, calls]).toEqual([[['Grenzwerte und Maßnahmen', 'pdf', 'Grenzwerte und Maßnahmen']], [], 1]);
   expect(await rows()).toEqual([
     ['Bereich', 'Aufgabe', 'Grün ab', 'Gelb ab', 'Rot ab', 'Maßnahmen bei Gelb', 'Maßnahmen bei Rot'],
@@ -73,9 +73,9 @@ test('devices have their place, when each was last heard of and for how many hou
   };
   const asked: string[] = [];
   const find = {
-    devices: async () => found,
-    deviceAt: async ({ name }: { name: string }) => (asked.push(`Platz ${name}`), places[name] ?? null),
-    deviceArea: async ({ name }: { name: string }) => (asked.push(`Bereich ${name}`), name === 'Falle 9' ? { name: 'Büro' } : null),
+    listDevices: async () => found,
+    getDevicePlace: async ({ name }: { name: string }) => (asked.push(`Platz ${name}`), places[name] ?? null),
+    getDeviceArea: async ({ name }: { name: string }) => (asked.push(`Bereich ${name}`), name === 'Falle 9' ? { name: 'Büro' } : null),
   };
   const { files, gaps, calls, rows } = await partOf('DEVICES', find);
   expect([files, gaps, calls, asked]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
@@ -115,7 +115,7 @@ test('the team has functions, contacts and qualifications, and its training docu
     }),
     advisor('Jan Tal', { mobile: '03', trainingDocuments: [{ title: 'Hygiene', path: '/hygiene' }] }),
   ];
-  const { files, gaps, calls, rows, opened } = await partOf('TEAM', { team: async () => found });
+  const { files, gaps, calls, rows, opened } = await partOf('TEAM', { listAdvisors: async () => found });
   expect(files).toEqual([
     ['Team und Qualifikationen', 'pdf', 'Team und Qualifikationen'],
     ['Schulungsunterlage Ida Berg Gase', 'pdf', 'Team und Qualifikationen, Ida Berg'],
@@ -133,7 +133,7 @@ test('the team has functions, contacts and qualifications, and its training docu
     ['providerFile', { path: '/hygiene' }],
   ]);
   const trained = advisor('Ida', { qualifications, trainingDocuments: Array.from({ length: 203 }, (_none, at) => ({ title: `${at}`, path: `/${at}` })) });
-  const many = await partOf('TEAM', { team: async () => unread(1, [trained]) });
+  const many = await partOf('TEAM', { listAdvisors: async () => unread(1, [trained]) });
   expect([many.files.length, many.gaps, many.calls]).toEqual([
     201,
     [
@@ -154,7 +154,7 @@ test('users have their names, roles, whether they are active and whether they ha
     isInvited,
   });
   const found = [user('Tal', 'Jan', 'CUSTOMER', true, true), user('Berg', 'Uta', 'KEY_USER', false, false), user('Berg', '', 'ADMIN', true, false)];
-  const { files, gaps, calls, rows } = await partOf('USERS', { users: async () => found });
+  const { files, gaps, calls, rows } = await partOf('USERS', { listUsers: async () => found });
   expect([files, gaps, calls]).toEqual([[['Zugänge', 'pdf', 'Zugänge']], [], 1]);
   expect(await rows()).toEqual([
     ['Name', 'Benutzername', 'Rolle', 'Aktiv', 'Hat sich angemeldet'],
@@ -165,13 +165,13 @@ test('users have their names, roles, whether they are active and whether they ha
 });
 
 test.each([
-  ['POSITIONS', 'positions', 1],
-  ['THRESHOLDS', 'alarmTemplates', 1],
-  ['DEVICES', 'devices', 1],
-  ['TEAM', 'team', 11],
-  ['USERS', 'users', 1],
-] as const)('%s of an empty list have no file: there is nothing, or there are rows that could not be read', async (part, finder, ownCalls) => {
-  const [empty, lost] = await Promise.all([unread(0), unread(3)].map(async (list) => partOf(part, { [finder]: async () => list })));
-  expect([empty!.files, empty!.gaps, empty!.calls]).toEqual([[], [{ kind: 'NOTHING' }], ownCalls]);
-  expect([lost!.files, lost!.gaps]).toEqual([[], [{ kind: 'ROWS_UNREAD', count: 3 }]]);
+  ['POSITIONS', 'listPositions', 1],
+  ['THRESHOLDS', 'listAlarmTemplates', 1],
+  ['DEVICES', 'listDevices', 1],
+  ['TEAM', 'listAdvisors', 11],
+  ['USERS', 'listUsers', 1],
+] as const)('%s of an empty list have no file: there is nothing, or there are rows that could not be read', async (part, service, ownCalls) => {
+  const [empty, lost] = [await partOf(part, { [service]: async () => unread(0) }), await partOf(part, { [service]: async () => unread(3) })];
+  expect([empty.files, empty.gaps, empty.calls]).toEqual([[], [{ kind: 'NOTHING' }], ownCalls]);
+  expect([lost.files, lost.gaps]).toEqual([[], [{ kind: 'ROWS_UNREAD', count: 3 }]]);
 });

@@ -34,9 +34,9 @@ type Rows = readonly object[] | null | Error;
 
 /** Reports with their rows; null has none yet, an error cannot be read. The provider lists the latest first. */
 const reports = (...all: [ReturnType<typeof order>, Rows][]) => ({
-  reportsIn: async () => all.map(([each]) => each).toReversed(),
-  reportOfListed: async (_customer: object, { id }: { id: string }) => (all.find(([each]) => each.id === id)![1] === null ? null : { id }),
-  async ownResultRows({ id }: { id: string }) {
+  listOrdersOfPeriod: async () => all.map(([each]) => each).toReversed(),
+  getReportOfOrder: async (_customer: object, { id }: { id: string }) => (all.find(([each]) => each.id === id)![1] === null ? null : { id }),
+  async listOwnResults({ id }: { id: string }) {
     const rows = all.find(([each]) => each.id === id)![1];
     if (rows instanceof Error) throw rows;
     return rows;
@@ -154,11 +154,11 @@ test('trends count levels by month, area and task, with the share of alarms amon
   ];
   const other = order('v2', 'MONITORING_VISIT', { number: 'B-2' });
   const compared: unknown[] = [];
-  const trendTables = async (_customer: object, { from, to }: Record<string, string>, language: string) => {
+  const getTrendTables = async (_customer: object, { from, to }: Record<string, string>, language: string) => {
     compared.push([from, to, language]);
     return { tables: [{ title: 'Vergleich', columns: [], rows: [], notes: ['mehr'] }], failed: [other] };
   };
-  const found = { ...reports([visit, rows], [other, null]), trendTables };
+  const found = { ...reports([visit, rows], [other, null]), getTrendTables };
   const { files, gaps, calls, rows: written } = await partOf('TRENDS', found, { from: '2025-12-31', to: '2026-02-28' });
   expect(files).toEqual([
     ['Trends', 'pdf', 'Besuche und Ergebnisse'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { positionTable } from '../../gateway/features/positions/positionTable.ts';
+import { positionTable } from '../../gateway/features/positionList/positionTable.ts';
 import type { Position } from '../../gateway/features/positions/models.ts';
 import type { ResultRow } from '../../gateway/features/results/models.ts';
 import { resultTable } from '../../gateway/features/results/resultTable.ts';

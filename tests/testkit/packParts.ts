@@ -1,9 +1,23 @@
+import { onTestFinished, vi } from 'vitest';
 import { locationKey } from '../../gateway/access/scope.ts';
 import { dayPeriod } from '../../gateway/lists/dayPeriod.ts';
 import type { Asked, PackFile, PackReader } from '../../gateway/features/auditPack/models.ts';
 import { plannedPart } from '../../gateway/features/auditPack/parts.ts';
 import { visitReader } from '../../gateway/features/auditPack/visitReader.ts';
 import type { AuditPackPart } from '../../gateway/generated/resolvers.ts';
+import * as alarmTemplates from '../../gateway/features/alarmTemplates/service.ts';
+import * as defects from '../../gateway/features/defects/service.ts';
+import * as deliveryNotes from '../../gateway/features/deliveryNotes/service.ts';
+import * as devices from '../../gateway/features/devices/service.ts';
+import * as documents from '../../gateway/features/documents/service.ts';
+import * as persons from '../../gateway/features/persons/service.ts';
+import * as plans from '../../gateway/features/plans/service.ts';
+import * as positions from '../../gateway/features/positions/service.ts';
+import * as reports from '../../gateway/features/reports/service.ts';
+import * as results from '../../gateway/features/results/service.ts';
+import * as sensors from '../../gateway/features/sensors/service.ts';
+import * as trends from '../../gateway/features/trends/service.ts';
+import * as users from '../../gateway/features/users/service.ts';
 import { rowsOf } from './pdfText.ts';
 
 const location = locationKey('AT', '100100');
@@ -17,11 +31,26 @@ export function askedFor(more: Partial<Asked> = {}): Asked {
   return { customer, from, to, days, language: 'DE', at: new Date('2026-03-31T10:00:00Z'), asker: 'Agnes (agnes)', visits, isPreview: false, ...more };
 }
 
-/** Returns a reader with all rights or these only, and these results of other features. Opened files name the requested one. */
-export function readerOf(find: object, rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
-  const file = async (source: string, args: object) => ({ type: '', body: Buffer.from(JSON.stringify([source, args])) });
+const services = [alarmTemplates, defects, deliveryNotes, devices, documents, persons, plans, positions, reports, results, sensors, trends, users];
+
+/** Functions of services that a test replaces, by their names. */
+export type ServiceFakes = Record<string, (...args: never[]) => unknown>;
+
+/** Replaces functions of services until the test has finished. */
+function fakeServices(fakes: ServiceFakes): void {
+  onTestFinished(() => void vi.restoreAllMocks());
+  for (const [name, fake] of Object.entries(fakes)) {
+    const service = services.find((each) => name in each);
+    if (!service) throw new Error(`No service has a function ${name}.`);
+    vi.spyOn(service as Record<string, (...args: never[]) => unknown>, name).mockImplementation(fake);
+  }
+}
+
+/** Returns a reader with all rights or these. An opened file contains the name of its source and its arguments. */
+function readerOf(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
+  const openFile = async (source: string, args: object) => ({ type: '', body: Buffer.from(JSON.stringify([source, args])) });
   const scope = { at: async () => ({ rights: async () => rights }) };
-  const reader: object = { find: { file, ...find }, scope, provider: {}, session: {}, location, afresh: () => reader };
+  const reader: object = { openFile, scope, provider: {}, session: {}, location, afresh: () => reader };
   return reader as PackReader;
 }
 
@@ -29,8 +58,9 @@ export function readerOf(find: object, rights: 'all' | ReadonlySet<string> = 'al
  * Returns the content of a part for these results of other features: its files by title, ending and source, its missing parts, and its
  * calls.
  */
-export async function partOf(part: AuditPackPart, find: object, { rights, ...asked }: Partial<Asked> & { rights?: ReadonlySet<string> } = {}) {
-  const reader = readerOf(find, rights);
+export async function partOf(part: AuditPackPart, fakes: ServiceFakes, { rights, ...asked }: Partial<Asked> & { rights?: ReadonlySet<string> } = {}) {
+  fakeServices(fakes);
+  const reader = readerOf(rights);
   const { state, files, gaps, calls } = await plannedPart(part, askedFor(asked), reader);
   const read = async ({ read: readFile }: PackFile) => (await readFile(reader))!;
   return {

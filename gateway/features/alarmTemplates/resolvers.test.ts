@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { AlarmTemplate } from './models.ts';
 import { alarmTemplates as resolvers } from './resolvers.ts';
-import { thresholdsOf } from './thresholds.ts';
+import { getThresholds } from './service.ts';
 
 const template = (areaName: string, task: string | null, more: Partial<AlarmTemplate> = {}): AlarmTemplate => ({
   location: 'AT:1',
@@ -102,7 +102,7 @@ describe('a list of alarm templates', () => {
 describe('the thresholds of a task in an area', () => {
   const at = { location: 'AT:1', areaName: 'Lager', task: 'Zählen' } as const;
   const lines = async (templates: AlarmTemplate[], of: object = at) =>
-    (await thresholdsOf(of as typeof at, callerOf(templates))).map(({ level, value }) => [level, value]);
+    (await getThresholds(of as typeof at, callerOf(templates))).map(({ level, value }) => [level, value]);
   const zero = template('Lager', 'Zählen', { yellowFrom: 0, redFrom: 3 });
 
   test('are those of its template', async () => {

@@ -1,12 +1,9 @@
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import type { SignedIn } from '../../context.ts';
-import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplateSortField, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { type SortValue, tableOf } from '../../lists/table.ts';
-import { rowsInVisibleAreas } from '../../access/visibleAreas.ts';
-import { alarmTemplatesOfLocation } from './endpoints.ts';
 import type { AlarmTemplate } from './models.ts';
+import { listAlarmTemplates } from './service.ts';
 
 const values: Record<AlarmTemplateSortField, (template: AlarmTemplate) => SortValue> = {
   AREA: ({ areaName }) => areaName,
@@ -28,15 +25,11 @@ const templateTable = tableOf<AlarmTemplate, AlarmTemplateSortField>({
   first: { field: 'AREA', direction: 'ASC' },
 });
 
-/** Alarm templates of a location in the caller's areas. Some name their area without its id. */
-export const visibleTemplates = async (customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<readonly AlarmTemplate[]> =>
-  rowsInVisibleAreas(await caller.provider.call(alarmTemplatesOfLocation, { customer }), customer.location, caller);
-
 /** Alarm templates. */
 export const alarmTemplates: Resolvers = {
   Customer: {
     async alarmTemplates(customer, { first, offset, filter, sort }, context) {
-      const templates = await visibleTemplates(customer, context);
+      const templates = await listAlarmTemplates(customer, context);
       const rows = templateTable(templates, filter, sort);
       return { total: rows.length, unreadable: unreadableIn(templates), unfilteredTotal: templates.length, rows: page(rows, first, offset) };
     },

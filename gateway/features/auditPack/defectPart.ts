@@ -3,7 +3,8 @@ import { isoDay } from '../../../domain/days.ts';
 import { minuteText } from '../../lists/dayText.ts';
 import type { PdfTable } from '../../export/tablePdf.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import type { Defect, DefectEvent } from '../defects/models.ts';
+import type { Defect } from '../defects/models.ts';
+import { getHistory, listAllDefects } from '../defects/service.ts';
 import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, dayOrNothing, openedFile, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
@@ -49,7 +50,7 @@ function listTable(defects: readonly Defect[], asked: Asked): PdfTable {
   return { title: '', columns, rows };
 }
 
-function historyTable(defects: readonly Defect[], historyOf: (defect: Defect) => DefectEvent[], asked: Asked): PdfTable {
+function historyTable(defects: readonly Defect[], asked: Asked): PdfTable {
   const words = packTexts(asked.language);
   const named: Record<string, string> = { ...words.statuses, ...words.priorities };
   const word = (value: string | null) => (value === null ? '' : (named[value] ?? value));
@@ -61,7 +62,7 @@ function historyTable(defects: readonly Defect[], historyOf: (defect: Defect) =>
     { heading: words.description, width: 22 },
   ];
   const rows = defects.flatMap((defect) =>
-    historyOf(defect).map(({ at, by, kind, from, to, text }) => [
+    getHistory(defect).map(({ at, by, kind, from, to, text }) => [
       numberOf(defect),
       at ? minuteText(at) : '',
       by ?? '',
@@ -76,7 +77,7 @@ function historyTable(defects: readonly Defect[], historyOf: (defect: Defect) =>
 export const defects: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const all = await caller.find.defects(asked.customer, caller);
+    const all = await listAllDefects(asked.customer, caller);
     const found = all.filter((defect) => wasOpen(defect, asked)).toSorted((one, other) => collator.compare(numberOf(one), numberOf(other)));
     const rights = await (await accessAt(asked.customer.location, caller.scope)).rights();
     const mayPhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
@@ -93,7 +94,7 @@ export const defects: Part = {
         )
       : [{ kind: 'PHOTOS_FORBIDDEN' }];
     const unread = unreadableIn(all);
-    const tables = [listTable(shown, asked), historyTable(shown, (defect) => caller.find.defectHistory(defect), asked)];
+    const tables = [listTable(shown, asked), historyTable(shown, asked)];
     return {
       files: found.length === 0 ? [] : [tableFile(asked, words.parts.DEFECTS, words.parts.DEFECTS, async () => tables), ...files],
       gaps: [

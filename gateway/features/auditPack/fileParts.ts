@@ -3,6 +3,11 @@ import { fileNameOf } from '../../export/fileName.ts';
 import { GatewayError } from '../../errors.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { listDeliveryNotes } from '../deliveryNotes/service.ts';
+import { listOwnDocuments, listSheetArticles } from '../documents/service.ts';
+import { listPlans, writePlanPdf } from '../plans/service.ts';
+import { listDataSheets } from '../results/service.ts';
+import { listSensors } from '../sensors/service.ts';
 import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, gapsOf, headOf, openedFile, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
@@ -25,12 +30,12 @@ const callsOfSensorList = 3;
 export const plans: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.plans(asked.customer, caller);
+    const found = await listPlans(asked.customer, caller);
     const { kept, gaps } = atMost(found, maxPlans);
     return {
       files: kept.map((plan): PackFile => {
         const source = `${words.plan} ${plan.title}`;
-        return { title: plan.title, ending: 'pdf', source, read: async (reader) => reader.find.planPdf(plan, headOf(asked, source), reader) };
+        return { title: plan.title, ending: 'pdf', source, read: async (reader) => writePlanPdf(plan, headOf(asked, source), reader) };
       }),
       gaps: [...gapsOf(found), ...gaps, ...found.flatMap(({ isReleased, title }) => (isReleased ? [] : [{ kind: 'PLAN_NOT_RELEASED' as const, text: title }]))],
       calls: 1 + kept.length * callsOfPlan,
@@ -49,7 +54,7 @@ export const safetySheets: Part = {
   reads: 'all',
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const [sums, listed] = [await asked.visits.sums(caller), await caller.find.sheetArticles(asked.customer, caller)];
+    const [sums, listed] = [await asked.visits.sums(caller), await listSheetArticles(asked.customer, caller)];
     const known = new Set(listed.map(({ id }) => id));
     const used = [...sums.articles].toSorted(([, one], [, other]) => one.localeCompare(other, 'de'));
     const { kept, gaps } = atMost(
@@ -64,7 +69,7 @@ export const safetySheets: Part = {
     else missing.push({ kind: 'ROWS_UNREAD', count: unreadableIn(listed) });
     const found = await mapConcurrent(kept, async ([id, name]) => ({
       name,
-      sheets: await caller.find.sheetsOfArticle(id, caller).catch((error: unknown) => {
+      sheets: await listDataSheets(id, caller).catch((error: unknown) => {
         if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
         return null;
       }),
@@ -105,7 +110,7 @@ const lastDayOf = (month: string) => {
 export const climate: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.sensors(asked.customer, caller);
+    const found = await listSensors(asked.customer, caller);
     const sensors = found.filter(({ kind }) => kind === 'CLIMATE').length;
     const today = isoDay(asked.at);
     const months = sensors === 0 ? [] : monthsOf(asked).filter((month) => `${month}-01` <= today);
@@ -127,7 +132,7 @@ const isWithin = (at: Date | null, { days }: Asked) => at !== null && Number(at)
 export const deliveryNotes: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.deliveryNotes(asked.customer, caller);
+    const found = await listDeliveryNotes(asked.customer, caller);
     const inPeriod = found
       .filter(({ deliveredAt }) => isWithin(deliveredAt, asked))
       .toSorted((one, other) => Number(one.deliveredAt) - Number(other.deliveredAt));
@@ -147,7 +152,7 @@ export const deliveryNotes: Part = {
 export const ownDocuments: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.ownDocuments(asked.customer, caller);
+    const found = await listOwnDocuments(asked.customer, caller);
     const { kept, gaps } = atMost(found, maxDocuments);
     return {
       files: kept.map(({ id, fileName, title, uploadedBy }) => {

@@ -9,21 +9,26 @@ const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name
 const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agnes' }, actor: null };
 
 /** A pack of these own documents, by title; an error in place of a file's bytes is its failure. */
-async function filesOf(documents: Record<string, Buffer | Error>, more: { parts?: string; find?: object; calls?: (endpoint: object) => void } = {}) {
+async function filesOf(
+  documents: Record<string, Buffer | Error>,
+  more: { parts?: string; answers?: Record<string, (args: never) => unknown>; calls?: (endpoint: object) => void } = {},
+) {
   const titles = Object.keys(documents);
-  const find = {
-    ownDocuments: async () => titles.map((title) => ({ id: title, fileName: 'a.pdf', title, uploadedBy: null })),
-    async file(_source: string, { documentId }: { documentId: string }, reader: { provider: { call: (endpoint: object, args: object) => Promise<unknown> } }) {
-      for (const name of ['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor', 'getDokumente'])
-        await reader.provider.call({ name, ttlSeconds: 60 }, {});
-      const body = documents[documentId]!;
-      if (body instanceof Error) throw body;
-      return { type: 'application/pdf', body };
-    },
-    ...more.find,
+  const answers: Record<string, (args: never) => unknown> = {
+    fileIndex: () => titles.map((title) => ({ id: title, fileName: 'a.pdf', title, uploadedBy: null })),
+    ...more.answers,
   };
-  const provider = { call: async (endpoint: object) => (more.calls?.(endpoint), customer) };
-  const opener = { session, location: 'AT:1', scope: {}, find, files: {}, callsAfresh: () => provider };
+  type Reader = { provider: { call: (endpoint: object, args: object) => Promise<unknown> } };
+  async function openFile(_source: string, { documentId }: { documentId: string }, reader: Reader) {
+    for (const name of ['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor', 'getDokumente'])
+      await reader.provider.call({ name, ttlSeconds: 60 }, {});
+    const body = documents[documentId]!;
+    if (body instanceof Error) throw body;
+    return { type: 'application/pdf', body };
+  }
+  const provider = { call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (answers[endpoint.name] ?? (() => customer))(of)) };
+  const scope = { at: async () => ({ areas: async () => 'all' }) };
+  const opener = { session, location: 'AT:1', scope, openFile, files: {}, callsAfresh: () => provider };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: more.parts ?? 'OWN_DOCUMENTS', language: 'DE' };
   const opened = (await auditPackFile.open(args, provider as never, opener as never))!;
   return { type: opened.type, files: unzipSync(await buffer(opened.body as Readable)) };
@@ -32,18 +37,16 @@ async function filesOf(documents: Record<string, Buffer | Error>, more: { parts?
 /** A location with many own documents of a size, and what was read of them. */
 function open(documents: number, bytes: number) {
   const read = { begun: 0, underWay: 0, max: 0, callers: 0 };
-  const find = {
-    ownDocuments: async () => Array.from({ length: documents }, (_none, at) => ({ id: `${at}`, fileName: 'a.pdf', title: `Datei ${at}`, uploadedBy: null })),
-    async file() {
-      read.begun += 1;
-      read.max = Math.max(read.max, (read.underWay += 1));
-      await new Promise((resolve) => setImmediate(resolve));
-      read.underWay -= 1;
-      return { type: 'application/pdf', body: Buffer.alloc(bytes, read.begun) };
-    },
-  };
-  const provider = { call: async () => customer };
-  const opener = { session, location: 'AT:1', scope: {}, find, files: {}, callsAfresh: () => ((read.callers += 1), provider) };
+  const list = Array.from({ length: documents }, (_none, at) => ({ id: `${at}`, fileName: 'a.pdf', title: `Datei ${at}`, uploadedBy: null }));
+  async function openFile() {
+    read.begun += 1;
+    read.max = Math.max(read.max, (read.underWay += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    read.underWay -= 1;
+    return { type: 'application/pdf', body: Buffer.alloc(bytes, read.begun) };
+  }
+  const provider = { call: async ({ name }: { name: string }) => (name === 'fileIndex' ? list : customer) };
+  const opener = { session, location: 'AT:1', scope: {}, openFile, files: {}, callsAfresh: () => ((read.callers += 1), provider) };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: 'OWN_DOCUMENTS', language: 'DE' };
   return { read, opened: auditPackFile.open(args, provider as never, opener as never) };
 }
@@ -103,7 +106,7 @@ test('results and curves are kept for nobody, short lists as ever', async () => 
 });
 
 test('a pack that was asked for before a part was there, or by a name that is none, holds those that are', async () => {
-  const { files } = await filesOf({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', find: { users: async () => [] } });
+  const { files } = await filesOf({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', answers: { biotechUserOfCustomer: () => [] } });
   expect(Object.keys(files)).toEqual(['14_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
   expect(String(Buffer.from(files['00_index.html']!))).toMatch(
     /<h2>14 Eigene Dokumente.*<h2>15 Zugänge<\/h2><p>Keine Dateien.<\/p><h3>Was fehlt<\/h3><ul class="missing"><li>Nichts vorhanden</s,
@@ -138,13 +141,17 @@ test.each([
 
 test('a visit without a report has no file and is named; each report is read once', async () => {
   const read: string[] = [];
-  const find = {
-    reportsIn: async () => ['v3', 'v2', 'v1'].map((id) => ({ id, kind: 'MONITORING_VISIT', number: id, startedAt: null, endedAt: null })),
-    reportOfListed: async (_customer: object, { id }: { id: string }) => (read.push(id), id === 'v2' ? null : {}),
-    ownResultRows: async () => [],
+  const startedAt = new Date('2026-02-01');
+  const answers = {
+    getAuftraege: () => ['v3', 'v2', 'v1'].map((id) => ({ id, kind: 'MONITORING_VISIT', number: id, startedAt, endedAt: null })),
+    getBesuchsberichtOfAuftrag: ({ orderId }: { orderId: string }) => (read.push(orderId), orderId === 'v2' ? null : { providerId: orderId }),
+    getErgebnisliste: () => [],
   };
-  const { files } = await filesOf({}, { parts: 'RESULTS', find });
-  expect(Object.keys(files).slice(0, -2)).toEqual(['03_Besuche_und_Ergebnisse/01_Besuch_v1.pdf', '03_Besuche_und_Ergebnisse/03_Besuch_v3.pdf']);
-  expect(String(Buffer.from(files['00_index.html']!))).toContain('<ul class="missing"><li>Besuch ohne Ergebnisse: v2</li></ul>');
+  const { files } = await filesOf({}, { parts: 'RESULTS', answers });
+  expect(Object.keys(files).slice(0, -2)).toEqual([
+    '03_Besuche_und_Ergebnisse/01_Besuch_01.02.2026_v1.pdf',
+    '03_Besuche_und_Ergebnisse/03_Besuch_01.02.2026_v3.pdf',
+  ]);
+  expect(String(Buffer.from(files['00_index.html']!))).toContain('<ul class="missing"><li>Besuch ohne Ergebnisse: 01.02.2026 v2</li></ul>');
   expect(read.toSorted()).toEqual(['v1', 'v2', 'v3']);
 });

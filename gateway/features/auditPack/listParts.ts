@@ -2,7 +2,12 @@ import { dayText, minuteText } from '../../lists/dayText.ts';
 import { type PdfTable } from '../../export/tablePdf.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { JudgedDevice } from '../devices/models.ts';
+import { getDeviceArea, getDevicePlace, listDevices } from '../devices/service.ts';
 import type { Advisor } from '../persons/models.ts';
+import { listAdvisors } from '../persons/service.ts';
+import { listAlarmTemplates } from '../alarmTemplates/service.ts';
+import { listPositions } from '../positions/service.ts';
+import { listUsers } from '../users/service.ts';
 import type { Caller, Part } from './models.ts';
 import { atMost, gapsOf, openedFile, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
@@ -24,7 +29,7 @@ const maxDocuments = 200;
 export const positions: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.positions(asked.customer, caller);
+    const found = await listPositions(asked.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.number, other.number))
       .map(({ areaName, number, name, objectTypes }) => [areaName, number, name ?? '', objectTypes.map((type) => type.name).join(', ')]);
@@ -43,7 +48,7 @@ export const positions: Part = {
 export const thresholds: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.alarmTemplates(asked.customer, caller);
+    const found = await listAlarmTemplates(asked.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.task ?? '', other.task ?? ''))
       .map(({ areaName, task, taskDescription, greenFrom, yellowFrom, redFrom, yellowMeasures, redMeasures }) => [
@@ -71,11 +76,11 @@ export const thresholds: Part = {
 export const devices: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.devices(asked.customer, caller);
+    const found = await listDevices(asked.customer, caller);
     const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
     const rowOf = async (device: JudgedDevice, reader: Caller) => {
       const { name, serial, description, lastHeartbeatAt, silence, battery } = device;
-      const [place, area] = await Promise.all([caller.find.deviceAt(device, reader), caller.find.deviceArea(device, reader)]);
+      const [place, area] = await Promise.all([getDevicePlace(device, reader), getDeviceArea(device, reader)]);
       return [
         [name, serial].filter(Boolean).join(' / '),
         description ?? '',
@@ -111,7 +116,7 @@ export const devices: Part = {
 export const team: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.team(asked.customer, caller);
+    const found = await listAdvisors(asked.customer, caller);
     const qualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
       [[title, description].filter(Boolean).join(': '), validUntil && `${words.validUntil} ${dayText(validUntil)}`].filter(Boolean).join(', ');
     const rows = found.map((one) => [
@@ -152,7 +157,7 @@ export const team: Part = {
 export const users: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await caller.find.users(asked.customer, caller);
+    const found = await listUsers(asked.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.lastName, other.lastName) || collator.compare(one.firstName, other.firstName))
       .map(({ firstName, lastName, username, role, isEnabled, isInvited }) => [

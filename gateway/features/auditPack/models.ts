@@ -10,7 +10,7 @@ import type { VisitReader } from './visitReader.ts';
 export const readTogether = 2;
 
 /** The caller, with the provider's calls to read by. */
-export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'> {
+export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'session'> {
   /**
    * The same caller with calls that have a new count and cache, so that each of many files has separate ones and
    * releases them.

@@ -29,7 +29,7 @@ test('a text is filled with a word or a number, a day is empty where there is no
 test('a file of another feature is opened as whoever reads it, and read whole', async () => {
   const opened: unknown[] = [];
   const readerOf = (body: Buffer | Readable) => {
-    const reader: object = { find: { file: async (...args: unknown[]) => (opened.push(args), { body }) } };
+    const reader: object = { openFile: async (...args: unknown[]) => (opened.push(args), { body }) };
     return reader as PackReader;
   };
   const file = openedFile({ title: 'Foto', ending: 'jpg', source: 'Mängel' }, 'providerPicture', { path: '/a' });

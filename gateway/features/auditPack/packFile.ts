@@ -48,7 +48,7 @@ export function openedFile(of: Omit<PackFile, 'read'>, name: string, args: Recor
   return {
     ...of,
     async read(reader) {
-      const { body } = await reader.find.file(name, args, reader);
+      const { body } = await reader.openFile(name, args, reader);
       if (!(body instanceof Readable)) return body;
       return readWhole(body, maxBytes, 'file');
     },

@@ -5,23 +5,25 @@ import { auditPack as resolvers } from './resolvers.ts';
 
 const resolve = resolvingOf(resolvers);
 
-const order = (id: string, kind: string) => ({ id, kind, number: id, startedAt: null, endedAt: null });
-const user = { name: 'Uta', username: 'uta' };
+const order = (id: string, kind: string) => ({ id, kind, number: id, startedAt: new Date('2026-02-01'), endedAt: null });
+const user = { name: 'Uta', username: 'uta', role: 'ADMIN' };
 const customer = { id: '1', location: 'AT:1', cardcode: '1/00', name: 'Backhaus' };
 const days = { from: '2026-01-01', to: '2026-03-31' };
 
 /** A preview of some parts at a location with three visits and two months, and what was read for it. */
-async function preview(parts: string[], find: object = {}) {
+async function preview(parts: string[], more: object = {}) {
   const read: string[] = [];
   const orders = [...['1', '2', '3'].map((id) => order(id, 'MONITORING_VISIT')), ...['4', '5'].map((id) => order(id, 'MONTHLY_REPORT'))];
-  const finders = {
-    reportsIn: async () => orders,
-    reportOfListed: async (_customer: object, { id }: { id: string }) => (read.push(id), null),
-    sheetArticles: async () => [],
-    users: async () => Array.from({ length: 2 }, () => ({ lastName: 'Tal', firstName: 'Jan' })),
-    ...find,
+  const answers: Record<string, (args: { orderId: string }) => unknown> = {
+    getAuftraege: () => orders,
+    getBesuchsberichtOfAuftrag: ({ orderId }) => (read.push(orderId), null),
+    getSicherheitsdatenblaetter: () => [],
+    biotechUserOfCustomer: () => Array.from({ length: 2 }, () => ({ lastName: 'Tal', firstName: 'Jan' })),
+    ...more,
   };
-  const context = { session: { user, actor: null }, scope: {}, provider: {}, find: finders };
+  const provider = { call: async ({ name }: { name: string }, args: never) => answers[name]!(args) };
+  const scope = { at: async () => ({ areas: async () => 'all' }) };
+  const context = { session: { user, actor: null }, scope, provider };
   const pack = (await resolve('Customer', 'auditPack', customer, { ...days, parts }, context)) as {
     names: string[];
     planned: () => Promise<Record<string, unknown>[]>;
@@ -49,9 +51,9 @@ test('the calls for results are counted once: those of visits and months with th
 test('parts that need no results do not ask which there are, and a list of them that fails costs nothing', async () => {
   const failing = async () => Promise.reject(new GatewayError('PROVIDER_FAILED', 'down'));
   let asked = 0;
-  const { calls } = await preview(['USERS'], { reportsIn: async () => ((asked += 1), []) });
+  const { calls } = await preview(['USERS'], { getAuftraege: async () => ((asked += 1), []) });
   expect([await calls(), asked]).toEqual([{ USERS: 1 }, 0]);
-  expect(await (await preview(['RESULTS', 'USERS'], { reportsIn: failing })).calls()).toEqual({ RESULTS: 0, USERS: 1 });
+  expect(await (await preview(['RESULTS', 'USERS'], { getAuftraege: failing })).calls()).toEqual({ RESULTS: 0, USERS: 1 });
 });
 
 test('a preview holds the parts in their order, those that were chosen or all, and looks at them once', async () => {
@@ -73,7 +75,7 @@ test('a preview holds the parts in their order, those that were chosen or all, a
 
 test('a preview reads the latest thirty reports only, and says how many it did not read', async () => {
   const many = Array.from({ length: 33 }, (_none, at) => order(`${at}`, 'MONITORING_VISIT'));
-  const { pack, read } = await preview(['RESULTS'], { reportsIn: async () => many });
+  const { pack, read } = await preview(['RESULTS'], { getAuftraege: async () => many });
   const [results] = await pack.planned();
   expect([read.length, (results!['gaps'] as object[]).at(-1)]).toEqual([30, { kind: 'VISITS_NOT_READ_YET', count: 3 }]);
 });
@@ -115,7 +117,7 @@ test.each([
   [new GatewayError('FORBIDDEN', 'no'), 'FORBIDDEN'],
   [new GatewayError('PROVIDER_FAILED', 'down'), 'FAILED'],
 ])('a part that ends with %s holds nothing and takes nothing from the others', async (error, state) => {
-  const { pack } = await preview(['TEAM', 'USERS'], { team: async () => Promise.reject(error) });
+  const { pack } = await preview(['TEAM', 'USERS'], { getAuftraege: async () => Promise.reject(error) });
   expect(await pack.planned()).toMatchObject([
     { part: 'TEAM', state, files: [], gaps: [], calls: 0 },
     { part: 'USERS', state: 'CHECKED', calls: 1 },
@@ -123,6 +125,6 @@ test.each([
 });
 
 test.each([new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')])('%s ends the whole preview', async (error) => {
-  const { pack } = await preview(['TEAM'], { team: async () => Promise.reject(error) });
+  const { pack } = await preview(['TEAM'], { getAuftraege: async () => Promise.reject(error) });
   await expect(pack.planned()).rejects.toBe(error);
 });

@@ -1,6 +1,7 @@
 import { monthName } from '../../lists/dayText.ts';
 import type { PdfTable } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
+import { getTrendTables } from '../trends/service.ts';
 import type { Asked, Part } from './models.ts';
 import { filled, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
@@ -47,7 +48,7 @@ export const trends: Part = {
       trendTable(words.byTask, words.task, [...sums.tasks].toSorted(byName), asked),
     ];
     const comparison = tableFile(asked, comparisonTitle[asked.language], words.parts.RESULTS, async (reader) => {
-      const found = await reader.find.trendTables(asked.customer, asked, asked.language, reader);
+      const found = await getTrendTables(asked.customer, asked, asked.language, reader);
       const notes = found.failed.map((order) => filled(words.gaps.REPORT_UNREAD, nameOf(order)));
       return [...found.tables, ...(notes.length === 0 ? [] : [{ title: words.missing, columns: [], rows: [], notes }])];
     });

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { GatewayError } from '../../errors.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import * as reports from '../reports/service.ts';
 import type { Caller } from './models.ts';
 import { visitReader } from './visitReader.ts';
 
@@ -23,21 +24,23 @@ const order = (id: string, endedAt: string) => ({ id, kind: 'MONITORING_VISIT', 
 /** Visits with their rows, by their ids; null has no report yet, an error cannot be read. */
 function readerOf(visits: Record<string, object[] | null | Error>, maxReports = 100) {
   const read: string[] = [];
-  const find = {
+  const answers: Record<string, (id: string) => unknown> = {
     // The latest first, as the provider lists them.
-    reportsIn: async () => Object.keys(visits).map((id) => order(id, '2026-03-31T12:00:00+02:00')),
-    reportOfListed: async (_customer: unknown, { id }: { id: string }) => {
+    getAuftraege: () => Object.keys(visits).map((id) => order(id, '2026-03-31T12:00:00+02:00')),
+    getBesuchsberichtOfAuftrag(id) {
       read.push(id);
-      return visits[id] === null ? null : { id };
+      return visits[id] === null ? null : { providerId: id };
     },
-    ownResultRows: async ({ id }: { id: string }) => {
+    getErgebnisliste(id) {
       const rows = visits[id];
       if (rows instanceof Error) throw rows;
       return rows;
     },
   };
-  const caller = { find, provider: {}, afresh: () => caller } as unknown as Caller;
-  return { read, caller, visits: visitReader({} as never, dayPeriod('2026-01-01', '2026-03-31'), maxReports) };
+  const call = async ({ name }: { name: string }, { orderId, reportId }: Record<string, string>) => answers[name]!(orderId ?? reportId!);
+  const scope = { at: async () => ({ areas: async () => 'all' }) };
+  const caller = { provider: { call }, scope, afresh: () => caller } as unknown as Caller;
+  return { read, answers, caller, visits: visitReader({} as never, dayPeriod('2026-01-01', '2026-03-31'), maxReports) };
 }
 
 test('levels by month, area and task, and material by article, area and month, are those of days of the period', async () => {
@@ -94,26 +97,26 @@ test('reports without results, those that fail, and those that a preview does no
 });
 
 test('reports are read two at a time for what they add up to', async () => {
-  const { visits, caller } = readerOf(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
+  const { visits, answers, caller } = readerOf(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
   let [now, most] = [0, 0];
-  const ownResultRows = async () => {
+  answers['getErgebnisliste'] = async () => {
     now += 1;
     most = Math.max(most, now);
     await new Promise(setImmediate);
     now -= 1;
     return [];
   };
-  Object.assign(caller.find, { ownResultRows });
   await visits.sums(caller);
   expect(most).toBe(2);
 });
 
 test('a result without a moment counts in the month in which its visit ended, or began; without both in none', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
   const { visits, caller } = readerOf({ v1: [row(null, 'RED', bait(1))] });
   const month = async (more: object) => {
     const { visits: own } = readerOf({});
     const listed = { ...order('v1', '2026-02-28T23:30:00Z'), ...more };
-    Object.assign(caller.find, { reportsIn: async () => [listed] });
+    vi.spyOn(reports, 'listOrdersOfPeriod').mockResolvedValue([listed as never]);
     const { months, material } = await own.sums(caller);
     return [[...months.keys()], [...material.values()].map((use) => use.month)];
   };

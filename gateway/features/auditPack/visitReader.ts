@@ -6,7 +6,9 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../../domain/levels.ts';
 import type { Order } from '../reports/models.ts';
+import { getReportOfOrder, listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow } from '../results/models.ts';
+import { listOwnResults } from '../results/service.ts';
 import { type Caller, readTogether } from './models.ts';
 
 /** Number of results at each level. */
@@ -68,7 +70,7 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
   };
   const added = new Set<string>();
   let listing: Promise<readonly Order[]> | undefined;
-  const orders = ({ find, provider }: Caller) => (listing ??= find.reportsIn(customer, days, { provider }).then((found) => found.toReversed()));
+  const orders = ({ provider }: Caller) => (listing ??= listOrdersOfPeriod(customer, days, provider).then((found) => found.toReversed()));
 
   function addRow(row: ResultRow, order: Order): void {
     const at = row.foundAt ?? order.endedAt ?? order.startedAt;
@@ -94,8 +96,8 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
   }
 
   async function rowsOf(order: Order, caller: Caller): Promise<readonly ResultRow[] | null> {
-    const report = await caller.find.reportOfListed(customer, order, caller);
-    const all = report && (await caller.find.ownResultRows(report, caller));
+    const report = await getReportOfOrder(customer, order, caller.provider);
+    const all = report && (await listOwnResults(report, caller));
     const isIn = ({ foundAt }: ResultRow) => foundAt === null || (Number(foundAt) >= days.start && Number(foundAt) <= days.end);
     const rows = all && withUnreadable(all.filter(isIn), unreadableIn(all));
     if (!added.has(order.id)) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Grant } from '../../access/scope.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
-import { alarmsByMonth, charts as resolvers } from './resolvers.ts';
+import { charts as resolvers } from './resolvers.ts';
+import { getAlarmsByMonth } from './service.ts';
 
 interface Chart {
   labels: string[];
@@ -23,12 +24,11 @@ interface Told {
   areas?: Grant<string>;
   answers?: Record<string, unknown>;
   user?: object;
-  thresholds?: () => Promise<object[]>;
 }
 /**
  * A caller who fetches charts: the provider's responses by the names of its calls, and the charts that were requested.
  */
-function scene({ areas = 'all', answers = {}, user = {}, thresholds = async () => [] }: Told = {}) {
+function scene({ areas = 'all', answers = {}, user = {} }: Told = {}) {
   const asked: Record<string, unknown>[] = [];
   const call = async ({ name }: { name: string }, args: Record<string, unknown>) => {
     if (name === 'getAreas') return ['3', '4', '5'].map((id) => ({ id, name: `B${id}` }));
@@ -40,7 +40,6 @@ function scene({ areas = 'all', answers = {}, user = {}, thresholds = async () =
     session: { user: { id: '3', role: 'CUSTOMER', country: 'AT', keyUserId: null, ...user } },
     provider: { call },
     scope: { at: async () => ({ rights: async () => 'all', areas: async () => areas }) },
-    find: { thresholds },
   };
   return { asked, context: context as never };
 }
@@ -101,7 +100,7 @@ describe('a chart of a location', () => {
 
   test('by months is that of all orders in own areas', async () => {
     const { asked, context } = scene({ areas: new Set(['4']) });
-    await alarmsByMonth(customer as never, context);
+    await getAlarmsByMonth(customer as never, context);
     expect(asked).toMatchObject([{ kind: 'ALARMS_PER_MONTH', customerId: '1', areaIds: [], areas: '4' }]);
   });
 });
@@ -141,23 +140,25 @@ describe('how results developed', () => {
   const line = chart(['x'], [1]);
   const lines = [{ level: 'RED', value: 3 }];
   const row = { location: 'AT:1', taskResultId: '6', customerResultId: '7', areaName: 'B4', task: 'Fang' };
+  const user = { role: 'ADMIN' };
+  const getAlarmvorlagen = [{ areaId: '4', areaName: 'B4', task: 'Fang', yellowFrom: null, redFrom: 3 }];
+  const known = { [development]: line, getCustomer: customer, getAlarmvorlagen };
 
   test('of a row has the thresholds of its task, without which it is there all the same', async () => {
-    const of: object[] = [];
-    const told = { areas: new Set(['4']), answers: { [development]: line } };
-    const { asked, context } = scene({ ...told, thresholds: async (...args: object[]) => (of.push(args[0]!), lines) });
+    const areas = new Set(['4']);
+    const { asked, context } = scene({ user, areas, answers: known });
     expect(await resolve<Chart>('ResultRow', 'development', row, {}, context)).toEqual({ ...line, thresholds: lines });
     expect(asked).toEqual([{ taskResultId: '6', customerResultId: '7', areas: '4' }]);
-    expect(of).toEqual([{ location: 'AT:1', areaName: 'B4', task: 'Fang' }]);
-    const failing = scene({ ...told, thresholds: async () => Promise.reject(new Error('late')) });
+    expect(await resolve<Chart>('ResultRow', 'development', { ...row, task: 'Licht' }, {}, context)).toEqual(line);
+    const failing = scene({ user, areas, answers: { ...known, getAlarmvorlagen: () => Promise.reject(new Error('late')) } });
     expect(await resolve<Chart>('ResultRow', 'development', row, {}, failing.context)).toEqual(line);
-    expect(await resolve<Chart>('ResultRow', 'development', row, {}, scene({ thresholds: async () => lines }).context)).toBeNull();
+    expect(await resolve<Chart>('ResultRow', 'development', row, {}, scene({ user, answers: { ...known, [development]: null } }).context)).toBeNull();
     expect(await resolve<Chart>('ResultRow', 'development', { ...row, taskResultId: null }, {}, context)).toBeNull();
   });
 
   test('of a position has a chart for each of its tasks, and one of its devices', async () => {
-    const answers = { getLastTaskErgebnisseOfPosition: [{ taskResultId: '6', task: 'Fang' }], [development]: line, getChartDataOfTraplinkedDevices: line };
-    const { asked, context } = scene({ areas: new Set(['4']), answers, thresholds: async () => lines });
+    const answers = { ...known, getLastTaskErgebnisseOfPosition: [{ taskResultId: '6', task: 'Fang' }], getChartDataOfTraplinkedDevices: line };
+    const { asked, context } = scene({ user, areas: new Set(['4']), answers });
     const position = { id: '12', location: 'AT:1', areaName: 'B4' };
     const [task] = await resolve<object[]>('Position', 'taskCharts', position, {}, context);
     expect(task).toMatchObject({ id: '6', task: 'Fang' });

@@ -1,36 +1,20 @@
-import { type Grant, includes, type LocationKey } from '../../access/scope.ts';
+import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput } from '../../errors.ts';
-import type { ChartFilter, ChartKind, OrderKind, Resolvers } from '../../generated/resolvers.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas } from '../../access/accessEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
-import type { Customer } from '../../access/customerEndpoints.ts';
 import { areasAllowed, listedLocations, ownLocations } from '../../access/scopeOf.ts';
 import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
+import { getThresholds, type TaskInArea } from '../alarmTemplates/service.ts';
 import type { ReportTarget } from '../reports/models.ts';
 import type { ChartedTask } from './models.ts';
 import { meanChart } from './meanChart.ts';
 import { worstLocations } from './worstLocations.ts';
-import { alarmChart, type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
+import { type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
+import { type Chart, type ChartArguments, readChart } from './service.ts';
 
 /** Charts over several locations are drawn for 2 to 30 of them; of more, for the worst 30. */
 const maxLocations = 30;
-const bothKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
-
-interface ChartArguments {
-  kind: ChartKind;
-  filter?: ChartFilter | null;
-}
-type Chart = Awaited<ReturnType<typeof readChart>>;
-
-async function readChart(scope: ChartScope, allowed: Grant<string>, { kind, filter }: ChartArguments, { provider }: Pick<SignedIn, 'provider'>) {
-  const orderKinds = filter?.orderKinds ?? bothKinds;
-  if (!bothKinds.some((each) => orderKinds.includes(each))) throw badInput('At least one of MONITORING_VISIT and SINGLE_ORDER must stay chosen.');
-  const asked = filter?.areaIds ?? [];
-  const areaIds = asked.filter((area) => includes(allowed, area));
-  if (asked.length > 0 && areaIds.length === 0) return null;
-  return provider.call(alarmChart, { ...scope, kind, objectCategories: filter?.objectCategories ?? [], areaIds, orderKinds, areas: areasAllowed(allowed) });
-}
 
 /** A chart at one location; per area it loses the bars of areas that the caller may not see, should the provider send them. */
 async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: SignedIn): Promise<Chart> {
@@ -47,19 +31,14 @@ async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, 
   };
 }
 
-/** Alarms by month at a location, of all orders, in the caller's areas; null without data. */
-export async function alarmsByMonth({ id, location }: Customer, context: Pick<SignedIn, 'scope' | 'provider'>): Promise<Chart> {
-  return readChart({ customerId: id, areas: undefined }, await areasAt(location, context), { kind: 'ALARMS_PER_MONTH' }, context);
-}
-
-/** The comma list of areas that is sent with charts of single positions and results. */
+/** The comma list of areas that goes with charts of single positions and results. */
 async function allowedAt(location: LocationKey, context: SignedIn): Promise<string | undefined> {
   return areasAllowed(await areasAt(location, context));
 }
 
 /** A development with the thresholds of its task. If their fetch fails, only the lines are missing. */
-async function withThresholds(reading: Promise<Chart>, of: Parameters<SignedIn['find']['thresholds']>[0], context: SignedIn): Promise<Chart> {
-  const [chart, thresholds] = await Promise.all([reading, context.find.thresholds(of, context).catch(() => [])]);
+async function withThresholds(reading: Promise<Chart>, of: TaskInArea, context: SignedIn): Promise<Chart> {
+  const [chart, thresholds] = await Promise.all([reading, getThresholds(of, context).catch(() => [])]);
   return chart && { ...chart, thresholds };
 }
 

@@ -14,7 +14,7 @@ import type {
 } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { canPerform, canPerformInStatus } from './defectActions.ts';
-import { actorAt, findDefect } from './defectsOfLocation.ts';
+import { getActor, findDefect } from './service.ts';
 import { defectNow } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
@@ -54,7 +54,7 @@ const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { 
 async function change(action: DefectAction, input: Meant, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
   const customer = await customerAt(input, context);
   const { session, provider, idempotency } = context;
-  const actor = await actorAt(customer, context);
+  const actor = await getActor(customer, context);
   if (!canPerform(actor, action)) throw forbidden(`The action ${action}`);
   const { defectId } = input;
   const outcome = await idempotency.run(session, action, input, async () => {

@@ -5,7 +5,7 @@ import type { FileTicket } from '../../export/sealedUrls.ts';
 import type { DefectFileInput, DefectListFileInput, FileResult } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { customerAt } from '../../access/scopeOf.ts';
-import { findDefect } from './defectsOfLocation.ts';
+import { findDefect } from './service.ts';
 import type { Defect } from './models.ts';
 import { defectFile } from './ownDefectFile.ts';
 import { listedDefects, ownDefectList } from './ownDefectList.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDefect } from './decode.ts';
-import { historyOf, splitDetail } from './history.ts';
+import { splitDetail } from './history.ts';
+import { getHistory } from './service.ts';
 
 const lines = (...all: string[]) => splitDetail(all.join('\n'));
 const eventOf = (rest: string, at = '03.11.2026 09:15') => lines(`[${at}] Klara Kundinger: ${rest}`).events[0]!;
@@ -60,7 +61,7 @@ test('the history of a defect begins with its report, by whoever reported it, or
     customerEmail: 'kunde@portal.example',
     descriptionDetail: '[03.11.2026 09:15] Ida: Foto',
   };
-  const first = (more: object) => historyOf(toDefect({ ...sent, ...more }, 'AT:1'));
+  const first = (more: object) => getHistory(toDefect({ ...sent, ...more }, 'AT:1'));
   expect(first({ reportedBy: 'Grünwald' })).toMatchObject([
     { at: new Date(1_795_305_600_000), by: 'Grünwald', kind: 'REPORTED', from: null, to: null, text: null },
     { by: 'Ida', kind: 'PHOTO' },

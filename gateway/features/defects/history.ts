@@ -1,7 +1,7 @@
 import { minuteText } from '../../lists/dayText.ts';
 import type { DefectEventKind } from '../../generated/resolvers.ts';
 import { ourWord } from './decode.ts';
-import type { Defect, DefectEvent } from './models.ts';
+import type { DefectEvent } from './models.ts';
 
 const entry = /^\[(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)\] ([^:]+): (Status|Priorität|Notiz|Foto) ?(.*)$/;
 const kinds: Record<string, DefectEventKind> = { Status: 'STATUS', Priorität: 'PRIORITY', Notiz: 'NOTE', Foto: 'PHOTO' };
@@ -34,10 +34,4 @@ export function splitDetail(detail: string | null): { findings: string | null; e
     else findings.push(line);
   }
   return { findings: findings.join('\n').trim() || null, events };
-}
-
-/** History of a defect, oldest first: its report, and the entries of its detailed description. */
-export function historyOf({ createdAt, reportedBy, customerEmail, detail }: Defect): DefectEvent[] {
-  const reported: DefectEvent = { at: createdAt, by: reportedBy ?? customerEmail, kind: 'REPORTED', from: null, to: null, text: null };
-  return [reported, ...splitDetail(detail).events];
 }

@@ -9,8 +9,8 @@ import { shownPicture } from '../../export/pictures/shownPicture.ts';
 import { type PdfPicture, tablePdfChunks } from '../../export/tablePdf.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
-import { findDefect } from './defectsOfLocation.ts';
-import { historyOf, splitDetail } from './history.ts';
+import { findDefect, getHistory } from './service.ts';
+import { splitDetail } from './history.ts';
 import type { Defect, DefectEvent, DefectPhoto } from './models.ts';
 import { positionOf } from './ownDefectList.ts';
 
@@ -113,7 +113,7 @@ export const defectFile: FileSource = {
           { heading: words.by, width: 5 },
           { heading: words.event, width: 14 },
         ],
-        rows: historyOf(defect).map((event) => [event.at ? minuteText(event.at) : '', event.by ?? '', eventText(event)]),
+        rows: getHistory(defect).map((event) => [event.at ? minuteText(event.at) : '', event.by ?? '', eventText(event)]),
       },
     ]);
     return { type: 'application/pdf', body: Readable.from(chunks, { objectMode: false }) };

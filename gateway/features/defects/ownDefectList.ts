@@ -12,7 +12,7 @@ import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { chosenDefects } from './defectChoice.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { defectTable } from './defectTable.ts';
-import { defectsOfLocation } from './defectsOfLocation.ts';
+import { listDefects } from './service.ts';
 import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
 
@@ -20,7 +20,7 @@ type Asked = Pick<DefectListFileInput, 'filter' | 'sort' | 'only' | 'includeComp
 
 /** The rows that the table shows for the same arguments, and how many could not be read. */
 export async function listedDefects(customer: Customer, { filter, sort, only, includeCompleted }: Asked, caller: Pick<SignedIn, 'scope' | 'provider'>) {
-  const lists = await Promise.all((includeCompleted ? [false, true] : [false]).map((completed) => defectsOfLocation(customer, completed, caller)));
+  const lists = await Promise.all((includeCompleted ? [false, true] : [false]).map((completed) => listDefects(customer, completed, caller)));
   const found = joined(lists);
   return { rows: chosenDefects(defectTable(found, filter, sort), only), unreadable: unreadableIn(found) };
 }

@@ -20,10 +20,16 @@ function contextOf({ plans = 1, rights = 'all' }: { plans?: number | null; right
     if (name === 'getMaengel') return args.completed ? completed : unfinished;
     if (name === 'countMaengel') return { total: 3 };
     if (name === 'countPlaene' && plans === null) throw new Error('late');
-    return { countPlaene: plans, getPlanMangel: planRow, getMaengelOfPosition: unfinished.slice(0, 1) }[name];
+    return {
+      countPlaene: plans,
+      getPlanMangel: planRow,
+      getMaengelOfPosition: unfinished.slice(0, 1),
+      getPositionDetails: { areaId: '3' },
+      getAreas: [{ id: '3' }],
+    }[name];
   };
   const scope = { role: 'KEY_USER', at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
-  return { provider: { call }, scope, find: { position: async () => ({}) } };
+  return { provider: { call }, scope };
 }
 
 describe('a list of defects', () => {

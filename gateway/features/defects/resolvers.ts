@@ -8,11 +8,11 @@ import { page } from '../../lists/paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
-import { countsAt, defectsAtPosition, defectsOfLocation, findDefect, openDefectsByPosition } from './defectsOfLocation.ts';
+import { countOpenDefects, countDefects, listDefectsAtPosition, findDefect, getHistory, listDefects } from './service.ts';
 import { choiceCounts, chosenDefects } from './defectChoice.ts';
 import { defectTable } from './defectTable.ts';
 import { planCount, planDefect } from './endpoints.ts';
-import { historyOf, splitDetail } from './history.ts';
+import { splitDetail } from './history.ts';
 import type { DefectPhoto } from './models.ts';
 
 const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { sealedUrls, session }: SignedIn) =>
@@ -27,9 +27,9 @@ const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureS
 /** Defects of locations, what may be done with them, and the files made of them. */
 export const defects: Resolvers = {
   Customer: {
-    defectCounts: (customer, _args, context) => countsAt(customer, context),
+    defectCounts: (customer, _args, context) => countDefects(customer, context),
     async defectBadge(customer, _args, context) {
-      const [{ total }, plans] = await Promise.all([countsAt(customer, context), context.provider.call(planCount, { customer })]);
+      const [{ total }, plans] = await Promise.all([countDefects(customer, context), context.provider.call(planCount, { customer })]);
       return total + (plans === 0 ? 1 : 0);
     },
     async defects(customer, { first, offset, filter, sort, includeCompleted, onlyUnresolved, only, positionId }, context) {
@@ -37,8 +37,8 @@ export const defects: Resolvers = {
       const noPlan = async () => ((await provider.call(planCount, { customer })) === 0 ? provider.call(planDefect, { customer }) : null);
       const withPlan = !positionId && (offset ?? 0) === 0;
       const readLists = positionId
-        ? [defectsAtPosition(customer, positionId, context)]
-        : (includeCompleted ? [false, true] : [false]).map((completed) => defectsOfLocation(customer, completed, context));
+        ? [listDefectsAtPosition(customer, positionId, context)]
+        : (includeCompleted ? [false, true] : [false]).map((completed) => listDefects(customer, completed, context));
       const plan = withPlan ? noPlan() : null;
       // If it fails, the list is returned without it, and the field reports the error.
       plan?.catch(() => undefined);
@@ -55,12 +55,12 @@ export const defects: Resolvers = {
         rows: page(shown, first, offset),
       };
     },
-    openDefectsByPosition: (customer, _args, context) => openDefectsByPosition(customer, context),
+    openDefectsByPosition: (customer, _args, context) => countOpenDefects(customer, context),
     defect: (customer, { id }, context) => findDefect(customer, id, context),
   },
   Defect: {
     findings: ({ detail }) => splitDetail(detail).findings,
-    history: (defect) => historyOf(defect),
+    history: (defect) => getHistory(defect),
     async photos({ location, photos }, _args, { scope }) {
       const access = (await scope.at(location))!;
       return includes(await access.rights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;

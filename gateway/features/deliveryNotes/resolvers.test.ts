@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../domain/days.ts';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { DeliveryNote } from './models.ts';
-import { deliveryNotes as resolvers, visibleNotes } from './resolvers.ts';
+import { deliveryNotes as resolvers } from './resolvers.ts';
+import { listDeliveryNotes } from './service.ts';
 
 const customer = { id: '1', location: 'AT:1', cardcode: '100', name: 'Back/haus' };
 const note = (id: string, at: string | null, more: Partial<DeliveryNote> = {}): DeliveryNote => ({
@@ -134,8 +135,8 @@ test('W-08 delivery notes are for those who have the right to see them', async (
       scope: { at: async () => ({ rights: async () => new Set(rights) }) },
       provider: { call: async (_endpoint: object, args: object) => (asked.push(args), notes) },
     }) as never;
-  await expect(visibleNotes(customer as never, callerOf('SHOW_DEFECTS'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(listDeliveryNotes(customer as never, callerOf('SHOW_DEFECTS'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(asked).toEqual([]);
-  expect(await visibleNotes(customer as never, callerOf('SHOW_DELIVERY_NOTES'))).toBe(notes);
+  expect(await listDeliveryNotes(customer as never, callerOf('SHOW_DELIVERY_NOTES'))).toBe(notes);
   expect(asked).toEqual([{ customerId: '1', location: 'AT:1' }]);
 });

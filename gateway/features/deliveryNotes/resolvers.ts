@@ -1,12 +1,9 @@
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { dayText } from '../../lists/dayText.ts';
-import { accessAt, includes } from '../../access/scope.ts';
-import type { SignedIn } from '../../context.ts';
-import { badInput, forbidden } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import { fileNameOf } from '../../export/fileName.ts';
 import type { DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
-import type { Customer } from '../../access/customerEndpoints.ts';
 import { page } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
@@ -38,13 +35,6 @@ function isWithin(from: string | null | undefined, to: string | null | undefined
     const at = deliveredAt && isoDay(deliveredAt);
     return at !== null && (!from || at >= from) && (!to || at <= to);
   };
-}
-
-/** Delivery notes of a location, for a caller who may see them there. */
-export async function visibleNotes({ id, location }: Customer, { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>): Promise<readonly DeliveryNote[]> {
-  const rights = await (await accessAt(location, scope)).rights();
-  if (!includes(rights, 'SHOW_DELIVERY_NOTES')) throw forbidden('Delivery notes of this location');
-  return provider.call(deliveryNoteList, { customerId: id, location });
 }
 
 /** Delivery notes and their PDFs. */

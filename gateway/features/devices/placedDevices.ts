@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ResultRow } from '../results/models.ts';
+import { getLatestResults } from '../results/service.ts';
 import { devicesAmong, placeOf } from './devicesOfLocation.ts';
 import { deviceList } from './endpoints.ts';
 import type { PlacedDevice } from './models.ts';
@@ -14,8 +15,8 @@ const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
  * Devices of a location with their positions. The position of a device is that of its latest result, which the caller
  * may see. For the few without a result the position is fetched, and the area first where areas are restricted.
  */
-export async function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<PlacedDevice[]> {
-  const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), caller.find.latestResults(customer, caller)]);
+export async function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
+  const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), getLatestResults(customer, caller)]);
   const latest = new Map<string, ResultRow>();
   for (const row of results) {
     const serial = row.trapSerialNumber;

@@ -147,14 +147,10 @@ describe('devices of a position', () => {
     const { asked, context } = answering({
       getTraplinkedDevices: [device('1', { serial: null }), device('2', { statusAt })],
       getTraplinkedDeviceStatus: status,
+      getTraplinkedDevice: serial,
+      getSeriennummer: null,
     });
-    const trap = await resolve<{ state: { at: Date } } | null>(
-      'InstalledObject',
-      'trap',
-      { id: '5', position, isTrap },
-      {},
-      { ...context, find: { serial: async () => serial } },
-    );
+    const trap = await resolve<{ state: { at: Date } } | null>('InstalledObject', 'trap', { id: '5', position, isTrap }, {}, context);
     return { trap, asked: asked.filter(([name]) => name === 'getTraplinkedDeviceStatus').map(([, args]) => args) };
   };
 

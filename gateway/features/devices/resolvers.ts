@@ -7,6 +7,7 @@ import { page } from '../../lists/paging.ts';
 import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { ownLocations } from '../../access/scopeOf.ts';
 import type { Position } from '../positions/models.ts';
+import { readSerial } from '../positions/service.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
 import { deviceBattery } from './deviceBattery.ts';
 import { deviceSilence } from './deviceSilence.ts';
@@ -114,8 +115,8 @@ export const devices: Resolvers = {
   InstalledObject: {
     async trap({ id, position, isTrap }, _args, context) {
       if (!isTrap) return null;
-      const { provider, unknownCodes, find } = context;
-      const [serial, here] = await Promise.all([find.serial({ positionId: position.id, objectId: id }, { provider }), devicesOfPosition(position, context)]);
+      const { provider, unknownCodes } = context;
+      const [serial, here] = await Promise.all([readSerial(provider, { positionId: position.id, objectId: id }), devicesOfPosition(position, context)]);
       const device = here.find((one) => serial !== null && one.serial === serial);
       const status = device && (await provider.call(deviceStatus, { deviceId: device.id, customerId: position.customerId, positionId: position.id }));
       if (!status) return null;

@@ -4,16 +4,18 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { FileSource } from '../../export/fileSource.ts';
-import { documentsOfLocation } from './documentsOfLocation.ts';
-import { ownDocument, ownDocumentArchive, sheetArchiveBy } from './files.ts';
+import { listDocuments } from './service.ts';
+import { ownDocument, ownDocumentArchive, sheetArchive } from './files.ts';
 import { documentPreview, hasPreview } from './preview.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
 const opener = { location: 'AT:1', session: { user: { id: '3', role: 'ADMIN' } } } as never;
 /** A provider that has these contents, lists and files. */
 function provider(contents: Record<string, Buffer> = {}, answers: Record<string, unknown> = {}) {
-  const call = async ({ name }: { name: string }, { documentId }: { documentId: string }) =>
-    name === 'fileShow' ? (contents[documentId] ?? null) : (answers[name] ?? null);
+  const call = async ({ name }: { name: string }, args: { documentId: string }) => {
+    const response = name === 'fileShow' ? contents[args.documentId] : answers[name];
+    return (typeof response === 'function' ? response(args) : response) ?? null;
+  };
   return { call, openFile: async (path: string) => ({ body: Readable.from([Buffer.from(`Inhalt ${path}`)]) }) } as never;
 }
 const open = async (source: FileSource, args: Record<string, string>, from: never) => (await source.open(args, from, opener))!;
@@ -63,12 +65,16 @@ describe('an archive of safety data sheets', () => {
     { id: '1', name: 'Köder' },
     { id: '2', name: 'Paste' },
   ];
-  const sheetsOf = async (id: string) => [{ name: 'Gift.pdf', path: '/gift' }, ...(id === '2' ? [{ name: 'a/b.pdf', path: '/b' }] : [])];
+  const sheetsOf = ({ articleId: id }: { articleId: string }) => [
+    { name: 'Gift.pdf', path: '/gift' },
+    ...(id === '2' ? [{ name: 'a/b.pdf', path: '/b' }] : []),
+  ];
 
   test('holds each sheet once, below a list of which is whose', async () => {
-    const archive = sheetArchiveBy(sheetsOf);
-    expect(archive.name).toBe('sheetArchive');
-    expect(await filesIn(await open(archive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles })))).toEqual([
+    expect(sheetArchive.name).toBe('sheetArchive');
+    expect(
+      await filesIn(await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles, getDatenblaetter: sheetsOf }))),
+    ).toEqual([
       ['Liste_List.txt', 'Köder\tGift.pdf\r\nPaste\tGift.pdf\r\nPaste\ta_b.pdf\r\n'],
       ['Gift.pdf', 'Inhalt /gift'],
       ['a_b.pdf', 'Inhalt /b'],
@@ -78,14 +84,14 @@ describe('an archive of safety data sheets', () => {
   test('has the sheets of 300 articles at most', async () => {
     const asked: string[] = [];
     const many = Array.from({ length: 302 }, (_none, at) => ({ id: String(at), name: 'x' }));
-    const archive = sheetArchiveBy(async (id) => (asked.push(id), sheetsOf('1')));
-    await open(archive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: many }));
+    const getDatenblaetter = (of: { articleId: string }) => (asked.push(of.articleId), sheetsOf({ articleId: '1' }));
+    await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: many, getDatenblaetter }));
     expect([asked.length, asked.at(-1)]).toEqual([300, '299']);
   });
 
   test('is none without a location or a sheet', async () => {
     const none = [provider(), provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: [] })];
-    for (const from of none) await expect(open(sheetArchiveBy(sheetsOf), {}, from)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const from of none) await expect(open(sheetArchive, {}, from)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -96,7 +102,7 @@ test('the documents of a location are those of its three lists, each with its ow
     getAllgemeineFiles: [{ title: 'Info', fileName: 'info.pdf', date, path: '/info' }],
     fileIndex: [{ id: '4', title: 'Vertrag', fileName: 'a.pdf', date: null }],
   };
-  expect(await documentsOfLocation(customer as never, { provider: provider({}, answers) })).toEqual([
+  expect(await listDocuments(customer as never, { provider: provider({}, answers) })).toEqual([
     { list: 'sheets', location: 'AT:1', title: 'Köder', fileName: null, date: null },
     { list: 'general', location: 'AT:1', title: 'Info', fileName: 'info.pdf', date },
     { list: 'own', location: 'AT:1', title: 'Vertrag', fileName: 'a.pdf', date: null },

@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { listDataSheets } from '../results/service.ts';
 import { attachmentType } from './documentTypes.ts';
 import { ownFileContent, ownFiles, sheetArticles } from './endpoints.ts';
 
@@ -50,9 +51,7 @@ export const maxArticles = 300;
  * A ZIP of the safety data sheets of all articles of a location, with a list of sheets and their articles; `sheetsOf`
  * returns those of an article.
  */
-export const sheetArchiveBy = (
-  sheetsOf: (articleId: string, reader: { provider: ProviderCalls }) => Promise<readonly { name: string; path: string }[]>,
-): FileSource => ({
+export const sheetArchive: FileSource = {
   name: 'sheetArchive',
   isHeavy: true,
   async open(_args, provider, { session, location }) {
@@ -61,7 +60,7 @@ export const sheetArchiveBy = (
     const articles = (await provider.call(sheetArticles, { customer })).slice(0, maxArticles);
     const sheets = (
       await mapConcurrent(articles, async ({ id, name: article }) =>
-        (await sheetsOf(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
+        (await listDataSheets(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
       )
     ).flat();
     // Articles share sheets: each is in the ZIP once, and the list names its articles.
@@ -74,4 +73,4 @@ export const sheetArchiveBy = (
     if (entries.length === 0) throw notFound('safety data sheet');
     return archiveOf([{ name: 'Liste_List.txt', read: async () => Buffer.from(`\uFEFF${list}\r\n`) }, ...entries], { maxBytes });
   },
-});
+};

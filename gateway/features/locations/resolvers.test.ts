@@ -3,7 +3,7 @@ import { toCustomerState } from '../../access/customerEndpoints.ts';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
-import { locationsToFind } from './locationsToFind.ts';
+import { findLocations } from './service.ts';
 import { locations as resolvers } from './resolvers.ts';
 
 const resolve = resolvingOf(resolvers);
@@ -48,7 +48,7 @@ describe('locations among which a term is looked for', () => {
         ? [place(1), place(2, { notKeyUser: true }), place(3, { notKeyUser: true, ended: 1_795_305_600_000 })]
         : [];
     };
-    const found = await locationsToFind(term, { session: { user: { id: '3', role } }, provider: { call } } as never);
+    const found = await findLocations(term, { session: { user: { id: '3', role } }, provider: { call } } as never);
     return { asked, ids: found.map(({ id }) => id) };
   };
 

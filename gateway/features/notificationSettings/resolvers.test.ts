@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { notificationSettings as resolvers } from './resolvers.ts';
-import { sensorAlarmDelay } from './sensorAlarmDelay.ts';
+import { getSensorAlarmDelay } from './service.ts';
 
 type Row = Record<string, unknown>;
 const resolve = resolvingOf(resolvers);
@@ -148,7 +148,7 @@ describe('settings at a location', () => {
 });
 
 describe('the delay of the sensor alarm', () => {
-  const delay = async (told: Told) => sensorAlarmDelay(place('1') as never, scene(told).context as never);
+  const delay = async (told: Told) => getSensorAlarmDelay(place('1') as never, scene(told).context as never);
   const alarm = (emailDelay: number | null, appDelay: number | null) => () => [trap('FANG', { emailDelay: 1 }), trap('SENSOR_ALARM', { emailDelay, appDelay })];
 
   test.each([

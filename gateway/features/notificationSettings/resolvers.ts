@@ -20,7 +20,7 @@ import {
   trapNotice,
   trapNotices,
 } from './endpoints.ts';
-import { sensorAlarm } from './sensorAlarmDelay.ts';
+import { sensorAlarm } from './service.ts';
 import type { AllNotifications, NotificationSettings } from './models.ts';
 
 const maxDelayMinutes = 7 * 24 * 60;

@@ -12,12 +12,12 @@ async function teamOf(orders: object[], advisors: Record<string, (string | null)
   const cards: string[] = [];
   const context = {
     scope: { at: async () => ({ areas: async () => 'all' }) },
-    find: {
-      orders: async () => orders,
-      reportOfListed: async (_customer: object, { id }: { id: string }) => (read.push(id), advisors[id] ? { id } : null),
-      resultRows: async ({ id }: { id: string }) => {
-        if (broken.includes(id)) throw new Error('no rows');
-        return advisors[id]!.map((advisorId) => ({ advisorId, advisorName: `Name ${advisorId}` }));
+    provider: {
+      async call({ name }: { name: string }, { orderId, reportId }: { orderId: string; reportId: string }) {
+        if (name === 'getAuftraege') return orders;
+        if (name === 'getBesuchsberichtOfAuftrag') return read.push(orderId), advisors[orderId] ? { providerId: orderId } : null;
+        if (broken.includes(reportId)) throw new Error('no rows');
+        return advisors[reportId]!.map((advisorId) => ({ advisorId, advisorName: `Name ${advisorId}` }));
       },
     },
   };

@@ -2,6 +2,8 @@ import type { SignedIn } from '../../context.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
 import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import { getReportOfOrder, listOrders } from '../reports/service.ts';
+import { listResults } from '../results/service.ts';
 
 /** Latest visits whose advisors are the team. */
 const visits = 5;
@@ -13,13 +15,13 @@ const visits = 5;
  */
 export async function advisorsOf<Card>(
   customer: Customer,
-  context: Pick<SignedIn, 'scope' | 'provider' | 'find'>,
+  context: Pick<SignedIn, 'scope' | 'provider'>,
   card: (advisorId: string) => Promise<Card | null>,
   nameOnly: (advisorId: string, name: string) => Card,
 ): Promise<Card[]> {
   // Results are fetched within the caller's areas; read early, they are available then without waiting.
   areasAt(customer.location, context).catch(() => undefined);
-  const orders = await context.find.orders(customer, context);
+  const orders = await listOrders(customer, context.provider);
   const latest = orders
     .filter(({ kind }) => kind !== 'MONTHLY_REPORT')
     .sort((one, other) => Number(other.startedAt) - Number(one.startedAt))
@@ -32,8 +34,8 @@ export async function advisorsOf<Card>(
     return reading;
   };
   const found = await mapConcurrent(latest, async (order) => {
-    const report = await context.find.reportOfListed(customer, order, context);
-    const rows = report ? await context.find.resultRows(report, context) : [];
+    const report = await getReportOfOrder(customer, order, context.provider);
+    const rows = report ? await listResults(report, context) : [];
     const ids = new Set(rows.flatMap(({ advisorId }) => advisorId ?? []));
     for (const advisorId of ids) void cardOnce(advisorId);
     return rows;

@@ -21,6 +21,7 @@ function caller({ rights = 'all', areas = 'all', answers = {} }: Told = {}) {
     planIndex: ['11', '12'].map((id) => ({ id, customer })),
     getAreas: ['101', '102', '103'].map((id) => ({ id, name: `Zone ${id}` })),
     getPlan: { id: '11' },
+    getPositionDetails: ({ positionId: id }: { positionId: string }) => (id === '404' ? null : { id, areaId: '101' }),
     getPlanToPosition: { id: '11' },
     getPositionCoordinates: { x: 1, y: 1 },
     getAreasOfPlan: [{ id: '102' }],
@@ -39,9 +40,8 @@ function caller({ rights = 'all', areas = 'all', answers = {} }: Told = {}) {
   };
   const set = (values: 'all' | string[]) => (values === 'all' ? values : new Set(values));
   const scope = { at: async () => ({ rights: async () => set(rights), areas: async () => set(areas) }) };
-  const find = { position: async (_customer: unknown, id: string) => (id === '404' ? null : { id }) };
   return {
-    context: { provider, scope, find } as never,
+    context: { provider, scope } as never,
     of: (name: string) => sent.filter((each) => each['name'] === name).map(({ name: _name, ...args }) => args),
   };
 }

@@ -6,6 +6,7 @@ import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
+import { getPosition } from '../positions/service.ts';
 import {
   areasOfPlan,
   coordinatesOfPosition,
@@ -32,10 +33,10 @@ export async function findPlan(customer: Customer, id: string, { provider }: Cal
 }
 
 /** The plan of a position, if the caller may see the position. */
-export async function planOfPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Plan | null> {
-  const { provider, find } = caller;
+export async function planOfPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<Plan | null> {
+  const { provider } = caller;
   const [position, plans, plan, point] = await Promise.all([
-    find.position(customer, positionId, caller),
+    getPosition(customer, positionId, caller),
     provider.call(plansOfCustomer, { customer }),
     provider.call(planToPosition, { customer, positionId }),
     provider.call(coordinatesOfPosition, { positionId }),

@@ -2,14 +2,16 @@ import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { PortfolioFigure } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import { getAlarmsByMonth } from '../charts/service.ts';
+import { listDefects } from '../defects/service.ts';
+import { listDevices } from '../devices/service.ts';
 import { alarmShareOf } from './alarmShare.ts';
 import type { PortfolioFigures } from './models.ts';
 
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Figures of one location. A figure with missing data is marked; the others continue. */
 export async function figuresOf(customer: Customer, caller: Caller): Promise<PortfolioFigures> {
-  const { find } = caller;
   const failed: PortfolioFigure[] = [];
   const forbidden: PortfolioFigure[] = [];
   async function tried<Value>(figure: PortfolioFigure, read: () => Promise<Value>): Promise<Value | null> {
@@ -22,9 +24,9 @@ export async function figuresOf(customer: Customer, caller: Caller): Promise<Por
     }
   }
   const [chart, defects, devices] = await Promise.all([
-    tried('ALARMS', () => find.alarmsByMonth(customer, caller)),
-    tried('DEFECTS', () => find.unfinishedDefects(customer, caller)),
-    tried('DEVICES', () => find.devices(customer, caller)),
+    tried('ALARMS', () => getAlarmsByMonth(customer, caller)),
+    tried('DEFECTS', () => listDefects(customer, false, caller)),
+    tried('DEVICES', () => listDevices(customer, caller)),
   ]);
   const unresolved = defects?.filter(({ status }) => status !== 'RESOLVED' && status !== 'COMPLETED');
   return {

@@ -1,8 +1,9 @@
 import { buffer, text } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { forbidden, GatewayError } from '../../errors.ts';
 import { toCustomerState } from '../../access/customerEndpoints.ts';
+import * as readinessService from '../readiness/service.ts';
 import { portfolioFile } from './files.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,21 +16,28 @@ const [baker, miller] = [
 ];
 const chart = { pointNames: ['10.2026', '11.2026'], series: [{ level: 'RED', values: [4, 2.5] }] };
 const defects = ['HIGH', 'LOW', 'HIGH'].map((priority, at) => ({ priority, status: at === 2 ? 'RESOLVED' : 'OPEN' }));
-const devices = [{ silence: 'NOT_HEARD' }, { silence: null }, { silence: null }];
+const heard = { lastHeartbeatAt: new Date(), statusCode: null, battery: 1 };
+const devices = [{ ...heard, lastHeartbeatAt: null, lastHeartbeatText: null }, heard, heard];
+const counted = { findings: 7, notRead: [], notOpen: [] };
+afterEach(() => void vi.restoreAllMocks());
 
 /** The file, with its arguments and the results that are found. */
-async function bodyOf(args: object, found: object = {}): Promise<never> {
-  const find = {
-    locationsOfCountry: async () => [miller, baker],
-    alarmsByMonth: async ({ id }: { id: string }) => (id === '1' ? chart : null),
-    unfinishedDefects: async () => defects,
-    devices: async () => devices,
-    readiness: async () => ({ findings: 7, notRead: [], notOpen: [] }),
+async function bodyOf(args: object, found: object = {}, readiness: object = counted): Promise<never> {
+  const answers: Record<string, (args: { customerId: string }, calls: object) => unknown> = {
+    customers: () => [miller, baker],
+    getChartDataOfBesuchsbericht: ({ customerId }) => (customerId === '1' ? chart : null),
+    getMaengel: () => defects,
+    getTraplinkedDevices: () => devices,
     ...found,
   };
+  const callsAfresh = () => {
+    const calls = { call: async ({ name }: { name: string }, asked: never) => answers[name]!(asked, calls) };
+    return calls;
+  };
+  vi.spyOn(readinessService, 'countFindings').mockResolvedValue(readiness as never);
   const session = { user: { id: '1', role: 'ADMIN', country: 'AT' }, actor: null };
   const asked = { format: 'CSV', language: 'DE', asked: '{"country":null,"filter":null}', sort: 'null', labels: '[]', readiness: '[]', ...args };
-  const opened = await portfolioFile.open(asked as never, {} as never, { session, find, callsAfresh: () => ({}) } as never);
+  const opened = await portfolioFile.open(asked as never, callsAfresh() as never, { session, callsAfresh } as never);
   return opened!.body as never;
 }
 const linesOf = async (...asked: Parameters<typeof bodyOf>) => (await text(await bodyOf(...asked))).replace('\ufeff', '').trimEnd().split('\r\n');
@@ -55,8 +63,8 @@ describe('the file of compared locations', () => {
   test('reads the figures of 300 locations, of fifty with the calls of one request', async () => {
     const many = Array.from({ length: 320 }, (_none, at) => toCustomerState({ ...bakery, id: at + 1, cardcode: String(1_000 + at) }));
     const readWith: object[] = [];
-    const alarmsByMonth = async (_customer: unknown, { provider }: { provider: object }) => (readWith.push(provider), chart);
-    const lines = await cellsOf({}, { locationsOfCountry: async () => many, alarmsByMonth });
+    const getChartDataOfBesuchsbericht = (_asked: object, calls: object) => (readWith.push(calls), chart);
+    const lines = await cellsOf({}, { customers: () => many, getChartDataOfBesuchsbericht });
     expect(lines).toHaveLength(320);
     expect([...Map.groupBy(readWith, (provider) => provider).values()].map(({ length }) => length)).toEqual([50, 50, 50, 50, 50, 50]);
   });
@@ -81,18 +89,18 @@ describe('the file of compared locations', () => {
     const closed = async () => {
       throw forbidden('This');
     };
-    const [, row] = await linesOf({ language: 'EN' }, { devices: broken, unfinishedDefects: closed });
+    const [, row] = await linesOf({ language: 'EN' }, { getTraplinkedDevices: broken, getMaengel: closed });
     expect(row).toMatch(/;-1,5;;;;;"not all figures could be read; not all figures are open to you"$/);
-    await expect(linesOf({}, { devices: async () => Promise.reject(new Error('slip')) })).rejects.toThrow('slip');
+    await expect(linesOf({}, { getTraplinkedDevices: () => Promise.reject(new Error('slip')) })).rejects.toThrow('slip');
   });
 
   test('counts the readiness of the named locations, and says what of it was not looked at', async () => {
     const [first, second] = await cellsOf({ readiness: '["1"]', language: 'EN' });
     expect([first!.at(-2), second!.at(-2)]).toEqual(['7', 'not counted']);
-    const readiness = async () => ({ findings: null, notRead: ['Silent devices', 'Plans'], notOpen: ['Users'] });
-    const [, partly] = await linesOf({ readiness: '["1"]', language: 'EN' }, { readiness });
+    const readiness = { findings: null, notRead: ['Silent devices', 'Plans'], notOpen: ['Users'] };
+    const [, partly] = await linesOf({ readiness: '["1"]', language: 'EN' }, {}, readiness);
     expect(partly).toMatch(/;not readable;"readiness not read, or not in full: Silent devices, Plans; readiness not open to you: Users"$/);
-    const [closed] = await cellsOf({ readiness: '["1"]', language: 'EN' }, { readiness: async () => ({ findings: null, notRead: [], notOpen: ['Users'] }) });
+    const [closed] = await cellsOf({ readiness: '["1"]', language: 'EN' }, {}, { ...readiness, notRead: [] });
     expect(closed!.slice(-2)).toEqual(['not open to you', 'readiness not open to you: Users']);
   });
 });

@@ -6,6 +6,7 @@ import type { Country, ExportFormat, Language, PortfolioSort } from '../../gener
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { scopeOf } from '../../access/scopeOf.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
+import { countFindings } from '../readiness/service.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
 import type { Compared } from './models.ts';
@@ -28,19 +29,19 @@ interface FileArgs {
   /** Ids of the locations whose readiness is counted. */
   readiness: string;
 }
-type Reader = Pick<Opener, 'session' | 'find' | 'callsAfresh'>;
+type Reader = Pick<Opener, 'session' | 'callsAfresh'>;
 
 /**
  * The compared locations as a file: list and figures are read again each time it is opened, within rights and areas.
  */
 export const portfolioFile: FileSource = {
   name: 'portfolio',
-  async open(args, provider, { session, find, callsAfresh }) {
+  async open(args, provider, { session, callsAfresh }) {
     const { format, language, asked, sort, labels, readiness } = args as unknown as FileArgs;
     const wanted = JSON.parse(asked) as { country: Country | null; filter: string | null };
-    const { rows, unreadable } = await comparedLocations(wanted, { session, provider, find });
+    const { rows, unreadable } = await comparedLocations(wanted, { session, provider });
     const counted = JSON.parse(readiness) as string[];
-    const reader = { session, find, callsAfresh };
+    const reader = { session, callsAfresh };
     const read = await withReadiness(await withFigures(rows, reader), counted, language, reader);
     const compared = ranked(read, JSON.parse(sort) as PortfolioSort | null);
     const { title, sheet, facts, levels } = fileWords(language);
@@ -60,11 +61,11 @@ export const portfolioFile: FileSource = {
   },
 };
 
-async function withFigures(rows: readonly Compared[], { session, find, callsAfresh }: Reader): Promise<Compared[]> {
+async function withFigures(rows: readonly Compared[], { session, callsAfresh }: Reader): Promise<Compared[]> {
   const read: Compared[] = [];
   for (let at = 0; at < Math.min(rows.length, maxWithFigures); at += atOnce) {
     const provider = callsAfresh();
-    const caller = { provider, find, scope: scopeOf(session, provider) };
+    const caller = { provider, scope: scopeOf(session, provider) };
     const part = rows.slice(at, Math.min(at + atOnce, maxWithFigures));
     read.push(...(await mapConcurrent(part, async (row) => ({ ...row, figures: await figuresOf(row.customer, caller) }))));
   }
@@ -72,17 +73,12 @@ async function withFigures(rows: readonly Compared[], { session, find, callsAfre
 }
 
 /** Readiness of the locations that are named, one after the other: each reads some thirty lists of the provider. */
-async function withReadiness(
-  rows: readonly Compared[],
-  ids: readonly string[],
-  language: Language,
-  { session, find, callsAfresh }: Reader,
-): Promise<Compared[]> {
+async function withReadiness(rows: readonly Compared[], ids: readonly string[], language: Language, { session, callsAfresh }: Reader): Promise<Compared[]> {
   const counted = new Map<string, Compared>();
   for (const row of rows.filter(({ id }) => ids.includes(id))) {
     const provider = callsAfresh();
-    const caller = { session, find, provider, scope: scopeOf(session, provider) };
-    counted.set(row.id, { ...row, readiness: await find.readiness(row.customer, language, caller) });
+    const caller = { session, provider, scope: scopeOf(session, provider) };
+    counted.set(row.id, { ...row, readiness: await countFindings(row.customer, language, caller) });
   }
   return rows.map((row) => counted.get(row.id) ?? row);
 }

@@ -5,10 +5,11 @@ import { isShown, stateOf } from '../../access/customerState.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { listedLocations } from '../../access/scopeOf.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { listLocationsOfCountry } from '../locations/service.ts';
 import { matching, ranked } from './portfolioTable.ts';
 import type { Compared } from './models.ts';
 
-type Caller = Pick<SignedIn, 'session' | 'provider' | 'find'>;
+type Caller = Pick<SignedIn, 'session' | 'provider'>;
 
 function toRow(customer: CustomerState, now: Date): Compared {
   const checks = [customer.visitEndedAt, customer.monthlyStartedAt].filter((date) => date !== null).map(Number);
@@ -29,10 +30,10 @@ function toRow(customer: CustomerState, now: Date): Compared {
 /** The caller's locations in both countries or in one, an administrator's all of a country, as far as the filter finds them, the worst first. */
 export async function comparedLocations(
   { country, filter }: { country: Country | null; filter: string | null },
-  { session: { user }, provider, find }: Caller,
+  { session: { user }, provider }: Caller,
 ): Promise<{ rows: Compared[]; unreadable: number; unfilteredTotal: number }> {
   const isAdmin = user.role === 'ADMIN';
-  const listed = isAdmin ? await find.locationsOfCountry(country ?? 'AT', true, { provider }) : await listedLocations(user, provider);
+  const listed = isAdmin ? await listLocationsOfCountry(country ?? 'AT', true, { provider }) : await listedLocations(user, provider);
   const now = new Date();
   const all = listed.filter((customer) => isAdmin || (isShown(customer) && (country === null || customer.country === country))).map((each) => toRow(each, now));
   return { rows: ranked(matching(all, filter), null), unreadable: unreadableIn(listed), unfilteredTotal: all.length };

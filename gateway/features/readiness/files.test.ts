@@ -1,14 +1,24 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readinessFile } from './files.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00+01:00'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 const pdfium = PDFiumLibrary.init();
-const sources = ['plans', 'defects', 'orders', 'positionNames', 'sheetArticles', 'devices', 'sensors', 'users'];
+/** Lists of the rules, by the call that reads each. */
+const sources: Record<string, string> = {
+  planIndex: 'plans',
+  getMaengel: 'defects',
+  getAuftraege: 'orders',
+  getAllePositionen: 'positionNames',
+  getSicherheitsdatenblaetter: 'sheetArticles',
+  getTraplinkedDevices: 'devices',
+  getSensoren: 'sensors',
+  biotechUserOfCustomer: 'users',
+};
 const defect = {
   id: '198',
   number: '198',
@@ -24,19 +34,15 @@ const sensors = (count: number) =>
 
 /** The lines of the list as a PDF, at a location whose lists are these. */
 async function written(lists: Record<string, unknown[] | Error>, language = 'DE') {
-  const find = Object.fromEntries(
-    sources.map((name) => [
-      name,
-      async () => {
-        const found = lists[name] ?? [];
-        if (found instanceof Error) throw found;
-        return found;
-      },
-    ]),
-  );
-  const provider = { call: async () => ({ id: '1', location: 'AT:100', cardcode: '100', name: 'Backhaus' }) };
-  const scope = { at: async () => ({ rights: async () => 'all' }) };
-  const opener = { session: { user: { role: 'ADMIN', name: 'Eva Ernst' } }, location: 'AT:100', scope, find };
+  const call = async ({ name }: { name: string }, { completed }: { completed?: boolean }) => {
+    if (!sources[name]) return { id: '1', location: 'AT:100', cardcode: '100', name: 'Backhaus' };
+    const found = (!completed && lists[sources[name]]) || [];
+    if (found instanceof Error) throw found;
+    return name === 'getSensoren' ? { message: null, unreadable: unreadableIn(found), rows: found } : found;
+  };
+  const provider = { call };
+  const scope = { at: async () => ({ rights: async () => 'all', areas: async () => 'all' }) };
+  const opener = { session: { user: { role: 'ADMIN', name: 'Eva Ernst' } }, location: 'AT:100', scope };
   const { type, length, body } = (await readinessFile.open({ language }, provider as never, opener as never))!;
   expect([type, length]).toEqual(['application/pdf', (body as Buffer).length]);
   const document = await (await pdfium).loadDocument(body as Buffer);
@@ -82,7 +88,7 @@ test('what could not be read, or not in full, is said of its rule and of the num
 
 test('no number is told where no rule could be looked at', async () => {
   const failing = new GatewayError('PROVIDER_TIMEOUT', 'late');
-  const rows = await written(Object.fromEntries(sources.map((name) => [name, failing])), 'EN');
+  const rows = await written(Object.fromEntries(Object.values(sources).map((name) => [name, failing])), 'EN');
   expect(rows[3]).toBe('Open points no rule could be checked');
 });
 

@@ -47,11 +47,11 @@ function totalText(checks: readonly Check[], language: Language): string {
 /** Readiness for an audit as a PDF, read again each time it is opened; rules with findings come first. */
 export const readinessFile: FileSource = {
   name: 'readiness',
-  async open({ language: asked }, provider, { session, scope, location, find }) {
+  async open({ language: asked }, provider, { session, scope, location }) {
     const language = asked as Language;
     const customer = await customerAt(location, { session, provider });
     const words = readinessTexts(language);
-    const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider, find });
+    const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider });
     const name = `${customer.name} (${customer.cardcode})`;
     const head = {
       title: words.title,

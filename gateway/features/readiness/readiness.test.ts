@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forbidden, GatewayError } from '../../errors.ts';
-import { withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readinessOf } from './readiness.ts';
-import { readinessCount } from './readinessCount.ts';
+import { countFindings } from './service.ts';
 
 const now = new Date('2026-11-22T00:30:00+01:00');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
@@ -12,7 +12,8 @@ const daysAgo = (days: number) => new Date(Number(now) - days * 86_400_000);
 const list = (length: number) => Array.from({ length }, (_none, at) => String(at + 1));
 const order = (id: string, endedAt: Date | null, kind = 'MONITORING_VISIT') => ({ id, kind, endedAt, startedAt: null as Date | null });
 const position = (id: string) => ({ id, number: `K-${id}`, name: null });
-const plan = (id: string) => ({ id, title: `Plan ${id}`, isReleased: true, revisedAt: daysAgo(1) });
+const customer = { location: 'AT:1' } as never;
+const plan = (id: string) => ({ id, customer, title: `Plan ${id}`, isReleased: true, revisedAt: daysAgo(1) });
 const defect = (id: string, days: number | null, more: object = {}) => ({
   id,
   number: id,
@@ -28,30 +29,50 @@ const defect = (id: string, days: number | null, more: object = {}) => ({
 });
 const resultOf = (positionId: string, more: object = {}) => ({ positionId, level: 'GREEN', notCheckable: false, articleId: null, advisorId: null, ...more });
 
-/** A location with these lists, and a caller with all rights there unless rights are named. */
-function place(lists: Record<string, unknown[] | Error> = {}, rights: 'all' | Set<string> = 'all') {
+/** Lists that one call reads, by its name. */
+const lists: Record<string, string> = {
+  planIndex: 'plans',
+  getMaengel: 'defects',
+  getAuftraege: 'orders',
+  getAllePositionen: 'positionNames',
+  getSicherheitsdatenblaetter: 'sheetArticles',
+  getTraplinkedDevices: 'devices',
+  biotechUserOfCustomer: 'users',
+};
+
+/** A location whose lists are these, and who may do all there unless rights are named. */
+function place(known: Record<string, unknown[] | Error> = {}, rights: 'all' | Set<string> = 'all') {
   const read: string[] = [];
-  const response = (name: string, key?: string) => async () => {
-    read.push(key ? `${name} ${key}` : name);
-    const found = lists[key ? `${name} ${key}` : name] ?? [];
+  const listed = (name: string) => {
+    read.push(name);
+    const found = known[name] ?? [];
     if (found instanceof Error) throw found;
     return found;
   };
-  const find = {
-    ...Object.fromEntries(
-      ['plans', 'defects', 'orders', 'positionNames', 'sheetArticles', 'devices', 'sensors', 'users'].map((name) => [name, response(name)]),
-    ),
-    placedPositions: ({ id }: { id: string }) => response('placed', id)(),
-    reportOfListed: async (_customer: unknown, { id }: { id: string }) => (id.startsWith('none') ? null : { id }),
-    ownResultRows: ({ id }: { id: string }) => response('results', id)(),
-    advisor: async (id: string) => (
-      read.push(`advisor ${id}`), id === '404' ? null : { id, name: `A-${id}`, qualifications: [{ title: 'Sachkunde', validUntil: daysAgo(2) }] }
-    ),
+  const call = async ({ name }: { name: string }, args: { completed?: boolean } & Record<'planId' | 'orderId' | 'reportId' | 'personId', string>) => {
+    if (args.completed) return [];
+    if (lists[name]) return listed(lists[name]);
+    switch (name) {
+      case 'getSensoren': {
+        const rows = listed('sensors');
+        return { message: null, unreadable: unreadableIn(rows), rows };
+      }
+      case 'getPlanPositions':
+        return listed(`placed ${args.planId}`);
+      case 'getBesuchsberichtOfAuftrag':
+        return args.orderId.startsWith('none') ? null : { providerId: args.orderId };
+      case 'getErgebnisliste':
+        return listed(`results ${args.reportId}`);
+      default:
+        read.push(`advisor ${args.personId}`);
+        return args.personId === '404'
+          ? null
+          : { id: args.personId, name: `A-${args.personId}`, qualifications: [{ title: 'Sachkunde', validUntil: daysAgo(2) }] };
+    }
   };
-  const scope = { at: async () => ({ rights: async () => rights }) };
-  return { read, caller: { find, scope } as never };
+  const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
+  return { read, caller: { provider: { call }, scope, session: { user: { role: 'ADMIN' } } } as never };
 }
-const customer = { location: 'AT:1' } as never;
 async function checksOf(...of: Parameters<typeof place>) {
   const { read, caller } = place(...of);
   const { checks, checkedAt } = await readinessOf(customer, caller);
@@ -72,7 +93,7 @@ test.each([
   ['a plan', 'POSITION_NOT_ON_PLAN', { 'placed 2': new Error('gone') }],
   ['a visit', 'POSITION_NOT_CHECKED', { 'results 2': new Error('gone') }],
 ])('counts %s that fails as unread', async (_what, _rule, failing) => {
-  const { checks } = await checksOf({ plans: [{ id: '1' }, { id: '2' }], orders: [order('1', daysAgo(1)), order('2', daysAgo(2))], ...failing });
+  const { checks } = await checksOf({ plans: [plan('1'), plan('2')], orders: [order('1', daysAgo(1)), order('2', daysAgo(2))], ...failing });
   expect(checks.every(({ state }) => state !== 'FAILED')).toBe(true);
   expect(checks.filter(({ unreadable }) => unreadable === 1).map(({ state }) => state)).toContain('INCOMPLETE');
 });
@@ -130,8 +151,13 @@ test('twenty advisors of the visits are looked at, each once, and more count as 
 
 test('photos of defects are looked at only for who may see them', async () => {
   const of = (rights: 'all' | Set<string>) => checksOf({ defects: [defect('1', 1)] }, rights);
-  expect((await of(new Set(['SHOW_DEFECT_PHOTOS']))).check('DEFECT_WITHOUT_PHOTO')).toMatchObject({ state: 'CHECKED', all: [{ id: '1' }] });
-  expect((await of(new Set())).check('DEFECT_WITHOUT_PHOTO')).toEqual({ rule: 'DEFECT_WITHOUT_PHOTO', state: 'FORBIDDEN', unreadable: 0, all: [] });
+  expect((await of(new Set(['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS']))).check('DEFECT_WITHOUT_PHOTO')).toMatchObject({ state: 'CHECKED', all: [{ id: '1' }] });
+  expect((await of(new Set(['SHOW_DEFECTS']))).check('DEFECT_WITHOUT_PHOTO')).toEqual({
+    rule: 'DEFECT_WITHOUT_PHOTO',
+    state: 'FORBIDDEN',
+    unreadable: 0,
+    all: [],
+  });
 });
 
 test('a rule whose list fails, or is not open, says so, and the others go on; the end of a session and a fault of ours end all', async () => {
@@ -170,7 +196,7 @@ describe('what a rule found', () => {
 
 test('the number of a location names what could not be read and what is not open, in the language that is asked for', async () => {
   const of = place({ plans: [], devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: forbidden('Users') });
-  expect(await readinessCount(customer, 'EN', of.caller)).toEqual({
+  expect(await countFindings(customer, 'EN', of.caller)).toEqual({
     findings: 1,
     notRead: ['24/7 devices that are silent', '24/7 devices with a low battery'],
     notOpen: ['Users who never signed in'],

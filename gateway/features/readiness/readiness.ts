@@ -6,10 +6,20 @@ import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { listAllDefects } from '../defects/service.ts';
+import { listDevices } from '../devices/service.ts';
+import { listSheetArticles } from '../documents/service.ts';
+import { getAdvisor } from '../persons/service.ts';
+import { listPlacedPositions, listPlans } from '../plans/service.ts';
+import { getReportOfOrder, listOrders } from '../reports/service.ts';
+import { listOwnResults } from '../results/service.ts';
+import { listSensors } from '../sensors/service.ts';
+import { listPositionNames } from '../support/service.ts';
+import { listUsers } from '../users/service.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
 
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
 
 /** Maximum number of plans whose positions are read; those on further plans count as unread. */
@@ -26,23 +36,22 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
 /** Reads the lists of a location, each at most once. */
 function readersOf(customer: Customer, caller: Caller): Readers {
-  const { find } = caller;
   const once = <Value>(read: () => Promise<Value>) => {
     let reading: Promise<Value> | undefined;
     return () => (reading ??= read());
   };
-  const plans = once(() => find.plans(customer, caller));
-  const defects = once(() => find.defects(customer, caller));
+  const plans = once(() => listPlans(customer, caller));
+  const defects = once(() => listAllDefects(customer, caller));
   const visits = once(() => lastOf('MONITORING_VISIT', maxVisits, customer, caller));
   return {
     plans,
     placed: once(async () => {
       const all = await plans();
-      const { done, failed } = await mapConcurrentSettled(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
+      const { done, failed } = await mapConcurrentSettled(all.slice(0, maxPlans), (plan) => listPlacedPositions(plan, caller));
       const read = joined(done);
       return withUnreadable(read, unreadableIn(read) + failed.length + Math.max(0, all.length - maxPlans));
     }),
-    register: once(() => find.positionNames(customer, caller)),
+    register: once(() => listPositionNames(customer, caller)),
     visits,
     months: once(() => lastOf('MONTHLY_REPORT', maxMonths, customer, caller)),
     defects,
@@ -51,24 +60,24 @@ function readersOf(customer: Customer, caller: Caller): Readers {
       if (!includes(rights, 'SHOW_DEFECT_PHOTOS')) throw forbidden('Photos of defects');
       return defects();
     }),
-    sheets: once(() => find.sheetArticles(customer, caller)),
-    devices: once(() => find.devices(customer, caller)),
-    sensors: once(() => find.sensors(customer, caller)),
+    sheets: once(() => listSheetArticles(customer, caller)),
+    devices: once(() => listDevices(customer, caller)),
+    sensors: once(() => listSensors(customer, caller)),
     advisors: once(async () => {
       const read = await visits();
       const ids = [...new Set(read.flatMap(({ rows }) => rows.flatMap(({ advisorId }) => advisorId ?? [])))];
-      const { done, failed } = await mapConcurrentSettled(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
+      const { done, failed } = await mapConcurrentSettled(ids.slice(0, maxAdvisors), (id) => getAdvisor(id, caller));
       return withUnreadable(
         done.filter((one) => one !== null),
         unreadableIn(read) + failed.length + Math.max(0, ids.length - maxAdvisors),
       );
     }),
-    users: once(() => find.users(customer, caller)),
+    users: once(() => listUsers(customer, caller)),
   };
 }
 
 async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
-  const orders = await caller.find.orders(customer, caller);
+  const orders = await listOrders(customer, caller.provider);
   // The list of orders need not contain the end of one. Only its report proves that it was done.
   const begun = orders
     .flatMap(({ kind, endedAt, startedAt }, index) => {
@@ -80,8 +89,8 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
   let unread = 0;
   for (let from = 0; from < begun.length && from < maxOrders && read.length < max; from += max) {
     const { done: visits, failed } = await mapConcurrentSettled(begun.slice(from, from + max), async ({ order, at }) => {
-      const report = await caller.find.reportOfListed(customer, order, caller);
-      return report && { endedAt: report.endedAt ?? at, rows: await caller.find.ownResultRows(report, caller) };
+      const report = await getReportOfOrder(customer, order, caller.provider);
+      return report && { endedAt: report.endedAt ?? at, rows: await listOwnResults(report, caller) };
     });
     unread += failed.length;
     read.push(...visits.filter((visit) => visit !== null).slice(0, max - read.length));

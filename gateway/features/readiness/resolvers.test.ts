@@ -10,10 +10,10 @@ afterEach(() => void vi.useRealTimers());
 const customer = { location: 'AT:100', cardcode: '100' };
 
 test('readiness is told of its location, with what was found altogether', async () => {
-  const nothing = async () => [];
-  const find = new Proxy({}, { get: () => nothing });
-  const scope = { at: async () => ({ rights: async () => 'all' }) };
-  const found = (await resolve('Customer', 'readiness', customer, {}, { find, scope })) as { checks: object[] };
+  const provider = { call: async ({ name }: { name: string }) => (name === 'getSensoren' ? { message: null, unreadable: 0, rows: [] } : []) };
+  const scope = { at: async () => ({ rights: async () => 'all', areas: async () => 'all' }) };
+  const session = { user: { role: 'ADMIN' } };
+  const found = (await resolve('Customer', 'readiness', customer, {}, { provider, scope, session })) as { checks: object[] };
   expect(found).toMatchObject({ customer, checkedAt: new Date('2026-11-21T23:30:00Z'), checks: { length: 14 } });
   // Nothing is there, and a location without a plan is one finding.
   expect(await resolve('Readiness', 'total', found)).toBe(1);

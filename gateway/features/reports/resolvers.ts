@@ -4,7 +4,7 @@ import { forbidden } from '../../errors.ts';
 import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
-import { addressOf, findForQuestion } from './findReport.ts';
+import { getReportAddress, getReportForQuery } from './service.ts';
 import type { FoundReport, ReportTarget } from './models.ts';
 
 const neighbour =
@@ -13,7 +13,7 @@ const neighbour =
     if (kinds.length === 0) return null;
     const { providerId, customerId, location, __typename } = report;
     const ref = await provider.call(endpoint, { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds });
-    return addressOf(ref, location, provider);
+    return getReportAddress(ref, location, provider);
   };
 const fieldsOfReport = {
   id: async ({ whole }: FoundReport) => (await whole).id,
@@ -28,7 +28,7 @@ const fieldsOfReport = {
 /** Visit reports, monthly reports and the orders they belong to. */
 export const reports: Resolvers = {
   Customer: {
-    report: (customer, { id }, context) => findForQuestion(customer, id || null, context),
+    report: (customer, { id }, context) => getReportForQuery(customer, id || null, context),
     async orders(customer, { kinds, from, to, first, offset }, { session, provider }) {
       if ((from || to) && session?.user.role !== 'ADMIN') throw forbidden('The date range of orders');
       const orders = await provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });

@@ -3,9 +3,10 @@ import { GatewayError } from '../../errors.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { toResultRow } from './decode.ts';
-import { latestResults, latestResultsOf } from './latestResults.ts';
+import { latestResultsOf } from './latestResults.ts';
 import type { ResultRow } from './models.ts';
-import { checkedCount, mostReports, readResults, reportsOfPeriod } from './overTime.ts';
+import { checkedCount, mostReports, reportsOfPeriod } from './overTime.ts';
+import { getLatestResults, readResults } from './service.ts';
 
 const day = 86_400_000;
 const customer = { id: '1', location: 'AT:1' } as never;
@@ -20,23 +21,21 @@ const ordersOf = (count: number) => Array.from({ length: count }, (_none, at) =>
 /** A caller who may see all, at a location with these orders whose reports have these rows. */
 function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Error> = {}, last: string | null = null) {
   const read: string[] = [];
-  const find = {
-    orders: async () => orders,
-    latestReport: async () => last && { id: last },
-    reportOfListed: async (_customer: unknown, { id }: Order) => (
-      read.push(id), rows[id] ? { __typename: 'VisitReport', providerId: id, location: 'AT:1' } : null
-    ),
-  };
-  const provider = {
-    async call({ name }: { name: string }, { reportId }: { reportId: string }) {
-      if (name !== 'getErgebnisliste') return { location: 'AT:1' };
+  const answers: Record<string, (args: { orderId: string; reportId: string }) => unknown> = {
+    getAuftraege: () => orders,
+    getLastBesuchsbericht: () => last && { providerId: last },
+    getAuftrag: () => ({ id: last }),
+    getBesuchsberichtOfAuftrag: ({ orderId }) => (read.push(orderId), rows[orderId] ? { providerId: orderId } : null),
+    getErgebnisliste({ reportId }) {
       const response = rows[reportId]!;
       if (response instanceof Error) throw response;
       return response;
     },
   };
+  const call = async ({ name }: { name: string }, args: never) => (answers[name] ? answers[name](args) : { location: 'AT:1' });
+  const provider = { call, prime: () => undefined };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
-  return { read, caller: { find, provider, scope, session: { user: { role: 'ADMIN' } } } as never };
+  return { read, caller: { provider, scope, session: { user: { role: 'ADMIN' } } } as never };
 }
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -109,7 +108,7 @@ describe('the latest result of each position', () => {
       4: [row('41', '5', 600, { level: null, notCheckable: true, areaId: '9' })],
       5: [row('51', '9', 999)],
     });
-    const found = await latestResults(customer, caller);
+    const found = await getLatestResults(customer, caller);
     expect(read).toEqual(['1', '2', '3', '4']);
     expect(found.rows).toEqual([
       { positionId: '5', location: 'AT:1', areaId: '9', foundAt: new Date(600), level: null, notCheckable: true },
@@ -123,11 +122,11 @@ describe('the latest result of each position', () => {
   test('goes back to the oldest report that was read, by its end where its begin is not known, and names no day without one', async () => {
     const bare = { ...order('2', day), startedAt: null };
     const failing = { 1: [], 2: [], 3: new GatewayError('PROVIDER_FAILED', 'no') };
-    expect(await latestResults(customer, person([order('1', 3 * day), bare, order('3', 10)], failing).caller)).toMatchObject({
+    expect(await getLatestResults(customer, person([order('1', 3 * day), bare, order('3', 10)], failing).caller)).toMatchObject({
       since: new Date(day),
       failed: 1,
     });
-    expect(await latestResults(customer, person([]).caller)).toEqual({ since: null, failed: 0, rows: [], results: [] });
+    expect(await getLatestResults(customer, person([]).caller)).toEqual({ since: null, failed: 0, rows: [], results: [] });
   });
 });
 

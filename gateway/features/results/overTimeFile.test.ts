@@ -49,22 +49,22 @@ const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100/1'
 function person(failing: string | null = null) {
   const sealed: Record<string, unknown>[] = [];
   const provider = {
-    async call({ name }: { name: string }, { reportId }: { reportId: string }) {
+    async call({ name }: { name: string }, { orderId, reportId }: { orderId: string; reportId: string }) {
+      if (name === 'getAuftraege') return orders;
+      if (name === 'getLastBesuchsbericht') return { providerId: '4' };
+      if (name === 'getAuftrag') return { id: '4' };
+      if (name === 'getBesuchsberichtOfAuftrag') return { providerId: orderId };
       if (name !== 'getErgebnisliste') return customer;
       if (reportId === failing) throw Object.assign(new Error('late'), { code: 'PROVIDER_TIMEOUT' });
       return rows[reportId];
     },
+    prime: () => undefined,
   };
   const context = {
     provider,
     location: 'AT:100',
     session: { key: 'k', user: { role: 'ADMIN' } },
     scope: { at: async () => ({ areas: async () => 'all' }) },
-    find: {
-      orders: async () => orders,
-      latestReport: async () => ({ id: '4' }),
-      reportOfListed: async (_customer: unknown, { id }: { id: string }) => ({ __typename: 'VisitReport', providerId: id, location: 'AT:100' }),
-    },
     sealedUrls: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
   };
   return { context, sealed };

@@ -5,7 +5,9 @@ import type { FileSource } from '../../export/fileSource.ts';
 import { listFile } from '../../export/listFile.ts';
 import type { ExportFormat, Language } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
-import { readResults, type ResultsOverTime } from './overTime.ts';
+import { listOrders } from '../reports/service.ts';
+import type { ResultsOverTime } from './overTime.ts';
+import { readResults } from './service.ts';
 import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
 import { filterText, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
@@ -24,13 +26,13 @@ const columns = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
  */
 export const resultsOverTimeFile: FileSource = {
   name: 'resultsOverTime',
-  async open(args, provider, { session, scope, location, find }) {
+  async open(args, provider, { session, scope, location }) {
     const { format, language, reports, days, asked } = args as SealedList;
     const customer = await customerAt(location, { session, provider });
     const wanted = new Set(reports.split(','));
-    const orders = (await find.orders(customer, { provider })).filter(({ id }) => wanted.has(id));
+    const orders = (await listOrders(customer, provider)).filter(({ id }) => wanted.has(id));
     const period = JSON.parse(days) as DayPeriod | null;
-    const found = await readResults(customer, orders, period, { provider, scope, find });
+    const found = await readResults(customer, orders, period, { provider, scope });
     // A list that lacks what the page showed would pass for a whole one.
     if (found.failed.length > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the list could be read again.');
     const { filter, sort, only } = JSON.parse(asked) as ResultsOverTime['asked'];

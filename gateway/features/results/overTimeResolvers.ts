@@ -5,12 +5,13 @@ import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../..
 import { page } from '../../lists/paging.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { latestResults, latestResultsOf } from './latestResults.ts';
-import { checkedCount, type ReportedResult, readResults, reportsOfPeriod, type ResultsOverTime } from './overTime.ts';
+import { latestResultsOf } from './latestResults.ts';
+import { checkedCount, type ReportedResult, reportsOfPeriod, type ResultsOverTime } from './overTime.ts';
 import { fileTitle, type SealedList } from './overTimeFile.ts';
 import { choicesOf } from './resultChoice.ts';
 import { resultTable } from './resultTable.ts';
 import type { ReadResults, ResultRow } from './models.ts';
+import { getLatestResults, readResults } from './service.ts';
 
 /** Maximum of results of a position that one request returns. */
 const mostOfPosition = 20;
@@ -54,7 +55,7 @@ const extensions: Record<ExportFormat, string> = { EXCEL: 'xlsx', CSV: 'csv' };
 
 /** Results of a location over time, and the file of exactly that request. */
 export const overTimeResolvers: Resolvers = {
-  Customer: { resultsOverTime: overTime, latestResults: (customer, _args, context) => latestResults(customer, context) },
+  Customer: { resultsOverTime: overTime, latestResults: (customer, _args, context) => getLatestResults(customer, context) },
   Position: {
     async latestResults(position, { first, id }, context) {
       const found = await latestResultsOf(position, checkedFirst(first ?? 5), context);

@@ -10,19 +10,16 @@ import { results as resolvers } from './resolvers.ts';
 const resolve = resolvingOf(resolvers);
 
 const row = (id: string, more: Partial<ResultRow> = {}): ResultRow => ({ ...toResultRow({ id, position_id: '5', area_name: 'Lager' }, 'AT:100'), ...more });
-const visit = {
-  __typename: 'VisitReport',
-  id: '2',
-  providerId: '22',
-  location: 'AT:100',
-  customerId: '7',
-  order: { id: '5', number: '2026/001', description: null },
-};
-const month = { ...visit, __typename: 'MonthlyReport', id: '3', providerId: '33', order: null };
+const visit = { __typename: 'VisitReport', providerId: '22', location: 'AT:100', customerId: '7' };
+const month = { ...visit, __typename: 'MonthlyReport', providerId: '33' };
+/** Address of the monthly report. */
+const monthly = 'traplinkedbericht_id33';
+const order = (id: string) => ({ id, number: `2026/00${id}`, kind: 'SINGLE_ORDER', startedAt: null, endedAt: null });
+const foundVisit = { ...visit, whole: Promise.resolve({ kind: 'SINGLE_ORDER' }), likelyKind: Promise.resolve(null) };
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100', name: 'Backhaus' };
 
 /** A caller who may see all or some areas; what was sent and sealed. */
-function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas = 'all' as 'all' | string[], report = visit as object | null } = {}) {
+function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas = 'all' as 'all' | string[] } = {}) {
   const sent: Record<string, unknown>[] = [];
   const sealed: Record<string, unknown>[] = [];
   let cleared = 0;
@@ -31,17 +28,22 @@ function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas =
       { id: '101', name: 'Lager' },
       { id: '102', name: 'Büro' },
     ],
+    getAuftraege: [order('1'), order('2'), { ...order(monthly), kind: 'MONTHLY_REPORT' }],
+    getAuftrag: order('2'),
+    getBesuchsberichtOfAuftrag: { providerId: '22', isMonthly: false, startedAt: null, endedAt: null },
+    getTraplinkedbericht: { providerId: '33', startedAt: null, endedAt: null },
+    getPreviousBesuchsbericht: null,
     ...answers,
   };
   const provider = {
     call: async ({ name }: { name: string }, args: object) => (sent.push({ name, ...args }), name in known ? known[name] : customer),
+    prime: () => undefined,
   };
   const context = {
     provider,
     session: { key: 'k', user: { id: '3', role } },
     sessions: { markCleared: async () => void (cleared += 1) },
     scope: { at: async () => ({ areas: async () => (areas === 'all' ? areas : new Set(areas)) }) },
-    find: { report: async () => report, reportBefore: async () => answers['before'] ?? null },
     sealedUrls: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), `/datei/${sealed.length}`) },
     idempotency: everyWrite,
   };
@@ -87,9 +89,10 @@ describe('the results of a report', () => {
   });
 
   test('are compared with those of the visit before, where there is one', async () => {
-    const { context } = person({ getErgebnisliste: list, before: { ...visit, id: '1' } });
-    expect(await resolve('VisitReport', 'comparison', visit, {}, context)).toMatchObject({ previousId: '1', worse: 0 });
-    expect(await resolve('VisitReport', 'comparison', visit, {}, person({ getErgebnisliste: list }).context)).toBeNull();
+    const before = { providerId: '21', isMonthly: false, startedAt: null, endedAt: null };
+    const { context } = person({ getErgebnisliste: list, getPreviousBesuchsbericht: before, getAuftrag: order('1') });
+    expect(await resolve('VisitReport', 'comparison', foundVisit, {}, context)).toMatchObject({ previousId: '1', worse: 0 });
+    expect(await resolve('VisitReport', 'comparison', foundVisit, {}, person({ getErgebnisliste: list }).context)).toBeNull();
   });
 });
 
@@ -187,18 +190,21 @@ describe('F-11 a list that the provider writes', () => {
   const input = { country: 'AT', cardcode: '100', reportId: '2', format: 'EXCEL', filter: 'büro', requestId: 'r' };
   const written = (of: ReturnType<typeof person>, more: object = {}) =>
     resolve('Mutation', 'createResultListFile', null, { input: { ...input, ...more } }, of.context);
-  const answers = { getErgebnisliste: withUnreadable([row('1'), row('2', { areaName: 'Büro' })], 3), generateErgebnislisteReport: '/liste' };
+  const getErgebnisliste = withUnreadable([row('1'), row('2', { areaName: 'Büro' })], 3);
+  const answers = { getErgebnisliste, getTraplinkedErgebnisliste: [], getAllBesuchsberichteOfMonth: [], generateErgebnislisteReport: '/liste' };
 
   test('holds the rows that the table shows, and has a name of customer and order', async () => {
     const of = person(answers);
     expect(await written(of)).toEqual({ file: { url: '/datei/1' }, problem: null });
     expect(of.sealed).toEqual([
-      { source: 'providerFile', args: { path: '/liste' }, name: 'Ergebnisliste_100_2026_001.xlsx', sessionKey: 'k', location: 'AT:100' },
+      { source: 'providerFile', args: { path: '/liste' }, name: 'Ergebnisliste_100_2026_002.xlsx', sessionKey: 'k', location: 'AT:100' },
     ]);
-    expect(of.of('generateErgebnislisteReport')).toMatchObject([{ format: 'EXCEL', sort: null, report: visit, rows: [{ id: '2' }], unreadable: 3 }]);
-    const plain = person(answers, { report: { ...visit, order: null } });
-    await written(plain, { format: 'PDF', sort: { field: 'AREA', direction: 'ASC' } });
-    expect(plain.sealed).toMatchObject([{ name: 'Ergebnisliste_100_2.pdf' }]);
+    expect(of.of('generateErgebnislisteReport')).toMatchObject([
+      { format: 'EXCEL', sort: null, report: { ...visit, id: '2' }, rows: [{ id: '2' }], unreadable: 3 },
+    ]);
+    const plain = person(answers);
+    await written(plain, { reportId: monthly, format: 'PDF', sort: { field: 'AREA', direction: 'ASC' } });
+    expect(plain.sealed).toMatchObject([{ name: `Ergebnisliste_100_${monthly}.pdf` }]);
     expect(plain.of('generateErgebnislisteReport')).toMatchObject([{ sort: { field: 'AREA', direction: 'ASC' } }]);
   });
 
@@ -207,24 +213,24 @@ describe('F-11 a list that the provider writes', () => {
     await written(of, { format: 'PDF', language: 'EN' });
     const { filter } = input;
     expect(of.sealed).toMatchObject([
-      { source: resultListFile.name, args: { rows: 1, language: 'EN', asked: JSON.stringify({ filter }) }, name: 'Result_list_100_2026_001.pdf' },
+      { source: resultListFile.name, args: { rows: 1, language: 'EN', asked: JSON.stringify({ filter }) }, name: 'Result_list_100_2026_002.pdf' },
     ]);
     expect(of.of('generateErgebnislisteReport')).toEqual([]);
     expect(heavyOf(resultListFile)).toEqual([true, false, false]);
   });
 
   test('is none of a report that is not the caller’s', async () => {
-    await expect(written(person(answers, { report: null }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(written(person({ ...answers, getAuftraege: [] }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('F-14 the cache of a report', () => {
-  const clear = (of: ReturnType<typeof person>) =>
-    resolve('Mutation', 'clearResultCache', null, { input: { country: 'AT', cardcode: '100', reportId: '2' } }, of.context);
+  const clear = (of: ReturnType<typeof person>, reportId = '2') =>
+    resolve('Mutation', 'clearResultCache', null, { input: { country: 'AT', cardcode: '100', reportId } }, of.context);
 
   test('is emptied at the provider and here', async () => {
-    const of = person({ leereErgebnisseCache: true }, { report: month });
-    expect(await clear(of)).toEqual({ isCleared: true, problem: null });
+    const of = person({ leereErgebnisseCache: true });
+    expect(await clear(of, monthly)).toEqual({ isCleared: true, problem: null });
     expect([of.of('leereErgebnisseCache'), of.cleared()]).toEqual([[{ providerId: '33', isMonthly: true, userId: '3' }], 1]);
   });
 
@@ -232,6 +238,6 @@ describe('F-14 the cache of a report', () => {
     const of = person({ leereErgebnisseCache: false });
     expect(await clear(of)).toEqual({ isCleared: false, problem: { code: 'REFUSED', field: null, message: null } });
     expect([of.of('leereErgebnisseCache'), of.cleared()]).toEqual([[{ providerId: '22', isMonthly: false, userId: '3' }], 0]);
-    await expect(clear(person({}, { report: null }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(clear(person(), '9')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

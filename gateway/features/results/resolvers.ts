@@ -7,14 +7,16 @@ import { problemOf } from '../../infra/writes/problem.ts';
 import type { Resolvers, ResultChoice, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import type { ReportTarget } from '../reports/models.ts';
-import { dataSheetsOfArticle, emptyResultCache, trapReportImages } from './endpoints.ts';
+import { getPreviousReport, getReport } from '../reports/service.ts';
+import { emptyResultCache, trapReportImages } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
 import { compareVisits } from './comparison.ts';
 import { outcomeOf } from './outcome.ts';
 import { createResultListFile } from './resultListFile.ts';
 import { choicesOf } from './resultChoice.ts';
 import { resultTable, sourceOf } from './resultTable.ts';
-import { rowsOfPoint, rowsOfPositionPoint, rowsOfReport } from './rowsOfReport.ts';
+import { rowsOfPoint, rowsOfPositionPoint } from './rowsOfPoint.ts';
+import { listDataSheets, listResults } from './service.ts';
 
 interface TableArguments {
   first?: number | null;
@@ -26,7 +28,7 @@ interface TableArguments {
 
 const resultsOfReport = {
   async results(report: ReportTarget, { first, offset, filter, only, sort }: TableArguments, context: SignedIn) {
-    const rows = await rowsOfReport(report, context);
+    const rows = await listResults(report, context);
     const { levels, shown } = await resultTable(rows, filter, sort, only);
     return {
       total: shown.length,
@@ -37,9 +39,9 @@ const resultsOfReport = {
       rows: page(shown, first, offset),
     };
   },
-  outcome: async (report: ReportTarget, _args: object, context: SignedIn) => outcomeOf(await rowsOfReport(report, context)),
+  outcome: async (report: ReportTarget, _args: object, context: SignedIn) => outcomeOf(await listResults(report, context)),
   async result(report: ReportTarget, { id }: { id: string }, context: SignedIn) {
-    return (await rowsOfReport(report, context)).find((row) => row.id === id) ?? null;
+    return (await listResults(report, context)).find((row) => row.id === id) ?? null;
   },
 };
 
@@ -55,7 +57,7 @@ async function picturesOf(trapReportId: string, at: { location: LocationKey }, c
 }
 
 async function sheetsOf(articleId: string, location: LocationKey, context: SignedIn): Promise<SafetyDataSheet[]> {
-  const sheets = await context.provider.call(dataSheetsOfArticle, { articleId });
+  const sheets = await listDataSheets(articleId, context);
   return sheets.map(({ name, path }) => ({ name, url: seal(context, { location }, 'providerFile', { path }, name) }));
 }
 
@@ -64,12 +66,12 @@ export const results: Resolvers = {
   VisitReport: {
     ...resultsOfReport,
     async comparison(report, _args, context) {
-      const readAhead = (target: ReportTarget) => void rowsOfReport(target, context).catch(() => undefined);
+      const readAhead = (target: ReportTarget) => void listResults(target, context).catch(() => undefined);
       const before = async () => {
-        const previous = await context.find.reportBefore(report, context, readAhead);
-        return previous && { previous, rows: await rowsOfReport(previous, context) };
+        const previous = await getPreviousReport(report, context.provider, readAhead);
+        return previous && { previous, rows: await listResults(previous, context) };
       };
-      const [rows, earlier] = await Promise.all([rowsOfReport(report, context), before()]);
+      const [rows, earlier] = await Promise.all([listResults(report, context), before()]);
       return earlier && compareVisits(rows, earlier.previous, earlier.rows);
     },
   },
@@ -115,9 +117,9 @@ export const results: Resolvers = {
   },
   Mutation: {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
-    async clearResultCache(_root, { input }, { session, sessions, provider, find, idempotency }) {
+    async clearResultCache(_root, { input }, { session, sessions, provider, idempotency }) {
       const isCleared = await idempotency.run(session, 'clearResultCache', input, async () => {
-        const report = await find.report(await customerAt(input, { session, provider }), input.reportId, { provider });
+        const report = await getReport(await customerAt(input, { session, provider }), input.reportId, provider);
         if (!report) throw notFound('report');
         const isEmptied = await provider.call(emptyResultCache, {
           providerId: report.providerId,

@@ -10,12 +10,13 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Report } from '../reports/models.ts';
+import { getReport } from '../reports/service.ts';
 import { generateResultListReport } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
 import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
 import { filterText, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
-import { rowsOfReport } from './rowsOfReport.ts';
+import { listResults } from './service.ts';
 
 type Asked = Pick<ResultListFileInput, 'filter' | 'only' | 'sort'>;
 
@@ -56,9 +57,9 @@ export async function createResultListFile(input: ResultListFileInput, context: 
 }
 
 async function listOf(input: ResultListFileInput, customer: Customer, context: SignedIn) {
-  const report = await context.find.report(customer, input.reportId, context);
+  const report = await getReport(customer, input.reportId, context.provider);
   if (!report) throw notFound('report');
-  const found = await rowsOfReport(report, context);
+  const found = await listResults(report, context);
   const month = report.__typename === 'MonthlyReport' && report.startedAt ? isoDay(report.startedAt).slice(0, 7) : null;
   const name = `${customer.cardcode}_${(month ?? report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${listEndings[input.format]}`;
   const { shown: rows } = await resultTable(found, input.filter, input.sort, input.only);
@@ -93,12 +94,12 @@ function columnsOf({ __typename }: Report, shown: readonly ResultRow[]): ResultC
 export const resultListFile: FileSource = {
   name: 'resultListFile',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
-  async open(args, provider, { session, scope, location, find }) {
+  async open(args, provider, { session, scope, location }) {
     const { format, language, reportId, asked } = args as unknown as SealedResultList;
     const customer = await customerAt(location, { session, provider });
-    const report = await find.report(customer, reportId, { provider });
+    const report = await getReport(customer, reportId, provider);
     if (!report) throw notFound('report');
-    const found = await rowsOfReport(report, { scope, provider });
+    const found = await listResults(report, { scope, provider });
     const { filter, only, sort } = JSON.parse(asked) as Asked;
     const { title, listTitle, facts, order } = resultFileTexts(language);
     const { shown } = await resultTable(found, filter, sort, only);

@@ -7,20 +7,24 @@ const device = { id: '7', name: 'Falle', serial: null, description: null, locati
 
 /** Searches at a location with a device at the first of two positions; devices of the second cannot be read. */
 async function find(failure: Error): Promise<{ hits: { id: string }[]; failed: string[] }> {
-  const none = async () => [];
-  const lists = { locations: none, defects: none, orders: none, documents: none };
+  const lists: Record<string, unknown> = {
+    getAllowedAreas: 'all',
+    getAllePositionen: ['1', '2'].map((id) => ({ id, number: '198', name: null })),
+    getMaengel: [],
+    getAuftraege: [],
+    getSicherheitsdatenblaetter: [],
+    getAllgemeineFiles: [],
+    fileIndex: [],
+  };
+  const call = async ({ name }: { name: string }, { positionId }: { positionId?: string }) => {
+    if (name !== 'getTraplinkedDevices') return lists[name] ?? [customer];
+    if (positionId === '2') throw failure;
+    return [device];
+  };
   const context = {
     session: { user: { role: 'CUSTOMER', country: 'AT' } },
-    provider: { call: async () => [customer] },
-    find: {
-      ...lists,
-      positionNames: async () => ['1', '2'].map((id) => ({ id, number: '198', name: null })),
-      devices: async () => [device],
-      devicesOfPosition: async (_customer: object, id: string) => {
-        if (id === '2') throw failure;
-        return [device];
-      },
-    },
+    provider: { call },
+    scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
   };
   const { search: resolve } = search.Query as unknown as { search: (root: object, args: object, context: object) => ReturnType<typeof find> };
   return resolve({}, { term: '198', country: 'AT', cardcode: '100' }, context);

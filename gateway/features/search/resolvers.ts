@@ -7,6 +7,12 @@ import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import { listAllDefects } from '../defects/service.ts';
+import { getDevicePlace, listDevices, listDevicesOfPosition } from '../devices/service.ts';
+import { listDocuments } from '../documents/service.ts';
+import { findLocations } from '../locations/service.ts';
+import { listOrders } from '../reports/service.ts';
+import { listPositionNames } from '../support/service.ts';
 
 interface Hit {
   kind: SearchKind;
@@ -42,7 +48,7 @@ const monthNames = (['de-AT', 'de-DE', 'en-GB'] as const).map(
 const timeTexts = (at: Date | null): (string | null)[] => (at ? [dayText(at), ...monthNames.map((names) => names.format(at))] : []);
 
 async function locations(term: string, context: SignedIn): Promise<Candidate[]> {
-  const customers = await context.find.locations(term, context);
+  const customers = await findLocations(term, context);
   return customers.map((customer) => {
     const { id, cardcode, name, postcode, city, address } = customer;
     return {
@@ -53,7 +59,7 @@ async function locations(term: string, context: SignedIn): Promise<Candidate[]> 
 }
 
 async function positions(customer: Customer, context: SignedIn): Promise<Candidate[]> {
-  const found = await context.find.positionNames(customer, context);
+  const found = await listPositionNames(customer, context);
   return found.map(({ id, number, name }) => ({
     hit: { kind: 'POSITION', id, number, text: name, at: null, positionId: id, customer },
     texts: [number, name],
@@ -61,7 +67,7 @@ async function positions(customer: Customer, context: SignedIn): Promise<Candida
 }
 
 async function defects(customer: Customer, context: SignedIn): Promise<Candidate[]> {
-  const found = await context.find.defects(customer, context);
+  const found = await listAllDefects(customer, context);
   return found.map(({ id, number, summary, detail, positionId, createdAt: at }) => ({
     hit: { kind: 'DEFECT', id, number, text: summary, at, positionId, customer },
     texts: [number, summary, detail],
@@ -69,7 +75,7 @@ async function defects(customer: Customer, context: SignedIn): Promise<Candidate
 }
 
 async function reports(customer: Customer, context: SignedIn): Promise<Candidate[]> {
-  const found = await context.find.orders(customer, context);
+  const found = await listOrders(customer, context.provider);
   return found.map(({ id, number, description, startedAt: at }) => ({
     hit: { kind: 'REPORT', id, number, text: description, at, positionId: null, customer },
     texts: [number, description, ...timeTexts(at)],
@@ -81,7 +87,7 @@ async function reports(customer: Customer, context: SignedIn): Promise<Candidate
  * none, and is noted.
  */
 async function standingAt(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<ReadonlyMap<string, string>> {
-  const named = await context.find.positionNames(customer, context).catch((error: unknown) => {
+  const named = await listPositionNames(customer, context).catch((error: unknown) => {
     if (isOver(error)) throw error;
     noteFailure();
     return [];
@@ -91,7 +97,7 @@ async function standingAt(term: string, customer: Customer, context: SignedIn, n
     .toSorted((one, other) => Number(same(other.number, term)) - Number(same(one.number, term)))
     .slice(0, maxPositions);
   const found = await mapConcurrent(there, async ({ id }) => {
-    const devices = await context.find.devicesOfPosition(customer, id, context).catch((error: unknown) => {
+    const devices = await listDevicesOfPosition(customer, id, context).catch((error: unknown) => {
       if (isOver(error)) throw error;
       noteFailure();
       return [];
@@ -107,21 +113,21 @@ async function standingAt(term: string, customer: Customer, context: SignedIn, n
  */
 async function devices(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<Candidate[]> {
   const isAdmin = context.session.user.role === 'ADMIN';
-  const found = await context.find.devices(customer, context);
+  const found = await listDevices(customer, context);
   const standing = found.length === 0 ? new Map<string, string>() : await standingAt(term, customer, context, noteFailure);
   return found.map((device) => {
     const { id, name, serial, description, locationName } = device;
     return {
       hit: { kind: 'DEVICE', id, number: isAdmin ? serial : null, text: name, at: null, positionId: null, customer },
       texts: [name, serial, description, locationName],
-      place: async () => standing.get(id) ?? (await context.find.deviceAt(device, context))?.positionId ?? null,
+      place: async () => standing.get(id) ?? (await getDevicePlace(device, context))?.positionId ?? null,
       isMeant: standing.has(id),
     };
   });
 }
 
 async function documents(customer: Customer, context: SignedIn): Promise<Candidate[]> {
-  const found = await context.find.documents(customer, context);
+  const found = await listDocuments(customer, context);
   return found.map(({ list, title, fileName, date: at }) => ({
     hit: { kind: 'DOCUMENT', id: `${list}:${title}`, number: null, text: title, at, positionId: null, customer },
     texts: [title, fileName],

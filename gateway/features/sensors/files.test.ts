@@ -12,10 +12,14 @@ const cold = { areaName: 'Lager', number: 'S-025', name: 'Kühlraum' };
 
 /** Opens a file as a caller who may see all; the sensor is at this position. */
 async function opened(file: typeof sensorRecordFile, args: Record<string, string>, position: object | null = cold) {
+  const positions = position ? [{ id: '7', objectTypes: [{ code: null }], ...position }] : [];
   const provider = {
     async call({ name }: { name: string }, { positionId, measure }: { positionId?: string; measure?: string }) {
       if (name === 'getSensoren') return { message: null, unreadable: 0, rows: positionId ? [sensor] : [sensor, { ...sensor, id: '12', kind: 'DOOR' }] };
       if (name === 'getFirstSensorData') return null;
+      if (name === 'countPositionen') return positions.length;
+      if (name === 'getPositionen') return positions;
+      if (name === 'listTraplinkedNotifications') return [];
       if (name !== 'getChartDataOfSensor') return { id: '1', location: 'AT:1', cardcode: '100', name: 'Backhaus' };
       const values = measure === 'TEMPERATURE' ? [3, 4.25, 5] : [50];
       const series = [
@@ -25,12 +29,10 @@ async function opened(file: typeof sensorRecordFile, args: Record<string, string
       return { moments: samples(values.map((_none, at) => monday + at * 3 * step)), series };
     },
   };
-  const positions = position ? [{ id: '7', objectTypes: [{ code: null }], ...position }] : [];
   const opener = {
     session: { user: { role: 'ADMIN' } },
     location: 'AT:1',
     scope: { at: async () => ({ areas: async () => 'all' }) },
-    find: { positions: async () => positions, sensorAlarmDelay: async () => ({ minutes: null, isKnown: true }) },
   };
   return (await file.open({ from: '2026-03-02', to: '2026-03-03', ...args }, provider as never, opener as never))!;
 }

@@ -14,7 +14,7 @@ import { type StepValues, stepValues } from './sensorValues.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const callerOf = (provider: ProviderCalls, { session, scope, find }: Opener) => ({ provider, session, scope, find });
+const callerOf = (provider: ProviderCalls, { session, scope }: Opener) => ({ provider, session, scope });
 
 async function withPlace(record: SensorRecord): Promise<PlacedRecord> {
   const position = await record.sensor.findPosition();

@@ -23,6 +23,8 @@ function person({ values = [6, 8, 8, 6, 9] as (number | null)[], delay = null as
   const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
     getSensoren: () => listed,
     getFirstSensorData: () => first,
+    countPositionen: () => 0,
+    listTraplinkedNotifications: () => [{ name: 'SENSOR_ALARM', emailDelay: delay }],
     getSensorHistory: () => Array.from({ length: 12 }, (_none, at) => ({ battery: at })),
     getBarChartSensor: () => ({ labels: ['Tür'], moments: [monday, null] }),
     getChartDataOfSensor: ({ measure, withThresholds }) =>
@@ -37,7 +39,6 @@ function person({ values = [6, 8, 8, 6, 9] as (number | null)[], delay = null as
     session: { key: 'k', user: { role: 'ADMIN' } },
     scope: { at: async () => ({ areas: async () => areas }) },
     sealedUrls: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
-    find: { positions: async () => [], sensorAlarmDelay: async () => ({ minutes: delay, isKnown: true }) },
     provider: {
       async call({ name }: { name: string }, args: Record<string, unknown>) {
         sent.push({ name, ...args });

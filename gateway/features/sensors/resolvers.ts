@@ -6,6 +6,7 @@ import type { Language, Resolvers, SensorMeasure, SensorView } from '../../gener
 import { page } from '../../lists/paging.ts';
 import { areasAllowed, customerAt } from '../../access/scopeOf.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
+import { getSensorAlarmDelay } from '../notificationSettings/service.ts';
 import { type DrawnChart, drawnSpans, limitsOf } from './drawnSpans.ts';
 import { isSilent, sensorSilence } from './concern.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
@@ -38,7 +39,7 @@ interface Asked {
 async function spansOf(chart: DrawnChart, location: Sensor['location'], context: SignedIn) {
   const limits = limitsOf(chart);
   if (limits.yellowFrom === null && limits.redFrom === null) return [];
-  const { minutes } = await context.find.sensorAlarmDelay(await customerAt(location, context), context);
+  const { minutes } = await getSensorAlarmDelay(await customerAt(location, context), context);
   return drawnSpans(chart, limits, minutes ?? 0);
 }
 

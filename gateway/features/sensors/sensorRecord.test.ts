@@ -40,6 +40,8 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
   const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
     getSensoren: () => ({ message: null, unreadable: 0, rows: sensors.map((sensor) => ({ kind: 'CLIMATE', location: 'AT:1', customerId: '1', ...sensor })) }),
     getFirstSensorData: () => first,
+    countPositionen: () => 0,
+    listTraplinkedNotifications: () => (delay?.isKnown === false ? null : [{ name: 'SENSOR_ALARM', emailDelay: delay?.minutes }]),
     getChartDataOfSensor(args) {
       sent.push(args);
       const values = args['measure'] === 'HUMIDITY' ? humidity : temperature;
@@ -48,7 +50,7 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
   };
   const caller = {
     scope: { at: async () => ({ areas: async () => 'all' }) },
-    find: { positions: async () => [], sensorAlarmDelay: async () => delay ?? { minutes: null, isKnown: true } },
+    session: { user: { id: '3', role: 'ADMIN' } },
     provider: { call: async ({ name }: { name: string }, args: Record<string, unknown>) => answers[name]!(args) },
   };
   return { sent, records: await recordsOfCustomer({ id: '1', location: 'AT:1' } as never, asked as never, caller as never) };

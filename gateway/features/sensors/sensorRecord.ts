@@ -2,6 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { badInput } from '../../errors.ts';
+import { getSensorAlarmDelay } from '../notificationSettings/service.ts';
 import { delayed, type Excursion, excursionsOf, type Gap, gapsOf, type Limits, type Point } from './excursions.ts';
 import type { AlarmDelay } from '../notificationSettings/models.ts';
 import type { Sensor } from './models.ts';
@@ -39,7 +40,7 @@ export interface SensorRecord {
   isDelayKnown: boolean;
 }
 
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 
 function summary(measure: SensorMeasure, points: Iterable<Point>, limits: Limits): MeasureRecord {
   let [readings, lowest, highest, sum] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
@@ -82,8 +83,8 @@ export async function recordsOfCustomer(
 ): Promise<SensorRecord[]> {
   const { rows } = await sensorsOfLocation(customer, caller);
   const wanted = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
-  if (wanted.length > maxSensors) throw badInput(`A record contains at most ${maxSensors} sensors; request single ones.`);
-  const delay = await caller.find.sensorAlarmDelay(customer, caller);
+  if (wanted.length > maxSensors) throw badInput(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
+  const delay = await getSensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.
   for (const sensor of wanted) records.push(await recordOf(sensor, asked, delay, caller));

@@ -3,12 +3,13 @@ import { GatewayError } from '../../errors.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
+import { listPositions } from '../positions/service.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
 import { byConcern } from './concern.ts';
 import { sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
 
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Device codes of bait stations and traps: their positions are requested last, since few of them have a sensor. */
 const trapCodes = new Set(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900']);
@@ -28,7 +29,7 @@ interface Places {
  * name it. Positions with nothing but traps are requested only for sensors that are at none of the others.
  */
 async function positionOfEach(sensorIds: readonly string[], customer: Customer, most: number, caller: Caller): Promise<Places> {
-  const positions = await caller.find.positions(customer, caller);
+  const positions = await listPositions(customer, caller);
   const place = { customerId: customer.id, location: customer.location };
   const at = new Map<string, Position>();
   let unread = 0;

@@ -1,14 +1,14 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { phoneOfCustomer, problemTypes } from './endpoints.ts';
-import { positionNames } from './positionNames.ts';
+import { listPositionNames } from './service.ts';
 import { sendSupportRequest } from './send.ts';
 
 /** Support requests. */
 export const support: Resolvers = {
   Customer: {
     problemTypes: ({ country }, _args, { provider }) => provider.call(problemTypes, { country }),
-    supportPositions: async (customer, { first, offset }, context) => page(await positionNames(customer, context), first, offset),
+    supportPositions: async (customer, { first, offset }, context) => page(await listPositionNames(customer, context), first, offset),
     supportPhone: ({ country, cardcode }, _args, { provider }) => provider.call(phoneOfCustomer, { country, cardcode }),
   },
   Mutation: {

@@ -8,6 +8,8 @@ import type { Problem, ProblemCode, SupportRequestInput } from '../../generated/
 import { personOf } from '../../auth/session.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import { findDefect } from '../defects/service.ts';
+import { findReviewImage } from '../trapImages/service.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
 /** Size and format of a photo. */
@@ -80,8 +82,8 @@ async function checkNamed({ positionId, defectId, reviewImageId }: SupportReques
     const positions = await context.provider.call(allPositions, { customerId: customer.id, location: customer.location });
     if (!positions.some(({ id, areaId }) => id === positionId && includes(areas, areaId))) throw notFound('position');
   }
-  if (defectId && !(await context.find.defect(customer, defectId, context))) throw notFound('defect');
-  if (reviewImageId && !(await context.find.reviewImage(customer, reviewImageId, context))) throw notFound('image');
+  if (defectId && !(await findDefect(customer, defectId, context))) throw notFound('defect');
+  if (reviewImageId && !(await findReviewImage(customer, reviewImageId, context))) throw notFound('image');
 }
 
 /** Photos as they are sent, made one after the other; null if one cannot be read. */

@@ -142,10 +142,3 @@ export async function findImages(
   }
   return found.size === wanted.size ? [...found.values()] : null;
 }
-
-/** An image of a location that waits for its review; null when it is not the caller's or waits elsewhere. */
-export async function findImage(customer: Customer, id: string, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<ReviewImage | null> {
-  const review = await reviewOf(customer, context);
-  const [image] = (review && (await findImages([id], 0, review, context))) ?? [];
-  return image?.location === customer.location ? image : null;
-}

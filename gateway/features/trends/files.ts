@@ -15,10 +15,10 @@ export type SealedTrend = DaySpan & { language: Language; asked: string };
 /** A trend as a PDF, read again each time it is opened, within the areas of the caller. */
 export const trendFile: FileSource = {
   name: 'trends',
-  async open(args, provider, { session, scope, location, find }) {
+  async open(args, provider, { session, scope, location }) {
     const { from, to, language, asked } = args as unknown as SealedTrend;
     const customer = await customerAt(location, { session, provider });
-    const caller = { session, scope, provider, find };
+    const caller = { session, scope, provider };
     const wanted = JSON.parse(asked) as Wanted;
     const reading = await readTrend(customer, spansOf({ from, to }), wanted, caller);
     // A trend that lacks what the page showed would pass for a whole one.

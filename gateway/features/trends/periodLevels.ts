@@ -6,9 +6,11 @@ import type { CustomerLevelsInPeriodArgs, ResultLevel } from '../../generated/re
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
+import { listOrdersOfPeriod } from '../reports/service.ts';
 import { levelOf } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from '../results/models.ts';
+import { readResults } from '../results/service.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
 
@@ -82,15 +84,15 @@ export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodL
 export async function levelsInPeriod(
   customer: Customer,
   asked: CustomerLevelsInPeriodArgs,
-  caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>,
+  caller: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<PeriodLevels> {
   const count = asked.reports ?? 12;
   if (count < 1 || count > maxReportsOfPeriod) throw badInput(`reports is ${count}, but must be 1 to ${maxReportsOfPeriod}.`);
   const days = dayPeriod(asked.from, asked.to);
-  const all = await caller.find.reportsIn(customer, days, { provider: caller.provider });
+  const all = await listOrdersOfPeriod(customer, days, caller.provider);
   const kept = all.slice(0, maxReportsOfPeriod);
   const isWanted = ({ id }: Order) => !asked.without?.includes(id);
-  const found = await caller.find.readResults(customer, kept.slice(0, count).filter(isWanted), days, caller);
+  const found = await readResults(customer, kept.slice(0, count).filter(isWanted), days, caller);
   return {
     reports: all.length,
     read: found.read.length,

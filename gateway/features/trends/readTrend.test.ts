@@ -1,14 +1,16 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import type { ResultRow } from '../results/models.ts';
+import * as results from '../results/service.ts';
 import { trendFile } from './files.ts';
 import { levelsInPeriod } from './periodLevels.ts';
 import { checkedCount, readTrend } from './readTrend.ts';
 import { trends as resolvers } from './resolvers.ts';
 import { momentsOf, spansOf } from './spans.ts';
-import { thresholdsInForce, trendTables } from './trendTables.ts';
+import { getTrendTables } from './service.ts';
+import { thresholdsInForce } from './trendTables.ts';
 
 const resolve = resolvingOf(resolvers);
 
@@ -41,10 +43,11 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
   const read: string[][] = [];
   const days: unknown[] = [];
   const sealed: unknown[] = [];
-  const find = {
-    reportsIn: async (_customer: unknown, { start, end }: { start: number; end: number }) =>
-      orders.filter(({ endedAt, startedAt }) => Number(endedAt ?? startedAt) >= start && Number(endedAt ?? startedAt) <= end),
-    async readResults(_customer: unknown, wanted: readonly Order[], of: unknown) {
+  const templates = [template('Lager', 'Fang'), template('Büro', 'Fang'), template('Lager', 'Köder'), template('Hof', 'Licht')];
+  const answers: Record<string, unknown> = { getAuftraege: orders, getAlarmvorlagen: templates };
+  const provider = {
+    call: async ({ name }: { name: string }) => answers[name] ?? customer,
+    async readResults(wanted: readonly Order[], of: unknown) {
       read.push(wanted.map(({ id }) => id));
       days.push(of);
       const [done, failed] = [wanted.filter(({ id }) => !failing.includes(id)), wanted.filter(({ id }) => failing.includes(id))];
@@ -59,17 +62,24 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
         failed,
       };
     },
-    alarmTemplates: async () => [template('Lager', 'Fang'), template('Büro', 'Fang'), template('Lager', 'Köder'), template('Hof', 'Licht')],
   };
   const context = {
-    find,
     location: 'AT:1',
-    provider: { call: async () => customer },
+    provider,
+    scope: { at: async () => ({ areas: async () => 'all' }) },
     session: { key: 'k', user: { role: 'ADMIN', name: 'Eva Ernst' } },
     sealedUrls: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
   };
   return { context: context as never, read, days, sealed };
 }
+/** Reads results as the place of the caller's provider has them. */
+beforeEach(() => {
+  vi.spyOn(results, 'readResults').mockImplementation(async (_customer, orders, days, { provider }) =>
+    (provider as unknown as { readResults: (...of: object[]) => never }).readResults(orders, days!),
+  );
+});
+afterEach(() => void vi.restoreAllMocks());
+
 const customer = { id: '1', location: 'AT:1', cardcode: '100/1', country: 'AT', name: 'Backhaus' } as never;
 const all = { reports: 180, without: [], only: null };
 
@@ -127,7 +137,7 @@ describe('a trend', () => {
   test('of an audit pack is of its last year', async () => {
     const { context, read } = place([order('1', '2026-06-10'), order('2', '2024-03-01')], {}, ['1']);
     const caller = Object.assign(context as object, { afresh: () => context }) as never;
-    const { tables, failed, leftOut } = await trendTables(customer, { from: '2024-01-01', to: '2026-06-30' }, 'EN', caller);
+    const { tables, failed, leftOut } = await getTrendTables(customer, { from: '2024-01-01', to: '2026-06-30' }, 'EN', caller);
     expect([read, failed.map(({ id }) => id), leftOut, [...tables.at(-1)!.rows].length]).toEqual([[['1']], ['1'], 0, 4]);
     expect([...tables[0]!.rows][0]![0]).toBe('Period: 01.07.2025 – 30.06.2026');
   });

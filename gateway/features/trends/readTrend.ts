@@ -4,7 +4,9 @@ import type { TrendChoice } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
+import { listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow } from '../results/models.ts';
+import { readResults } from '../results/service.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { TrendReading } from './models.ts';
 import { momentsOf, type SpanName, spanNames, type Spans } from './spans.ts';
@@ -19,7 +21,7 @@ export const maxReports = maxReportsOfPeriod * spanNames.length;
 /** Reports whose rows are in memory at once. */
 const together = 8;
 
-type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+type Asker = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Parameters of the read. */
 export interface Wanted {
@@ -43,7 +45,7 @@ export async function readTrend(
   afresh = () => asker,
 ): Promise<TrendReading> {
   const lists = await Promise.all(
-    spanNames.map(async (name) => ({ name, orders: await asker.find.reportsIn(customer, momentsOf(spans[name]), { provider: asker.provider }) })),
+    spanNames.map(async (name) => ({ name, orders: await listOrdersOfPeriod(customer, momentsOf(spans[name]), asker.provider) })),
   );
   const all = new Map(lists.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
   const kept = [...new Map(lists.flatMap(({ orders }) => orders.slice(0, maxReportsOfPeriod).map((order) => [order.id, order] as const))).values()];
@@ -53,7 +55,7 @@ export async function readTrend(
   const failed = kept.filter(({ id }) => without.includes(id));
   let unreadable = 0;
   for (let at = 0; at < wanted.length; at += together) {
-    const found = await asker.find.readResults(customer, wanted.slice(at, at + together), null, afresh());
+    const found = await readResults(customer, wanted.slice(at, at + together), null, afresh());
     const add = (row: ResultRow) => {
       const order = found.reportOf.get(row)!;
       tally.add(row, row.foundAt ?? order.endedAt ?? order.startedAt);

@@ -4,13 +4,13 @@ import type { PdfTable } from '../../export/tablePdf.ts';
 import type { Language, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplate } from '../alarmTemplates/models.ts';
-import type { TrendReading, TrendTables } from './models.ts';
-import { maxReports, readTrend } from './readTrend.ts';
-import { type DaySpan, lastYearOf, spanNames, spansOf } from './spans.ts';
+import { listAlarmTemplates } from '../alarmTemplates/service.ts';
+import type { TrendReading } from './models.ts';
+import { spanNames } from './spans.ts';
 import { risingOf, type TrendGroup } from './tally.ts';
 import { percent, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, trendTexts, valueText } from './texts.ts';
 
-type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+type Asker = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Rows of a table of a file; a location may have thousands of positions. */
 const maxRows = 200;
@@ -20,7 +20,7 @@ const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 
 /** Thresholds of the chosen areas and tasks, as they are now. */
 export async function thresholdsInForce(customer: Customer, only: TrendChoice | null | undefined, caller: Asker): Promise<AlarmTemplate[]> {
-  const all = await caller.find.alarmTemplates(customer, caller);
+  const all = await listAlarmTemplates(customer, caller);
   const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
   return all.filter(({ areaName, task }) => fits(only?.areas, areaName) && fits(only?.tasks, task));
 }
@@ -125,12 +125,4 @@ export function tablesOf(reading: TrendReading, thresholds: readonly AlarmTempla
     groupTable(words.rising, rising, rising.length === 0 ? [words.nothingRose] : [], language),
     thresholdTable(thresholds, language),
   ];
-}
-
-/** A period of an audit pack against the one before and last year's; of more than a year its last one. Reads a few reports at a time. */
-export async function trendTables(customer: Customer, span: DaySpan, language: Language, caller: Asker & { afresh: () => Asker }): Promise<TrendTables> {
-  const wanted = { reports: maxReports, without: [], only: null };
-  const reading = await readTrend(customer, spansOf(lastYearOf(span)), wanted, caller, caller.afresh);
-  const tables = tablesOf(reading, await thresholdsInForce(customer, null, caller), language);
-  return { tables, failed: reading.failed, leftOut: reading.leftOut };
 }

@@ -7,6 +7,7 @@ import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { areasOfCustomer, rightsOfUser } from '../../access/accessEndpoints.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { listedLocationsOfCustomer, listedLocationsOfKeyUser, type Customer } from '../../access/customerEndpoints.ts';
+import { listLocationsOfCountry } from '../locations/service.ts';
 import { granted } from './granted.ts';
 import type { Assignment, StoredRights, TakenAssignment, User } from './models.ts';
 
@@ -79,10 +80,10 @@ export async function assignmentsAfter(user: User | null, changes: readonly User
 }
 
 /** Locations that one list contains, where an administrator changes many; each missing one is fetched separately. */
-async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider, find }: SignedIn): Promise<ReadonlySet<LocationKey>> {
+async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider }: SignedIn): Promise<ReadonlySet<LocationKey>> {
   if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Set();
   const wanted = countries.filter((country) => changes.some((change) => change.country === country));
-  const lists = await Promise.all(wanted.map((country) => find.locationsOfCountry(country, false, { provider })));
+  const lists = await Promise.all(wanted.map((country) => listLocationsOfCountry(country, false, { provider })));
   return new Set(lists.flat().map(({ location }) => location));
 }
 

@@ -38,6 +38,7 @@ function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answ
     hasBiotechUserToCustomer: true,
     getBenutzerrechte: { rights: new Set(['EDIT_PLAN']), areas: 'all' },
     getAreas: [{ id: '101' }],
+    findKeyUserOfCustomer: keyUserNumber && { number: keyUserNumber },
     ...answers,
   };
   const provider = {
@@ -55,7 +56,6 @@ function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answ
     session,
     provider,
     scope: { at: async (location: string) => (location === 'AT:1' || role === 'ADMIN' ? { rights: async () => 'all', areas: async () => 'all' } : null) },
-    find: { keyUserNumber: async () => keyUserNumber },
     sessions: { bumpEpoch: async (id: string) => void sessions.push(`learns ${id}`), endAllOf: async (id: string) => void sessions.push(`ends ${id}`) },
     idempotency: {
       run: async (_session: unknown, _name: unknown, _input: unknown, write: () => unknown) => JSON.parse(JSON.stringify((await write()) ?? null)) as unknown,

@@ -5,6 +5,7 @@ import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInpu
 import { findCustomer } from '../../access/scopeOf.ts';
 import { addressForms, addressKey } from '../../auth/addressForms.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
+import { getKeyUserNumber } from '../locations/service.ts';
 import { assignmentsAfter } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
 import { findManaged, isOwnUser, type ManagedUser } from './managedUser.ts';
@@ -77,7 +78,7 @@ async function belongingOf({ atCountry, atCardcode }: UserInput, context: Signed
   if (!atCountry || !atCardcode) throw badInput('An administrator adds a user for a location.');
   const customer = await findCustomer(locationKey(atCountry, atCardcode), context);
   if (!customer) throw notFound('location');
-  const keyUserId = await context.find.keyUserNumber(customer, context);
+  const keyUserId = await getKeyUserNumber(customer, context);
   return keyUserId === null ? null : { country: customer.country, keyUserId };
 }
 

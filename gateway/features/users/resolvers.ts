@@ -8,7 +8,7 @@ import { changeLocations, enableExisting, removeUser, saveUser } from './changes
 import { isKeyUserActive, keyUserByNumber, keyUserOfUser, usersByTerm, usersOfUser } from './endpoints.ts';
 import { findManaged, isOwnUser } from './managedUser.ts';
 import { shownRights } from './shownRights.ts';
-import { usersAt } from './usersAt.ts';
+import { listUsers } from './service.ts';
 import { userTable } from './userTable.ts';
 
 const minTermLength = 4;
@@ -32,7 +32,7 @@ export const users: Resolvers = {
     deleteUser: (_root, { input }, context) => removeUser(input, context),
   },
   Customer: {
-    users: async (customer, asked, context) => userTable(await usersAt(customer, context), asked),
+    users: async (customer, asked, context) => userTable(await listUsers(customer, context), asked),
   },
   User: {
     isKeyUser: ({ role }) => role === 'KEY_USER',

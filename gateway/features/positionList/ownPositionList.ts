@@ -8,9 +8,11 @@ import type { ListFormat, ResultLevel } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { levelOf } from '../../../domain/levels.ts';
-import type { Position } from './models.ts';
+import type { Position } from '../positions/models.ts';
+import { countOpenDefects } from '../defects/service.ts';
+import { getLatestResults } from '../results/service.ts';
 
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** English only; the provider writes the German list (decision 030). */
 const words = {
@@ -34,7 +36,7 @@ const levelsByWord = new Map((['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as con
 /** Open defects by position; null without the right to see defects. */
 async function openDefects(customer: Customer, caller: Caller): Promise<ReadonlyMap<string, number> | null> {
   try {
-    return new Map((await caller.find.openDefectsByPosition(customer, caller)).map(({ positionId, open }) => [positionId, open]));
+    return new Map((await countOpenDefects(customer, caller)).map(({ positionId, open }) => [positionId, open]));
   } catch (error) {
     if (error instanceof GatewayError && error.code === 'FORBIDDEN') return null;
     throw error;
@@ -50,7 +52,7 @@ interface Listed {
 
 /** The position list in English, with the columns of the page but for 24/7 devices. */
 export async function ownPositionList(format: ListFormat, { rows, filter, unreadable }: Listed, customer: Customer, caller: Caller): Promise<OpenedFile> {
-  const [latest, defects] = await Promise.all([caller.find.latestResults(customer, caller), openDefects(customer, caller)]);
+  const [latest, defects] = await Promise.all([getLatestResults(customer, caller), openDefects(customer, caller)]);
   const byPosition = new Map(latest.rows.map((row) => [row.positionId, row]));
   const unknownCheck = latest.since ? words.before.replace('{}', dayText(latest.since)) : words.never;
   const lastCheck = ({ id }: Position): WorkbookCell => {

@@ -11,7 +11,7 @@ export const sensorAlarm = 'SENSOR_ALARM';
  * The delay of the caller's sensor alarm at a location, or the one for all locations where that applies instead. A
  * caller without settings there sees every excursion.
  */
-export async function sensorAlarmDelay(
+export async function getSensorAlarmDelay(
   { country, cardcode }: Customer,
   { session, provider }: { session: SessionRecord; provider: ProviderCalls },
 ): Promise<AlarmDelay> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolvingOf } from '../../testkit/resolving.ts';
-import { findForQuestion, findLatestReport, findReport, findReportBefore, reportOfListed } from './findReport.ts';
+import { getReportForQuery, getLatestReport, getReport, getPreviousReport, getReportOfOrder } from './service.ts';
 import { reports as resolvers } from './resolvers.ts';
 
 const resolve = resolvingOf(resolvers);
@@ -42,7 +42,7 @@ const whole = { ...target, id: '2', kind: 'SINGLE_ORDER', order: order('2'), sta
 describe('the latest report', () => {
   test('is the latest visit, known by its order from then on', async () => {
     const { provider, known, of } = place();
-    expect(await findLatestReport(customer, provider)).toEqual(whole);
+    expect(await getLatestReport(customer, provider)).toEqual(whole);
     expect(of('getLastBesuchsbericht')).toEqual([{ name: 'getLastBesuchsbericht', customerId: '7', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] }]);
     expect(of('getAuftrag')).toEqual([{ name: 'getAuftrag', visitReportId: '22', location: 'AT:100' }]);
     expect(known).toEqual([
@@ -53,37 +53,37 @@ describe('the latest report', () => {
 
   test('is a monthly one where there is no visit, and none where there is neither', async () => {
     const { provider, of } = place({ getLastBesuchsbericht: ({ kinds }) => (kinds!.includes('MONTHLY_REPORT') ? month('3') : null) });
-    expect(await findLatestReport(customer, provider)).toMatchObject({ __typename: 'MonthlyReport', id: monthId('3'), kind: 'MONTHLY_REPORT', order: null });
+    expect(await getLatestReport(customer, provider)).toMatchObject({ __typename: 'MonthlyReport', id: monthId('3'), kind: 'MONTHLY_REPORT', order: null });
     expect(of('getLastBesuchsbericht')).toHaveLength(2);
     expect(of('getAuftrag')).toEqual([]);
-    expect(await findLatestReport(customer, place({ getLastBesuchsbericht: () => null }).provider)).toBeNull();
-    expect(await findLatestReport(customer, place({ getAuftrag: () => null }).provider)).toBeNull();
+    expect(await getLatestReport(customer, place({ getLastBesuchsbericht: () => null }).provider)).toBeNull();
+    expect(await getLatestReport(customer, place({ getAuftrag: () => null }).provider)).toBeNull();
   });
 });
 
 describe('the report at an address', () => {
   test('is a visit with its order, or a month', async () => {
     const { provider, of } = place();
-    expect(await findReport(customer, '2', provider)).toEqual(whole);
-    expect(await findReport(customer, monthId('3'), provider)).toMatchObject({ __typename: 'MonthlyReport', id: monthId('3'), providerId: '3' });
+    expect(await getReport(customer, '2', provider)).toEqual(whole);
+    expect(await getReport(customer, monthId('3'), provider)).toMatchObject({ __typename: 'MonthlyReport', id: monthId('3'), providerId: '3' });
     expect(of('getTraplinkedbericht')).toEqual([{ name: 'getTraplinkedbericht', monthlyId: '3' }]);
   });
 
   test.each(['9', monthId('9')])('W-15 is none where the location has no order %s, and nothing is asked of it', async (address) => {
     const { provider, of } = place();
-    expect(await findReport(customer, address, provider)).toBeNull();
+    expect(await getReport(customer, address, provider)).toBeNull();
     expect([...of('getBesuchsberichtOfAuftrag'), ...of('getAuftrag'), ...of('getTraplinkedbericht')]).toEqual([]);
   });
 
   test('is none where the order has no report, or nothing is known of the order or the month', async () => {
-    expect(await findReport(customer, '1', place().provider)).toBeNull();
-    expect(await findReport(customer, '2', place({ getAuftrag: () => null }).provider)).toBeNull();
-    expect(await findReport(customer, monthId('3'), place({ getTraplinkedbericht: () => null }).provider)).toBeNull();
+    expect(await getReport(customer, '1', place().provider)).toBeNull();
+    expect(await getReport(customer, '2', place({ getAuftrag: () => null }).provider)).toBeNull();
+    expect(await getReport(customer, monthId('3'), place({ getTraplinkedbericht: () => null }).provider)).toBeNull();
   });
 
   test('begins with its order where it has no begin of its own', async () => {
     const begun = async (more: object) =>
-      (await findReport(customer, '2', place({ getBesuchsberichtOfAuftrag: () => visit('22', { startedAt: null }), ...more }).provider))!.startedAt;
+      (await getReport(customer, '2', place({ getBesuchsberichtOfAuftrag: () => visit('22', { startedAt: null }), ...more }).provider))!.startedAt;
     expect([await begun({}), await begun({ getAuftrag: () => order('2', { startedAt: null }) })]).toEqual([at('03-01T08:00'), null]);
   });
 
@@ -95,17 +95,17 @@ describe('the report at an address', () => {
     ['2026-03-31T21:00:00+02:00', '2026-03-31T21:00:00+02:00'],
   ])('E-16 that the provider ends at %s is shown until %s where it is of a month', async (end, shown) => {
     const endedAt = new Date(end);
-    const ofMonth = await findReport(customer, monthId('3'), place({ getTraplinkedbericht: () => month('3', { endedAt }) }).provider);
-    const ofVisit = await findReport(customer, '2', place({ getBesuchsberichtOfAuftrag: () => visit('22', { endedAt }) }).provider);
+    const ofMonth = await getReport(customer, monthId('3'), place({ getTraplinkedbericht: () => month('3', { endedAt }) }).provider);
+    const ofVisit = await getReport(customer, '2', place({ getBesuchsberichtOfAuftrag: () => visit('22', { endedAt }) }).provider);
     expect([ofMonth!.endedAt, ofVisit!.endedAt]).toEqual([new Date(shown), endedAt]);
   });
 });
 
 test('the report of a listed order is asked for, that of a month is known by the list', async () => {
   const { provider, of } = place();
-  expect(await reportOfListed(customer, order('2') as never, provider)).toEqual(whole);
-  expect(await reportOfListed(customer, order('1') as never, provider)).toBeNull();
-  const listed = await reportOfListed(customer, order(monthId('3')) as never, provider);
+  expect(await getReportOfOrder(customer, order('2') as never, provider)).toEqual(whole);
+  expect(await getReportOfOrder(customer, order('1') as never, provider)).toBeNull();
+  const listed = await getReportOfOrder(customer, order(monthId('3')) as never, provider);
   expect(listed).toMatchObject({ __typename: 'MonthlyReport', id: monthId('3'), startedAt: at('03-01T08:00'), endedAt: at('03-01T10:00') });
   expect(of('getTraplinkedbericht')).toEqual([]);
 });
@@ -113,25 +113,25 @@ test('the report of a listed order is asked for, that of a month is known by the
 describe('for a question', () => {
   test('a report is told before its order is known, with the kind of the newest visit', async () => {
     const { caller } = place({ getAuftraege: () => [order('3', { kind: 'MONTHLY_REPORT' }), order('2', { kind: 'MONITORING_VISIT' }), order('1')] });
-    const { whole: later, likelyKind, ...now } = (await findForQuestion(customer, null, caller))!;
+    const { whole: later, likelyKind, ...now } = (await getReportForQuery(customer, null, caller))!;
     expect([now, await later, await likelyKind]).toEqual([target, whole, 'MONITORING_VISIT']);
   });
 
   test('a report at an address is whole, and its own kind is the likely one', async () => {
-    const found = (await findForQuestion(customer, '2', place().caller))!;
+    const found = (await getReportForQuery(customer, '2', place().caller))!;
     expect([await found.whole, await found.likelyKind]).toEqual([whole, 'SINGLE_ORDER']);
-    expect(await findForQuestion(customer, '9', place().caller)).toBeNull();
+    expect(await getReportForQuery(customer, '9', place().caller)).toBeNull();
   });
 
   test('there is none at a location without one; an order that is lost is told only to who asks for it', async () => {
-    expect(await findForQuestion(customer, null, place({ getLastBesuchsbericht: () => null }).caller)).toBeNull();
-    const found = (await findForQuestion(customer, null, place({ getAuftrag: () => null }).caller))!;
+    expect(await getReportForQuery(customer, null, place({ getLastBesuchsbericht: () => null }).caller)).toBeNull();
+    const found = (await getReportForQuery(customer, null, place({ getAuftrag: () => null }).caller))!;
     expect(found).toMatchObject(target);
     await expect(found.whole).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('nothing is likely where the list of orders fails, or has months only', async () => {
-    const likely = async (list: Answer) => (await findForQuestion(customer, null, place({ getAuftraege: list }).caller))!.likelyKind;
+    const likely = async (list: Answer) => (await getReportForQuery(customer, null, place({ getAuftraege: list }).caller))!.likelyKind;
     expect(await likely(() => Promise.reject(new Error('late')))).toBeNull();
     expect(await likely(() => [order(monthId('3'), { kind: 'MONTHLY_REPORT' })])).toBeNull();
   });
@@ -144,7 +144,7 @@ describe('the report before', () => {
   test('is of the same kind and one of the location’s, and is told of as soon as its id is known', async () => {
     const { provider, of } = place();
     const ahead: unknown[] = [];
-    expect(await findReportBefore(asking('SINGLE_ORDER'), provider, (before) => void ahead.push(before))).toEqual(whole);
+    expect(await getPreviousReport(asking('SINGLE_ORDER'), provider, (before) => void ahead.push(before))).toEqual(whole);
     expect(ahead).toEqual([target]);
     const report = { providerId: '33', isMonthly: false };
     expect(of('getPreviousBesuchsbericht')).toEqual([{ name: 'getPreviousBesuchsbericht', customerId: '7', report, kinds: ['SINGLE_ORDER'] }]);
@@ -152,7 +152,7 @@ describe('the report before', () => {
 
   test('is asked for by the likely kind, too, and of a month by its own id', async () => {
     const { provider, of } = place({ getPreviousBesuchsbericht: () => month('3') });
-    expect(await findReportBefore(asking('MONTHLY_REPORT', 'MONITORING_VISIT', 'MonthlyReport'), provider, () => undefined)).toMatchObject({
+    expect(await getPreviousReport(asking('MONTHLY_REPORT', 'MONITORING_VISIT', 'MonthlyReport'), provider, () => undefined)).toMatchObject({
       id: monthId('3'),
     });
     expect(of('getPreviousBesuchsbericht').map(({ kinds, report }) => [kinds, report])).toEqual(
@@ -161,7 +161,7 @@ describe('the report before', () => {
   });
 
   test('is none where there is none, its order is lost, or it is of another location', async () => {
-    const before = (answers: Record<string, Answer>) => findReportBefore(asking('SINGLE_ORDER'), place(answers).provider, () => undefined);
+    const before = (answers: Record<string, Answer>) => getPreviousReport(asking('SINGLE_ORDER'), place(answers).provider, () => undefined);
     expect(await before({ getPreviousBesuchsbericht: () => null })).toBeNull();
     expect(await before({ getAuftrag: () => null })).toBeNull();
     expect(await before({ getAuftraege: () => [order('1')] })).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { forbidden, GatewayError } from '../../errors.ts';
-import type { Position } from './models.ts';
+import { GatewayError } from '../../errors.ts';
+import type { Position } from '../positions/models.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 
 const made = (id: string, more: Partial<Position>): Position => ({
@@ -52,28 +52,29 @@ describe('G-04 the table of positions', () => {
 });
 
 describe('what a sort needs besides the positions', () => {
-  const answers = {
-    latestResults: async () => ({
-      rows: [
-        { positionId: '1', foundAt: new Date(5) },
-        { positionId: '2', foundAt: new Date(3) },
-      ],
-    }),
-    openDefectsByPosition: async (): Promise<{ positionId: string; open: number }[]> => [{ positionId: '1', open: 4 }],
-    placedDevices: async () => [
-      { positionId: '1', urgency: 1 },
-      { positionId: '1', urgency: 3 },
-      { positionId: '1', urgency: 2 },
-      { positionId: '2', urgency: 0 },
-    ],
+  const order = { id: '9', kind: 'MONITORING_VISIT', startedAt: new Date(1), endedAt: new Date(2) };
+  const result = (positionId: string, foundAt: number) => ({ positionId, foundAt: new Date(foundAt), trapSerialNumber: null });
+  const device = (id: string, more: object) => ({ id, serial: null, lastHeartbeatAt: new Date(), battery: 1, place: { positionId: '1' }, ...more });
+  const answers: Record<string, unknown> = {
+    getAuftraege: [order],
+    getBesuchsberichtOfAuftrag: { providerId: '9' },
+    getErgebnisliste: [result('1', 5), result('2', 3)],
+    getMaengel: [{ positionId: '1', status: 'OPEN' }],
+    getTraplinkedDevices: [device('1', { battery: 0.3 }), device('2', { statusCode: 'TRIGGERED' }), device('3', { place: { positionId: '2' } })],
   };
-  const numbers = async (field: 'LAST_CHECK' | 'OPEN_DEFECTS' | 'DEVICE' | 'AREA' | null, find: Partial<typeof answers> = answers) =>
-    Object.fromEntries(await sortNumbers({} as never, field && { field, direction: 'ASC' }, { find } as never));
+  const numbers = async (field: 'LAST_CHECK' | 'OPEN_DEFECTS' | 'DEVICE' | 'AREA' | null, found = answers, rights: 'all' | Set<string> = 'all') => {
+    const call = async ({ name }: { name: string }) => {
+      if (found[name] instanceof Error) throw found[name];
+      return found[name];
+    };
+    const scope = { at: async () => ({ areas: async () => 'all', rights: async () => rights }) };
+    return Object.fromEntries(await sortNumbers({} as never, field && { field, direction: 'ASC' }, { provider: { call }, scope } as never));
+  };
 
   test('is the moment of the last check, the number of open defects, or the most urgent device of each', async () => {
     expect(await numbers('LAST_CHECK')).toEqual({ 1: 5, 2: 3 });
-    expect(await numbers('OPEN_DEFECTS')).toEqual({ 1: 4 });
-    expect(await numbers('DEVICE')).toEqual({ 1: 3, 2: 0 });
+    expect(await numbers('OPEN_DEFECTS')).toEqual({ 1: 1 });
+    expect(await numbers('DEVICE')).toEqual({ 1: 4, 2: 0 });
   });
 
   test('is nothing for their own columns, of which nobody is asked', async () => {
@@ -81,8 +82,8 @@ describe('what a sort needs besides the positions', () => {
   });
 
   test('has no defects for who may not see them, while another failure is told', async () => {
-    const failing = (error: Error) => numbers('OPEN_DEFECTS', { openDefectsByPosition: () => Promise.reject(error) });
-    expect(await failing(forbidden('Defects'))).toEqual({});
+    const failing = (getMaengel: Error) => numbers('OPEN_DEFECTS', { getMaengel });
+    expect(await numbers('OPEN_DEFECTS', answers, new Set())).toEqual({});
     await expect(failing(new GatewayError('PROVIDER_TIMEOUT', 'late'))).rejects.toThrow('late');
     await expect(failing(new TypeError('ours'))).rejects.toThrow('ours');
   });

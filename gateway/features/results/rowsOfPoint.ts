@@ -1,10 +1,8 @@
-import { joined } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import { areasAllowed } from '../../access/scopeOf.ts';
 import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Position } from '../positions/models.ts';
-import type { ReportTarget } from '../reports/models.ts';
-import { resultList, resultsOfPoint, trapResultList, visitsOfMonth } from './endpoints.ts';
+import { resultsOfPoint } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
@@ -14,26 +12,6 @@ interface Point {
   index: number;
   seriesIndex: number;
   label: string;
-}
-
-const listOf = async ({ location, providerId }: ReportTarget, caller: Caller) => ({
-  reportId: providerId,
-  areas: areasAllowed(await areasAt(location, caller)),
-  location,
-});
-
-/** All results of a report that the caller may see: 24/7 rows of a month before those of its visits. */
-export async function rowsOfReport(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
-  if (report.__typename === 'VisitReport') return ownRowsOfReport(report, caller);
-  const [traps, visits] = [ownRowsOfReport(report, caller), listOf(report, caller).then((list) => caller.provider.call(visitsOfMonth, list))];
-  const [ofTraps, ofVisits] = await Promise.all([traps, visits]);
-  return joined([ofTraps, await rowsInVisibleAreas(ofVisits, report.location, caller)]);
-}
-
-/** Results that only this report has: of a month those of its 24/7 traps, since its visits have separate reports. */
-export async function ownRowsOfReport(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
-  const rows = await caller.provider.call(report.__typename === 'VisitReport' ? resultList : trapResultList, await listOf(report, caller));
-  return rowsInVisibleAreas(rows, report.location, caller);
 }
 
 /** Results behind a point of a row's development chart that the caller may see. */

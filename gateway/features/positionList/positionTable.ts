@@ -4,7 +4,10 @@ import type { PositionSort, PositionSortField } from '../../generated/resolvers.
 import { levelMeant } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import type { Position } from './models.ts';
+import type { Position } from '../positions/models.ts';
+import { countOpenDefects } from '../defects/service.ts';
+import { listPlacedDevices } from '../devices/service.ts';
+import { getLatestResults } from '../results/service.ts';
 
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
@@ -49,16 +52,15 @@ export function positionTable(
 export async function sortNumbers(
   customer: Customer,
   sort: PositionSort | null | undefined,
-  caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>,
+  caller: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<SortNumbers> {
-  const { find } = caller;
   switch (sort?.field) {
     case 'LAST_CHECK': {
-      const { rows } = await find.latestResults(customer, caller);
+      const { rows } = await getLatestResults(customer, caller);
       return new Map(rows.map(({ positionId, foundAt }) => [positionId, Number(foundAt)]));
     }
     case 'OPEN_DEFECTS': {
-      const counted = await find.openDefectsByPosition(customer, caller).catch((error: unknown) => {
+      const counted = await countOpenDefects(customer, caller).catch((error: unknown) => {
         if (error instanceof GatewayError && error.code === 'FORBIDDEN') return [];
         throw error;
       });
@@ -66,7 +68,7 @@ export async function sortNumbers(
     }
     case 'DEVICE': {
       const found = new Map<string, number>();
-      for (const { positionId, urgency } of await find.placedDevices(customer, caller)) found.set(positionId, Math.max(urgency, found.get(positionId) ?? 0));
+      for (const { positionId, urgency } of await listPlacedDevices(customer, caller)) found.set(positionId, Math.max(urgency, found.get(positionId) ?? 0));
       return found;
     }
     default:

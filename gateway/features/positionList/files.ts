@@ -5,9 +5,9 @@ import { addressedCustomer } from '../../access/customerEndpoints.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { sentId } from '../../provider-client/sentId.ts';
-import type { Position } from './models.ts';
+import type { Position } from '../positions/models.ts';
 import { ownPositionList } from './ownPositionList.ts';
-import { allPositions } from './positionsOfLocation.ts';
+import { listPositions } from '../positions/service.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 
 /** A position in the words and format of the provider's report. */
@@ -34,11 +34,11 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
  */
 export const positionListFile: FileSource = {
   name: 'positionListFile',
-  async open({ format, filter, field, direction, language }, provider, { session, scope, location, find }) {
+  async open({ format, filter, field, direction, language }, provider, { session, scope, location }) {
     const customer = await customerAt(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionSortField, direction: direction as SortDirection };
-    const caller = { scope, provider, find };
-    const [found, numbers] = await Promise.all([allPositions(customer, caller), sortNumbers(customer, sort, caller)]);
+    const caller = { scope, provider };
+    const [found, numbers] = await Promise.all([listPositions(customer, caller), sortNumbers(customer, sort, caller)]);
     const rows = positionTable(found, String(filter), sort, numbers);
     const unreadable = unreadableIn(found);
     if (language === 'EN') return ownPositionList(format as ListFormat, { rows, filter: String(filter), unreadable }, customer, caller);

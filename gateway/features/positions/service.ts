@@ -1,12 +1,12 @@
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { batched, mapConcurrent } from '../../provider-client/batching.ts';
 import { areasAllowed } from '../../access/scopeOf.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
-import { chunkSize, positionChunk, positionCount, positionDetails } from './endpoints.ts';
+import { anySerial, chunkSize, installedSerial, positionChunk, positionCount, positionDetails } from './endpoints.ts';
 import type { Position } from './models.ts';
 
 /** Chunks that are read without knowing whether the list is that long. */
@@ -26,7 +26,7 @@ async function readChunks(customer: Customer, areas: string | undefined, range: 
 }
 
 /** All positions of a location in the caller's areas; others are dropped even if the provider sent them. */
-export async function allPositions(customer: Customer, caller: Caller): Promise<Position[]> {
+export async function listPositions(customer: Customer, caller: Caller): Promise<Position[]> {
   const allowed = await areasAt(customer.location, caller);
   const areas = areasAllowed(allowed);
   const count = await caller.provider.call(positionCount, { customerId: customer.id, areas });
@@ -39,13 +39,13 @@ export async function allPositions(customer: Customer, caller: Caller): Promise<
  * A part of the unsorted list. Only its chunks are read if all areas are visible. All chunks are read with restricted
  * areas, since only rows that were filtered here can be counted.
  */
-export async function somePositions(
+export async function listPositionRange(
   customer: Customer,
   range: { offset: number; count: number },
   caller: Caller,
 ): Promise<{ total: number; unreadable: number; rows: Position[] }> {
   if ((await areasAt(customer.location, caller)) !== 'all') {
-    const rows = await allPositions(customer, caller);
+    const rows = await listPositions(customer, caller);
     // The pages of the list add up to what could not be read.
     return { total: rows.length, unreadable: range.offset === 0 ? unreadableIn(rows) : 0, rows: rows.slice(range.offset, range.offset + range.count) };
   }
@@ -60,7 +60,7 @@ export async function somePositions(
  * One position; null when it is not at this location or in an area that the caller may not see. The provider returns
  * any id to any caller. The position's area must be in the location's list, which is read at the same time.
  */
-export async function onePosition(customer: Customer, id: string, caller: Caller): Promise<Position | null> {
+export async function getPosition(customer: Customer, id: string, caller: Caller): Promise<Position | null> {
   const { provider } = caller;
   const { country, cardcode, location } = customer;
   const [position, areas, allowed] = await Promise.all([
@@ -71,3 +71,9 @@ export async function onePosition(customer: Customer, id: string, caller: Caller
   if (!position || !areas.some((area) => area.id === position.areaId)) return null;
   return includes(allowed, position.areaId) ? position : null;
 }
+
+/** Serial number of a 24/7 trap at a position: the installed device's, else that of the one that was taken away. */
+export const readSerial = batched(
+  async (object: { positionId: string; objectId: string }, provider) =>
+    (await provider.call(installedSerial, object)) ?? (await provider.call(anySerial, object)),
+);

@@ -1,11 +1,17 @@
 import type { SignedIn } from '../../context.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChartThreshold } from '../../generated/resolvers.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import { alarmTemplatesOfLocation } from './endpoints.ts';
+import type { AlarmTemplate } from './models.ts';
 
-interface TaskInArea {
+/** Alarm templates of a location in the caller's areas. Some name their area without its id. */
+export const listAlarmTemplates = async (customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<readonly AlarmTemplate[]> =>
+  rowsInVisibleAreas(await caller.provider.call(alarmTemplatesOfLocation, { customer }), customer.location, caller);
+
+export interface TaskInArea {
   location: LocationKey;
   areaName: string | null;
   task: string | null;
@@ -15,13 +21,12 @@ interface TaskInArea {
  * Returns the values from which results of a task in an area are yellow and red. A result names task and area by their
  * words only. If several templates with the same words differ, the match is ambiguous, and none applies.
  */
-export async function thresholdsOf(
+export async function getThresholds(
   { location, areaName, task }: TaskInArea,
   context: Pick<SignedIn, 'scope' | 'provider' | 'session'>,
 ): Promise<ChartThreshold[]> {
   if (areaName === null || task === null) return [];
-  const customer = await customerAt(location, context);
-  const templates = await rowsInVisibleAreas(await context.provider.call(alarmTemplatesOfLocation, { customer }), location, context);
+  const templates = await listAlarmTemplates(await customerAt(location, context), context);
   const found = templates.filter((template) => template.areaName === areaName && template.task === task);
   const [first] = found;
   if (!first || found.some(({ yellowFrom, redFrom }) => yellowFrom !== first.yellowFrom || redFrom !== first.redFrom)) return [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { allPositions, onePosition, somePositions } from './positionsOfLocation.ts';
+import { listPositions, getPosition, listPositionRange } from './service.ts';
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' } as never;
 
@@ -38,7 +38,7 @@ describe('a part of the positions', () => {
     [25, 20, [20, 30, 40], span(25, 35)],
   ])('from %i on, %i of them, is read in the chunks that hold it, and no others', async (offset, count, offsets, ids) => {
     const at = place(35);
-    const { total, unreadable, rows } = await somePositions(customer, { offset, count }, at.caller);
+    const { total, unreadable, rows } = await listPositionRange(customer, { offset, count }, at.caller);
     expect([total, unreadable, idsOf(rows), at.offsets()]).toEqual([35, offsets.length, ids, offsets]);
     expect(at.sent[0]).toEqual({ name: 'countPositionen', customerId: '7', areas: undefined });
     expect(at.sent[1]).toEqual({ name: 'getPositionen', customerId: '7', location: 'AT:100', areas: undefined, offset: offsets[0] });
@@ -46,17 +46,17 @@ describe('a part of the positions', () => {
 
   test('is read up to the end of the list, however much is asked for', async () => {
     const at = place(35);
-    expect(idsOf((await somePositions(customer, { offset: 5, count: 10_000 }, at.caller)).rows)).toEqual(span(5, 35));
+    expect(idsOf((await listPositionRange(customer, { offset: 5, count: 10_000 }, at.caller)).rows)).toEqual(span(5, 35));
     expect(at.offsets()).toEqual([0, 10, 20, 30]);
     const beyond = place(35);
-    expect((await somePositions(customer, { offset: 9_000, count: 10_000 }, beyond.caller)).rows).toEqual([]);
+    expect((await listPositionRange(customer, { offset: 9_000, count: 10_000 }, beyond.caller)).rows).toEqual([]);
     expect(beyond.offsets()).toEqual([]);
   });
 
   test('is counted and cut here for who sees some areas, and the first page tells of what could not be read', async () => {
     const of = async (offset: number) => {
       const at = place(25, ['102']);
-      const { total, unreadable, rows } = await somePositions(customer, { offset, count: 5 }, at.caller);
+      const { total, unreadable, rows } = await listPositionRange(customer, { offset, count: 5 }, at.caller);
       expect(at.offsets()).toEqual([0, 10, 20]);
       return [total, unreadable, idsOf(rows)];
     };
@@ -67,17 +67,17 @@ describe('a part of the positions', () => {
 
 test('all positions are those of the caller’s areas, which the provider is asked for, even if it sends others', async () => {
   const [all, some, none] = [place(21), place(21, ['102']), place(21, [])];
-  expect(idsOf(await allPositions(customer, all.caller))).toEqual(span(0, 21));
-  const rows = await allPositions(customer, some.caller);
+  expect(idsOf(await listPositions(customer, all.caller))).toEqual(span(0, 21));
+  const rows = await listPositions(customer, some.caller);
   expect([idsOf(rows), unreadableIn(rows)]).toEqual([span(0, 10).map((at) => at * 2 + 1), 3]);
   expect(some.sent.map(({ areas }) => areas)).toEqual(['102', '102', '102', '102']);
-  expect(await allPositions(customer, none.caller)).toEqual([]);
+  expect(await listPositions(customer, none.caller)).toEqual([]);
   expect(none.sent[0]).toMatchObject({ areas: '-1' });
-  expect(await allPositions(customer, place(0).caller)).toEqual([]);
+  expect(await listPositions(customer, place(0).caller)).toEqual([]);
 });
 
 test('a position is one of an area of the location that the caller may see', async () => {
-  const of = async (id: string, areas: 'all' | string[] = 'all') => (await onePosition(customer, id, place(3, areas).caller))?.id ?? null;
+  const of = async (id: string, areas: 'all' | string[] = 'all') => (await getPosition(customer, id, place(3, areas).caller))?.id ?? null;
   expect([await of('1'), await of('2'), await of('3'), await of('404')]).toEqual(['1', '2', null, null]);
   expect([await of('1', ['102']), await of('2', ['102']), await of('3', ['999'])]).toEqual([null, '2', null]);
 });

@@ -7,7 +7,7 @@ import { allPositions } from './endpoints.ts';
 import type { SupportPosition } from './models.ts';
 
 /** Number and name of each position in the caller's areas, in one call; rows that cannot be read stay counted. */
-export async function positionNames(
+export async function listPositionNames(
   { id, location }: Pick<Customer, 'id' | 'location'>,
   { provider, scope }: Pick<SignedIn, 'provider' | 'scope'>,
 ): Promise<SupportPosition[]> {

@@ -6,7 +6,7 @@ import { allUsersOfCustomer, usersOfCustomer } from './endpoints.ts';
 import type { User } from './models.ts';
 
 /** Users of a location: all of them for an administrator, its own for a key user. Throws FORBIDDEN to all others. */
-export async function usersAt({ country, cardcode }: Customer, { session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly User[]> {
+export async function listUsers({ country, cardcode }: Customer, { session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly User[]> {
   const { user } = session;
   if (user.role === 'ADMIN') return provider.call(allUsersOfCustomer, { country, cardcode });
   if (user.role !== 'KEY_USER') throw forbidden('Users of this location');

@@ -3,9 +3,11 @@ import { accessAt, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import { getPosition } from '../positions/service.ts';
 import type { Actor } from './defectActions.ts';
 import { defectCount, defectList, openDefectsAtPosition } from './endpoints.ts';
-import type { Defect, PositionDefects } from './models.ts';
+import { splitDetail } from './history.ts';
+import type { Defect, DefectEvent, PositionDefects } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -17,25 +19,25 @@ async function defectAccessAt({ location }: Customer, { scope }: Caller) {
 }
 
 /** The caller's role and rights at a location. */
-export async function actorAt(customer: Customer, caller: Caller): Promise<Actor> {
+export async function getActor(customer: Customer, caller: Caller): Promise<Actor> {
   const { role, access } = await defectAccessAt(customer, caller);
   return { role, rights: await access.rights() };
 }
 
 /** Defects in the areas that the caller may see. A defect without an area is hidden from callers with limited areas. */
-export async function defectsOfLocation(customer: Customer, completed: boolean, caller: Caller): Promise<Defect[]> {
+export async function listDefects(customer: Customer, completed: boolean, caller: Caller): Promise<Defect[]> {
   return inOwnAreas(customer, caller, () => caller.provider.call(defectList, { customer, completed }));
 }
 
 /** The same, open and completed. */
-export async function everyDefect(customer: Customer, caller: Caller): Promise<Defect[]> {
-  return joined(await Promise.all([defectsOfLocation(customer, false, caller), defectsOfLocation(customer, true, caller)]));
+export async function listAllDefects(customer: Customer, caller: Caller): Promise<Defect[]> {
+  return joined(await Promise.all([listDefects(customer, false, caller), listDefects(customer, true, caller)]));
 }
 
 /** Number of open defects of each position. */
-export async function openDefectsByPosition(customer: Customer, caller: Caller): Promise<PositionDefects[]> {
+export async function countOpenDefects(customer: Customer, caller: Caller): Promise<PositionDefects[]> {
   const counts = new Map<string, PositionDefects>();
-  for (const { positionId, status, location, areaId } of await defectsOfLocation(customer, false, caller)) {
+  for (const { positionId, status, location, areaId } of await listDefects(customer, false, caller)) {
     if (positionId === null || status !== 'OPEN') continue;
     const counted = counts.get(positionId);
     if (counted) counted.open += 1;
@@ -45,9 +47,9 @@ export async function openDefectsByPosition(customer: Customer, caller: Caller):
 }
 
 /** Open defects at a position that the caller may see; none where the position is not the caller's. */
-export async function defectsAtPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Defect[]> {
+export async function listDefectsAtPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<Defect[]> {
   return inOwnAreas(customer, caller, async () => {
-    const position = await caller.find.position(customer, positionId, caller);
+    const position = await getPosition(customer, positionId, caller);
     return position ? caller.provider.call(openDefectsAtPosition, { customer, positionId }) : [];
   });
 }
@@ -66,7 +68,7 @@ async function inOwnAreas(customer: Customer, caller: Caller, readDefects: () =>
  */
 export async function findDefect(customer: Customer, id: string, caller: Caller): Promise<Defect | null> {
   for (const completed of [false, true]) {
-    const found = (await defectsOfLocation(customer, completed, caller)).find((defect) => defect.id === id);
+    const found = (await listDefects(customer, completed, caller)).find((defect) => defect.id === id);
     if (found) return found;
   }
   return null;
@@ -76,11 +78,17 @@ export async function findDefect(customer: Customer, id: string, caller: Caller)
  * Numbers of defects: the provider's counts, or counts made here for a caller with limited areas, since the provider
  * counts over all.
  */
-export async function countsAt(customer: Customer, caller: Caller) {
+export async function countDefects(customer: Customer, caller: Caller) {
   const { access } = await defectAccessAt(customer, caller);
   if ((await access.areas()) === 'all') return caller.provider.call(defectCount, { customer });
-  const [unfinished, completed] = await Promise.all([false, true].map((done) => defectsOfLocation(customer, done, caller)));
+  const [unfinished, completed] = await Promise.all([false, true].map((done) => listDefects(customer, done, caller)));
   const resolved = unfinished!.filter(({ status }) => status === 'RESOLVED').length;
   const open = unfinished!.length;
   return { total: open, open, resolved, completed: completed!.length, unresolved: open - resolved };
+}
+
+/** Returns the history of a defect, oldest first: its report, and the entries of its detailed description. */
+export function getHistory({ createdAt, reportedBy, customerEmail, detail }: Defect): DefectEvent[] {
+  const reported: DefectEvent = { at: createdAt, by: reportedBy ?? customerEmail, kind: 'REPORTED', from: null, to: null, text: null };
+  return [reported, ...splitDetail(detail).events];
 }

@@ -1,12 +1,14 @@
 import { viennaClock } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
 import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, previousReport, type ReportRef, reportOfOrder } from './endpoints.ts';
 import { type FoundReport, monthlyAddress, monthlyIdOf, type Order, type Report, type ReportTarget } from './models.ts';
+import { latestFirst, ordersIn } from './orderPeriod.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -16,7 +18,7 @@ type Place = Pick<Customer, 'id' | 'location'>;
 const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 
 /** The latest report of a location, null when it has none. */
-export async function findLatestReport(customer: Customer, provider: ProviderCalls): Promise<Report | null> {
+export async function getLatestReport(customer: Customer, provider: ProviderCalls): Promise<Report | null> {
   const ref = await latestOf(customer, provider);
   return ref && completeReport(customer, ref, provider);
 }
@@ -26,14 +28,14 @@ export async function findLatestReport(customer: Customer, provider: ProviderCal
  * its order are read in parallel, together with the location's areas. The address is also looked up in the list of
  * orders, which is read, too. Null when there is none.
  */
-export async function findForQuestion(customer: Customer, address: string | null, caller: Caller): Promise<FoundReport | null> {
+export async function getReportForQuery(customer: Customer, address: string | null, caller: Caller): Promise<FoundReport | null> {
   const { provider } = caller;
   if (address !== null) {
-    const report = await findReport(customer, address, provider);
+    const report = await getReport(customer, address, provider);
     return report && { ...targetOf(customer, report, report.__typename), whole: Promise.resolve(report), likelyKind: Promise.resolve(report.kind) };
   }
   areasAt(customer.location, caller).catch(() => undefined);
-  const likelyKind = newestKind(ordersOf(customer, provider));
+  const likelyKind = newestKind(listOrders(customer, provider));
   const ref = await latestOf(customer, provider);
   if (!ref) return null;
   const whole = completeReport(customer, ref, provider).then((report) => {
@@ -61,8 +63,8 @@ async function latestOf(customer: Customer, provider: ProviderCalls): Promise<Re
  * The report at an address, null when there is none at this location. The provider returns any id to any caller, so the
  * address must be in the location's list of orders first.
  */
-export async function findReport(customer: Customer, address: string, provider: ProviderCalls): Promise<Report | null> {
-  const orders = await ordersOf(customer, provider);
+export async function getReport(customer: Customer, address: string, provider: ProviderCalls): Promise<Report | null> {
+  const orders = await listOrders(customer, provider);
   if (!orders.some(({ id }) => id === address)) return null;
   const monthlyId = monthlyIdOf(address);
   if (monthlyId !== null) {
@@ -80,7 +82,7 @@ export async function findReport(customer: Customer, address: string, provider: 
  * The report of an order from the location's list, null where it has none yet. The list contains all data of a monthly
  * report that its results need.
  */
-export async function reportOfListed(customer: Customer, order: Order, provider: ProviderCalls): Promise<Report | null> {
+export async function getReportOfOrder(customer: Customer, order: Order, provider: ProviderCalls): Promise<Report | null> {
   const monthlyId = monthlyIdOf(order.id);
   if (monthlyId !== null) return toReport(customer, { providerId: monthlyId, isMonthly: true, startedAt: order.startedAt, endedAt: order.endedAt }, null);
   const ref = await provider.call(reportOfOrder, { orderId: order.id });
@@ -88,14 +90,14 @@ export async function reportOfListed(customer: Customer, order: Order, provider:
 }
 
 /**
- * The report of the same kind before a report, null when there is none; checked against the location's orders as in
- * `findReport`. `ahead` is called with it before the check, and with the one before a report of the likely kind before
- * the order says which kind it is. The results of its reads may be returned only with the report.
+ * Returns the report of the same kind before a report, or null. It is one of the location's own orders, as in `getReport`. `ahead` is
+ * called before that is confirmed, and also with a report of the likely kind before the order names its kind: data that it fetches
+ * may be returned only with the report.
  */
-export async function findReportBefore(report: FoundReport, provider: ProviderCalls, ahead: (before: ReportTarget) => void): Promise<Report | null> {
+export async function getPreviousReport(report: FoundReport, provider: ProviderCalls, ahead: (before: ReportTarget) => void): Promise<Report | null> {
   const { providerId, customerId, location, __typename } = report;
   const place = { id: customerId, location };
-  const ordersHere = ordersOf(place, provider);
+  const ordersHere = listOrders(place, provider);
   ordersHere.catch(() => undefined);
   const readBefore = async (kind: OrderKind | null) => {
     if (kind === null) return null;
@@ -112,11 +114,18 @@ export async function findReportBefore(report: FoundReport, provider: ProviderCa
 }
 
 /** All orders of a location, in the provider's order. */
-export const ordersOf = (customer: Place, provider: ProviderCalls): Promise<Order[]> =>
+export const listOrders = (customer: Place, provider: ProviderCalls): Promise<Order[]> =>
   provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });
 
+/** All orders of a location, the latest first. */
+export const listLatestOrders = async (customer: Place, provider: ProviderCalls): Promise<Order[]> => latestFirst(await listOrders(customer, provider));
+
+/** The orders and monthly reports of a location that reach into a period, the latest first. */
+export const listOrdersOfPeriod = async (customer: Place, days: DayPeriod, provider: ProviderCalls): Promise<Order[]> =>
+  ordersIn(await listOrders(customer, provider), days);
+
 /** Address of a report that the provider named. */
-export async function addressOf(ref: ReportRef | null, location: Customer['location'], provider: ProviderCalls): Promise<string | null> {
+export async function getReportAddress(ref: ReportRef | null, location: Customer['location'], provider: ProviderCalls): Promise<string | null> {
   if (!ref) return null;
   if (ref.isMonthly) return monthlyAddress(ref.providerId);
   return (await provider.call(orderDetails, { visitReportId: ref.providerId, location }))?.id ?? null;

@@ -1,10 +1,10 @@
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
-import type { ListedDocument } from './models.ts';
+import type { ListedDocument, OwnDocument, SheetArticle } from './models.ts';
 
 /** Articles with safety data sheets, general documents and own documents of a location, in one call each. */
-export async function documentsOfLocation(customer: Customer, { provider }: { provider: ProviderCalls }): Promise<ListedDocument[]> {
+export async function listDocuments(customer: Customer, { provider }: { provider: ProviderCalls }): Promise<ListedDocument[]> {
   const { location } = customer;
   const [articles, general, own] = await Promise.all([
     provider.call(sheetArticles, { customer }),
@@ -17,3 +17,11 @@ export async function documentsOfLocation(customer: Customer, { provider }: { pr
     ...own.map(({ title, fileName, date }) => ({ list: 'own' as const, location, title, fileName, date })),
   ];
 }
+
+/** Own documents of a location. */
+export const listOwnDocuments = ({ location }: Customer, { provider }: { provider: ProviderCalls }): Promise<OwnDocument[]> =>
+  provider.call(ownFiles, { location });
+
+/** Articles with safety data sheets. */
+export const listSheetArticles = (customer: Customer, { provider }: { provider: ProviderCalls }): Promise<SheetArticle[]> =>
+  provider.call(sheetArticles, { customer });

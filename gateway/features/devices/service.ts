@@ -1,0 +1,38 @@
+import type { SignedIn } from '../../context.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { deviceBattery } from './deviceBattery.ts';
+import { areaOf, devicesOfLocation, placeOf } from './devicesOfLocation.ts';
+import { deviceSilence } from './deviceSilence.ts';
+import { deviceList } from './endpoints.ts';
+import type { JudgedDevice, NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './models.ts';
+import { placedDevices } from './placedDevices.ts';
+import { urgency } from './urgency.ts';
+
+type Reader = Pick<SignedIn, 'provider'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
+
+/** 24/7 devices of a location in the caller's areas. */
+export async function listDevices(customer: Customer, caller: Caller): Promise<JudgedDevice[]> {
+  const [devices, now] = [await devicesOfLocation(customer, caller), new Date()];
+  return withUnreadable(
+    devices.map((device) => ({ ...device, silence: deviceSilence(device, now), batteryState: deviceBattery(device) })),
+    unreadableIn(devices),
+  );
+}
+
+/** 24/7 devices with their positions and their urgency, 0 to 5. */
+export async function listPlacedDevices(customer: Customer, caller: Caller): Promise<(PlacedDevice & { urgency: number })[]> {
+  const [placed, now] = [await placedDevices(customer, caller), new Date()];
+  return placed.map((each) => ({ ...each, urgency: urgency(each.device, now) }));
+}
+
+/** 24/7 devices at a position over the last months. Does not check that the caller has access to the position. */
+export const listDevicesOfPosition = (customer: Customer, positionId: string, { provider }: Reader): Promise<TrapDevice[]> =>
+  provider.call(deviceList, { customer, positionId });
+
+/** The position of a device from `listDevices`; null without one. */
+export const getDevicePlace = async (device: TrapDevice, { provider }: Reader): Promise<TrapPlace | null> => placeOf(device, provider);
+
+/** The area of a device from `listDevices`; null without one. */
+export const getDeviceArea = async (device: TrapDevice, { provider }: Reader): Promise<NamedArea | null> => areaOf(device, provider);

@@ -1,0 +1,103 @@
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import type { SignedIn } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
+import { runInTurns, visitInSteps } from '../../infra/turns.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import { areasAllowed } from '../../access/scopeOf.ts';
+import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
+import type { Order, ReportTarget } from '../reports/models.ts';
+import { getReportOfOrder, listLatestOrders } from '../reports/service.ts';
+import { dataSheetsOfArticle, resultList, trapResultList, visitsOfMonth } from './endpoints.ts';
+import type { LatestResults, ReadResults, ResultRow } from './models.ts';
+
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
+
+const listOf = async ({ location, providerId }: ReportTarget, caller: Caller) => ({
+  reportId: providerId,
+  areas: areasAllowed(await areasAt(location, caller)),
+  location,
+});
+
+/** All results of a report that the caller may see: 24/7 rows of a month before those of its visits. */
+export async function listResults(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
+  if (report.__typename === 'VisitReport') return listOwnResults(report, caller);
+  const [traps, visits] = [listOwnResults(report, caller), listOf(report, caller).then((list) => caller.provider.call(visitsOfMonth, list))];
+  const [ofTraps, ofVisits] = await Promise.all([traps, visits]);
+  return joined([ofTraps, await rowsInVisibleAreas(ofVisits, report.location, caller)]);
+}
+
+/** Results that only this report has: of a month those of its 24/7 traps, since its visits have reports of their own. */
+export async function listOwnResults(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
+  const rows = await caller.provider.call(report.__typename === 'VisitReport' ? resultList : trapResultList, await listOf(report, caller));
+  return rowsInVisibleAreas(rows, report.location, caller);
+}
+
+const isOver = (error: unknown) => error instanceof GatewayError && error.code === 'SESSION_ENDED';
+
+/** Reads results of some reports of a location; one that fails is named and takes nothing from the others. A report's rows of other days are left out. */
+export async function readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller): Promise<ReadResults> {
+  const lists = await mapConcurrent(orders, (order) =>
+    rowsOf(customer, order, caller).catch((error: unknown) => {
+      if (isOver(error)) throw error;
+      return null;
+    }),
+  );
+  const own = lists.map((list) => list && (days ? inDays(list, days) : list));
+  const reportOf = new Map<ResultRow, Order>();
+  for (const [at, list] of own.entries()) await runInTurns(visitInSteps(list ?? [], (row) => reportOf.set(row, orders[at]!)));
+  return {
+    rows: joined(own.filter((list) => list !== null)),
+    reportOf,
+    read: orders.filter((_order, at) => lists[at] !== null),
+    failed: orders.filter((_order, at) => lists[at] === null),
+  };
+}
+
+async function rowsOf(customer: Customer, order: Order, caller: Caller): Promise<readonly ResultRow[]> {
+  const report = await getReportOfOrder(customer, order, caller.provider);
+  return report ? listOwnResults(report, caller) : [];
+}
+
+/** Returns the rows of a period. A row without a time has that of its report. */
+function inDays(rows: readonly ResultRow[], { start, end }: DayPeriod): readonly ResultRow[] {
+  const kept = rows.filter(({ foundAt }) => foundAt === null || (Number(foundAt) >= start && Number(foundAt) <= end));
+  return withUnreadable(kept, unreadableIn(rows));
+}
+
+/** Number of reports that give the last state of positions: at most two calls for each, for any number of positions. */
+export const reportsOfList = 4;
+
+const foundIn = (row: { foundAt: Date | null }) => Number(row.foundAt ?? 0);
+const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
+const orderOf = ({ level }: { level: keyof typeof levelOrder | null }) => (level ? levelOrder[level] : 0);
+
+/** The latest result of each position in the latest reports of a location; of several at one moment the worst. */
+export async function getLatestResults(customer: Customer, caller: Caller): Promise<LatestResults> {
+  const orders = (await listLatestOrders(customer, caller.provider)).slice(0, reportsOfList);
+  const { rows, read, failed } = await readResults(customer, orders, null, caller);
+  const latest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    if (row.positionId === null || row.foundAt === null) continue;
+    const known = latest.get(row.positionId);
+    if (!known || foundIn(row) > foundIn(known) || (foundIn(row) === foundIn(known) && orderOf(row) > orderOf(known))) latest.set(row.positionId, row);
+  }
+  const oldest = read.at(-1);
+  return {
+    since: oldest?.startedAt ?? oldest?.endedAt ?? null,
+    failed: failed.length,
+    rows: [...latest].map(([positionId, { location, areaId, foundAt, level, notCheckable }]) => ({
+      positionId,
+      location,
+      areaId,
+      foundAt,
+      level,
+      notCheckable,
+    })),
+    results: rows,
+  };
+}
+
+/** Names of the safety data sheets of an article, with their addresses at the provider. */
+export const listDataSheets = (articleId: string, { provider }: Pick<SignedIn, 'provider'>) => provider.call(dataSheetsOfArticle, { articleId });

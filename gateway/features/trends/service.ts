@@ -1,0 +1,17 @@
+import type { SignedIn } from '../../context.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import type { TrendTables } from './models.ts';
+import { maxReports, readTrend } from './readTrend.ts';
+import { type DaySpan, lastYearOf, spansOf } from './spans.ts';
+import { tablesOf, thresholdsInForce } from './trendTables.ts';
+
+type Asker = Pick<SignedIn, 'scope' | 'provider'>;
+
+/** A period of an audit pack against the one before and last year's; of more than a year its last one. Reads a few reports at a time. */
+export async function getTrendTables(customer: Customer, span: DaySpan, language: Language, caller: Asker & { afresh: () => Asker }): Promise<TrendTables> {
+  const wanted = { reports: maxReports, without: [], only: null };
+  const reading = await readTrend(customer, spansOf(lastYearOf(span)), wanted, caller, caller.afresh);
+  const tables = tablesOf(reading, await thresholdsInForce(customer, null, caller), language);
+  return { tables, failed: reading.failed, leftOut: reading.leftOut };
+}
