@@ -26,7 +26,7 @@ test('an answer that fails because its reader has left is no error of the gatewa
   await app.listen({ host: '127.0.0.1', port: 0 });
   const reader = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   reader.write('GET /left HTTP/1.1\r\nhost: localhost\r\n\r\n', () => reader.destroy());
-  await expect.poll(() => lines.filter(({ msg }) => msg.startsWith('the reader left'))).toMatchObject([{ level: 30, route: '/left' }]);
+  await expect.poll(() => lines.filter(({ msg }) => msg.startsWith('the client left'))).toMatchObject([{ level: 30, route: '/left' }]);
   expect((await app.inject('/broken')).statusCode).toBe(500);
   expect(lines.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual(['request failed']);
   await app.close();
