@@ -3,3 +3,9 @@ import en from './texts/en/levels.json' with { type: 'json' };
 
 /** Words for levels by language, as on the pages of the client. */
 export const levelWords: Record<'DE' | 'EN', Record<keyof typeof de, string>> = { DE: de, EN: en };
+
+const colouredLevels = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
+
+/** Returns the levels that have a colour in workbooks, by their words. */
+export const levelsByWord = (language: 'DE' | 'EN'): ReadonlyMap<string, (typeof colouredLevels)[number]> =>
+  new Map(colouredLevels.map((level) => [levelWords[language][level], level]));

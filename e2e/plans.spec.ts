@@ -38,7 +38,7 @@ test('L-01 L-02 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and i
   await expect.poll(() => map(page).evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(narrow + 50);
   await expect.poll(fromMiddle).toBeLessThan(20);
   await expect(map(page)).toHaveAttribute('data-level', '5');
-  // At rest the plan is rendered sharp: a layer of its own would be stretched from its first size.
+  // At rest the plan is rendered sharp: a separate layer would be stretched from its first size.
   await expect(map(page).locator('.react-transform-component')).not.toHaveAttribute('style', /will-change/);
   await page.goto(`/plan${at}&position_id=1005`);
   await expect(page.getByLabel('Plan auswählen')).toHaveValue('11');

@@ -77,7 +77,7 @@ export interface Width {
   perSecond: number;
 }
 
-/** Measures the effect of the pool's width (PROVIDER_CONNECTIONS), in turns. */
+/** Measures the effect of the pool's width (PROVIDER_CONNECTIONS), alternating between the widths. */
 export async function widths(bench: Bench): Promise<Width[]> {
   const found = new Map<number, number[]>([16, 64, 128, 256, 512].map((connections) => [connections, []]));
   for (let round = 0; round < 2; round += 1)

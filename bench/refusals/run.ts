@@ -4,7 +4,7 @@ import { shareOfGood, startLoadedPortal } from '../../tests/load/portal.ts';
 
 /*
  * `npm run bench:refusals`: measures the responses of a gateway while 4,000 clients send their next request after each response, with
- * delayed refusals and with immediate ones. One gateway for each way, measured in turns.
+ * delayed refusals and with immediate ones. One gateway for each way, measured alternately.
  */
 const ways = ['delayed', 'immediate'] as const;
 const clients = 4_000;

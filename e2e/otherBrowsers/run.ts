@@ -5,7 +5,7 @@ import { end, ownData, preparedData, start, untilReady } from '../startPortal.ts
 import { browsers, type Driver } from './drivers.ts';
 
 /*
- * `npm run test:browsers`: signs in by http://localhost in WebKit and Firefox and opens the pages with most code of their own. Fails
+ * `npm run test:browsers`: signs in by http://localhost in WebKit and Firefox and opens the pages with the most separate code. Fails
  * where one shows the error page, a retry button or nothing. A browser that is not installed is named and left out.
  */
 const portal = `http://localhost:${portalPort}`;

@@ -271,7 +271,7 @@ describe('who sees defects', () => {
     expect((await stack.visitor().get(photos[0].url)).status).toBe(401);
   });
 
-  test.each(['data:image/png;base64,', ''])('H-11 photos in base64 have short addresses and open (%o)', async (prefix) => {
+  test.each(['data:image/png;base64,', ''])('H-11 photos in base64 have short addresses, open and are in the PDF (%o)', async (prefix) => {
     const sharp = (await import('sharp')).default;
     const noise = { create: { width: 300, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } } as const;
     const [big, small] = await Promise.all([
@@ -293,6 +293,9 @@ describe('who sees defects', () => {
     const addresses: string[] = photos.flatMap(({ url, thumbnailUrl }: { url: string; thumbnailUrl: string }) => [url, thumbnailUrl]);
     expect(Math.max(...addresses.map((address) => address.length))).toBeLessThan(2_000);
     for (const address of addresses) expect((await reader.get(address)).headers['content-type']).toBe('image/jpeg');
+    const { data } = await reader.change('CreateDefectFile', { ...bakery, language: 'EN', defectId: '1001' });
+    const pdf = (await reader.get(data.createDefectFile.file.url)).body.toString('latin1');
+    expect(pdf.split('/Subtype /Image').length - 1).toBe(2);
     stack.alter('/datenbroker/getMaengel', null);
   });
 

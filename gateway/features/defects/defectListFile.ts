@@ -1,3 +1,4 @@
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { listEndings } from '../../export/listFile.ts';
@@ -46,8 +47,7 @@ interface Wanted {
 
 /** Has the provider write defects as a file, which waits for its reader. */
 async function written({ name, ...wanted }: Wanted, customer: Customer, { scope, provider, files, session }: SignedIn): Promise<FileTicket> {
-  const rights = await (await scope.at(customer.location))!.rights();
-  const withPhotos = rights === 'all' || rights.has('SHOW_DEFECT_PHOTOS');
+  const withPhotos = includes(await (await scope.at(customer.location))!.rights(), 'SHOW_DEFECT_PHOTOS');
   const { type, bytes } = await provider.call(defectReport, { ...wanted, customer, withPhotos });
   return { source: 'temporaryFile', args: { id: await files.put(session, { kind: 'report', name, type, bytes }) }, name };
 }

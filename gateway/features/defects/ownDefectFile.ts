@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import { minuteText } from '../../lists/dayText.ts';
 import { GatewayError, notFound } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { readWhole } from '../../export/readWhole.ts';
+import { readPicture } from '../../export/pictures/providerPicture.ts';
 import { shownPicture } from '../../export/pictures/shownPicture.ts';
 import { type PdfPicture, tablePdfChunks } from '../../export/tablePdf.ts';
 import { customerAt } from '../../access/scopeOf.ts';
@@ -18,7 +18,6 @@ import { positionOf } from './ownDefectList.ts';
 const maxPhotos = 60;
 /** Twice the pixels that a printer needs for a third of a page. */
 const target = { width: 1_000, height: 1_000, format: 'jpeg', quality: 82 } as const;
-const maxBytes = 32 * 1024 * 1024;
 /** Characters of a row; a longer text continues in the next one. */
 const rowLength = 3_000;
 
@@ -26,7 +25,7 @@ type Reader = Pick<SignedIn, 'provider'> & { session: Parameters<typeof shownPic
 
 async function readPhoto({ path }: DefectPhoto, { provider, session }: Reader): Promise<Buffer | null> {
   try {
-    return (await shownPicture(await readWhole((await provider.openFile(path)).body, maxBytes, 'picture'), target, session)).body;
+    return (await shownPicture(await readPicture(path, provider), target, session)).body;
   } catch (error) {
     if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
     return null;

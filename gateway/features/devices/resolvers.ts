@@ -30,8 +30,8 @@ async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { p
   const { first, offset, filter, statusCodes, sort, needsAttention } = asked;
   const now = new Date();
   const wanted = needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices;
-  const sorted = deviceTable(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
-  const found = new Set(deviceTable(sorted, filter, sort));
+  const sorted = await deviceTable.inTurns(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
+  const found = new Set(await deviceTable.inTurns(sorted, filter, sort));
   const shown = sorted.filter((device) => found.has(device) || (filter?.trim() && statusCodes?.includes(device.statusCode ?? 'NULL')));
   return {
     total: shown.length,

@@ -64,7 +64,7 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
   }
   const { done: read, failed } = await mapConcurrentSettled(postbox.parts, (each) => allMessages(each, provider));
   const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
-  const found = postboxTable([...own.values()], filter?.term, sort);
+  const found = await postboxTable.inTurns([...own.values()], filter?.term, sort);
   const rows = found.filter((message) => isWanted(message, filter));
   const unreadable = read.reduce((sum, each) => sum + each.unreadable, 0);
   const missingLocations = failed.flatMap(({ customers }) => customers.map(({ name, cardcode }) => name || cardcode));

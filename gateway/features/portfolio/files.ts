@@ -1,3 +1,4 @@
+import { levelsByWord } from '../../../domain/levelWords.ts';
 import { dayText } from '../../lists/dayText.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { listFile } from '../../export/listFile.ts';
@@ -44,9 +45,8 @@ export const portfolioFile: FileSource = {
     const reader = { session, callsAfresh };
     const read = await withReadiness(await withFigures(rows, reader), counted, language, reader);
     const compared = ranked(read, JSON.parse(sort) as PortfolioSort | null);
-    const { title, sheet, facts, levels } = fileWords(language);
+    const { title, sheet, facts } = fileWords(language);
     const headings = headingsOf(language, counted.length > 0);
-    const byWord = new Map((['RED', 'YELLOW', 'GREEN'] as const).map((level) => [levels[level], level]));
     return listFile(format, {
       title,
       sheet,
@@ -55,7 +55,7 @@ export const portfolioFile: FileSource = {
         [facts.country, wanted.country ?? facts.all],
         [facts.filter, wanted.filter || '–'],
       ],
-      columns: headings.map((heading, at) => (at === levelAt ? { heading, levels: byWord } : { heading })),
+      columns: headings.map((heading, at) => (at === levelAt ? { heading, levels: levelsByWord(language) } : { heading })),
       rows: linesOf(compared, { width: headings.length, labels: JSON.parse(labels) as Labels, language, unreadable, isCounted: counted.length > 0 }),
     });
   },

@@ -4,10 +4,11 @@ import { GatewayError } from '../../errors.ts';
 import type { OpenedFile } from '../../export/fileSource.ts';
 import { excelOrPdf, type ListDocument } from '../../export/listFile.ts';
 import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
-import type { ListFormat, ResultLevel } from '../../generated/resolvers.ts';
+import type { ListFormat } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { levelOf } from '../../../domain/levels.ts';
+import { levelsByWord, levelWords } from '../../../domain/levelWords.ts';
 import type { Position } from '../positions/models.ts';
 import { countOpenDefects } from '../defects/service.ts';
 import { getLatestResults } from '../results/service.ts';
@@ -29,9 +30,8 @@ const words = {
   defects: 'Open defects',
   objects: 'Objects',
   incomplete: 'Not every latest report could be read: level and last check may be missing.',
-  levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: '' } satisfies Record<ResultLevel, string>,
+  levels: { ...levelWords.EN, NONE: '' },
 };
-const levelsByWord = new Map((['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const).map((level) => [words.levels[level], level]));
 
 /** Open defects by position; null without the right to see defects. */
 async function openDefects(customer: Customer, caller: Caller): Promise<ReadonlyMap<string, number> | null> {
@@ -64,7 +64,7 @@ export async function ownPositionList(format: ListFormat, { rows, filter, unread
     { heading: words.area, width: 6, cell: ({ areaName }) => areaName },
     { heading: words.number, width: 3, cell: ({ number }) => number },
     { heading: words.name, width: 9, cell: ({ name }) => name },
-    { heading: words.level, width: 4, levels: levelsByWord, cell: levelText },
+    { heading: words.level, width: 4, levels: levelsByWord('EN'), cell: levelText },
     { heading: words.lastCheck, width: 5, cell: lastCheck },
     ...(defects ? [{ heading: words.defects, width: 4, cell: ({ id }: Position) => defects.get(id) ?? 0 }] : []),
     { heading: words.objects, width: 12, cell: ({ objectTypes }) => objectTypes.map(({ name }) => name).join(', ') },

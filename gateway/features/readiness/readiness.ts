@@ -80,9 +80,10 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
   const orders = await listOrders(customer, caller.provider);
   // The list of orders need not contain the end of one. Only its report proves that it was done.
   const begun = orders
-    .flatMap(({ kind, endedAt, startedAt }, index) => {
+    .flatMap((order) => {
+      const { kind, endedAt, startedAt } = order;
       const at = endedAt ?? (startedAt && Number(startedAt) <= Date.now() ? startedAt : null);
-      return kind === wanted && at ? [{ order: orders[index]!, at }] : [];
+      return kind === wanted && at ? [{ order, at }] : [];
     })
     .toSorted((one, other) => Number(other.at) - Number(one.at));
   const read: Visit[] = [];

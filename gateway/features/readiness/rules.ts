@@ -19,7 +19,7 @@ const rule = <Sources extends keyof Evidence>(one: Rule<Sources>): Rule => one;
 
 /** Days: standards of the trade require a plan that was checked within a year. */
 const planDays = 365;
-/** Multiple of its own interval: a visit that is overdue by less than half of it is no gap yet. */
+/** Multiple of the interval of a visit: a visit that is overdue by less than half of it is no gap yet. */
 const lateness = 1.5;
 /** Days for which a defect of high priority may be open: two weekly meetings. */
 const highDefectDays = 14;

@@ -1,16 +1,15 @@
 import { minuteText } from '../../lists/dayText.ts';
 import { cellOf, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
-import type { Language, ResultLevel } from '../../generated/resolvers.ts';
+import type { Language } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../../domain/levels.ts';
+import { levelsByWord } from '../../../domain/levelWords.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from './models.ts';
 import type { Choice } from './resultChoice.ts';
 import { type ResultColumn, type ResultFileTexts, resultFileTexts } from './resultFileTexts.ts';
 import { sourceOf } from './resultTable.ts';
-
-const levelNames = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const satisfies readonly ResultLevel[];
 
 /** A result with the report that has it, where a file has rows of several. */
 interface Reported {
@@ -39,9 +38,9 @@ const cells: Record<ResultColumn, (of: Reported, said: ResultFileTexts) => Workb
 
 /** Columns of a file of results; a word for a level has its colour in a workbook. */
 export function resultColumns(names: readonly ResultColumn[], language: Language): WorkbookColumn[] {
-  const { headings, levels } = resultFileTexts(language);
-  const byWord = new Map(levelNames.map((level) => [levels[level], level]));
-  return names.map((name) => (name === 'level' ? { heading: headings[name], levels: byWord } : { heading: headings[name] }));
+  const { headings } = resultFileTexts(language);
+  const levels = levelsByWord(language);
+  return names.map((name) => (name === 'level' ? { heading: headings[name], levels } : { heading: headings[name] }));
 }
 
 /** Lines of a file of results in these columns, and one for rows of `all` that could not be read. */

@@ -28,7 +28,7 @@ export async function listResults(report: ReportTarget, caller: Caller): Promise
   return joined([ofTraps, await rowsInVisibleAreas(ofVisits, report.location, caller)]);
 }
 
-/** Results that only this report has: of a month those of its 24/7 traps, since its visits have reports of their own. */
+/** Results that only this report has: of a month those of its 24/7 traps, since its visits have separate reports. */
 export async function listOwnResults(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
   const rows = await caller.provider.call(report.__typename === 'VisitReport' ? resultList : trapResultList, await listOf(report, caller));
   return rowsInVisibleAreas(rows, report.location, caller);

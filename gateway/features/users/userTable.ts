@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** One page of the users that match the filter, by last name at first. */
-export function userTable(users: readonly User[], { first, offset, filter, sort }: Asked): { total: number; unreadable: number; rows: User[] } {
-  const found = table(users, filter, sort);
+export async function userTable(users: readonly User[], { first, offset, filter, sort }: Asked): Promise<{ total: number; unreadable: number; rows: User[] }> {
+  const found = await table.inTurns(users, filter, sort);
   return { total: found.length, unreadable: unreadableIn(users), rows: page(found, first, offset) };
 }

@@ -75,7 +75,7 @@ export function AlarmChart(props: AlarmChartProps) {
           <ChartFrame
             label={title}
             kind={kind === 'ALARMS_PER_MONTH' ? 'area' : 'bar'}
-            chart={toChartData(chart, (level) => levelWord(level), scale)}
+            chart={toChartData(chart, levelWord, scale)}
             onPoint={onBar && (({ index, seriesIndex }) => onBar(chart.labels[index]!, chart.series[seriesIndex]!.level))}
             note={
               <>

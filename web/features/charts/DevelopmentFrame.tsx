@@ -27,7 +27,7 @@ export function DevelopmentFrame({ task, positionNumber, development, onPoint }:
     text: t('charts:from', { level: levelWord(level), value: numberText(value) }),
   }));
   const ticks = ownTicks(development.ticks, levelWord('NOT_CHECKABLE'));
-  const chart = toChartData({ ...development, ticks }, (level) => levelWord(level));
+  const chart = toChartData({ ...development, ticks }, levelWord);
   return (
     <Stack gap="3">
       <Text fontWeight="semibold">{label}</Text>

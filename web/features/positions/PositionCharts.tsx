@@ -53,7 +53,7 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
             kind="line"
             pointNames={chart.pointNames}
             chart={{
-              ...toChartData(chart, (level) => levelWord(level)),
+              ...toChartData(chart, levelWord),
               thresholds: chart.thresholds.map(({ level, value }) => ({
                 level,
                 value,
@@ -83,7 +83,7 @@ export function DeviceChart({ at, rows }: PositionChartsProps) {
       label={t('positions:sections.deviceChart')}
       kind="bar"
       pointNames={chart.pointNames}
-      chart={toChartData(chart, (level) => levelWord(level))}
+      chart={toChartData(chart, levelWord)}
     />
   );
 }
