@@ -22,6 +22,8 @@ import type { SessionRecord } from './auth/session.ts';
 import type { SessionStore } from './auth/sessionStore.ts';
 import type { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
 import type { Store } from './infra/store/store.ts';
+import type { Replays } from './graphql/replay.ts';
+import { RequestServices } from './requestServices.ts';
 import type { ShapeLog } from './infra/telemetry/shapeLog.ts';
 import type { Telemetry } from './infra/telemetry/telemetry.ts';
 
@@ -51,6 +53,8 @@ export interface Services {
   heavyFiles: HeavyFiles;
   /** Looks at what open pages follow, once for all of them. */
   watch: PollingBroadcaster;
+  /** Sends unchanged responses again. */
+  replays: Replays;
   /** Called after each provider call that was sent, with the endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
 }
@@ -66,7 +70,7 @@ export interface Who {
 }
 
 /** Context of one request. */
-export interface Context extends Services {
+export interface Context extends RequestServices {
   session: SessionRecord | null;
   /** Rights and areas of the session; null without a session. */
   scope: Scope | null;
@@ -78,6 +82,8 @@ export interface Context extends Services {
   log: FastifyBaseLogger;
   /** Watches this request, where that is switched on. */
   telemetry: Telemetry | null;
+  /** The response was sent before, and nothing of it has changed. */
+  isReplayed: boolean;
   /** Names of the writes to the provider, in order. */
   writes: string[];
   /** Unknown device codes with their number of occurrences, for the log. */
@@ -118,7 +124,8 @@ const maxProviderCalls = 600;
 
 /** One request → its session, its scope and the provider's calls. */
 export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-  const { sessions, client, config } = services;
+  const { sessions, client, config, replays } = services;
+  const own = new RequestServices(services);
   const cookies = cookiesOf(request, reply, config.SECURE_COOKIES);
   const bearer = bearerOf(request);
   const secret = bearer ?? cookies.session;
@@ -144,6 +151,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       acting: owner?.actor ? { actorId: owner.actor.id, userId: owner.user.id } : null,
       jar: ownJar,
       maxCalls: maxProviderCalls,
+      clock: own.otherInputs,
       hasSession: owner !== null,
       onWrongShape: (difference, endpoint) => difference.log(request.log, endpoint),
       onDecodeIssues: (decodeIssues, endpoint) => services.shapes.tell(endpoint, decodeIssues, request.log),
@@ -161,7 +169,9 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
         if (owner.kind === 'browser') cookies.clear('session');
       },
       onForget: async () => {
-        if (owner) await sessions.markWritten(owner.key);
+        if (!owner) return;
+        replays.forget(owner);
+        await sessions.markWritten(owner.key);
       },
       onCall: (name, kind) => {
         if (kind === 'read') assertWorthReading(owner);
@@ -171,8 +181,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
         return request.telemetry?.call(name);
       },
     });
-  const context: Context = {
-    ...services,
+  const members: ThisType<Context> & Omit<Context, keyof RequestServices> = {
     session,
     scope: null,
     provider: callsFor(session, jar),
@@ -200,7 +209,11 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       isGone: () => request.raw.socket?.destroyed === true,
       device: account === null ? null : services.devices.read(cookies.device, account),
     }),
-    callsFor,
+    callsFor(owner, ownJar) {
+      this.otherInputs.never();
+      return callsFor(owner, ownJar);
+    },
+    isReplayed: false,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     become(next, nextSecret) {
       cookies.set('session', nextSecret);
@@ -223,6 +236,6 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       cookies.set('visit', await sessions.keepVisit(this.jar.toJSON(), cookies.visit, network));
     },
   };
-  if (session) context.scope = scopeOf(session, context.provider);
-  return context;
+  if (session) members.scope = scopeOf(session, members.provider);
+  return Object.assign(own, members);
 }

@@ -20,14 +20,15 @@ import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
 import { uploads } from './http/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
 import { graphql } from './http/graphqlRoute.ts';
-import { OpenedPages } from './graphql/openedPages.ts';
-import { readAhead } from './graphql/rehearse.ts';
+import { ReadSets } from './graphql/readSets.ts';
+import { Replays } from './graphql/replay.ts';
+import { beginReads } from './http/openedPage.ts';
 import { health } from './http/health.ts';
 import { admitRequests } from './infra/load/admission.ts';
 import { HeavyFiles } from './infra/load/heavyFiles.ts';
+import { Pressure } from './infra/load/pressure.ts';
 import { ProviderBudget } from './infra/load/providerBudget.ts';
 import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
-import { type SpareTime, spareTime } from './infra/load/spareTime.ts';
 import { servePages } from './http/clientApp.ts';
 import { memoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
@@ -54,14 +55,15 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   logTo?: { write(line: string): void } | undefined;
   /** Replaces the provider client. */
   client?: ProviderClient;
-  /** Replaces the check of the event loop. */
-  hasSpareTime?: SpareTime;
 }
+
+/** Parts of the memory for caches that replayed responses and remembered reads take. */
+const [replayShare, readSetShare] = [0.25, 0.05];
 
 /** A gateway that has not opened a port. `onProviderCall` is called for each provider call. */
 export async function createGateway(
   config: Config,
-  { onProviderCall, logTo, schema = readSchema(), client, hasSpareTime = spareTime() }: GatewayParts = {},
+  { onProviderCall, logTo, schema = readSchema(), client }: GatewayParts = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
@@ -85,11 +87,12 @@ export async function createGateway(
   const { cacheBytes, isReduced } = memoryBounds();
   if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);
+  const pressure = new Pressure(config.MAX_REQUESTS);
   const services: Services = {
     config,
     client:
       client ??
-      new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS, cacheBytes }),
+      new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS, cacheBytes: Math.floor((1 - replayShare - readSetShare) * cacheBytes) }),
     sessions: new SessionStore(store, {
       idleSeconds: config.SESSION_IDLE_SECONDS,
       lifeSeconds: config.SESSION_LIFE_SECONDS,
@@ -109,6 +112,7 @@ export async function createGateway(
     providerBudget: new ProviderBudget(config.PROVIDER_REQUESTS_PER_MINUTE),
     shapes: new ShapeLog(watchers),
     watch: new PollingBroadcaster(store, config.NEWS_SECONDS),
+    replays: new Replays(Math.floor(replayShare * cacheBytes), new ReadSets(store, Math.floor(readSetShare * cacheBytes)), () => pressure.isLate),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   app.decorateRequest('isBackground', false);
@@ -120,6 +124,7 @@ export async function createGateway(
   app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   admitRequests(app, {
+    pressure,
     maxRequests: config.MAX_REQUESTS,
     trusted,
     sessionOf: (request) => services.knownSessions.sessionOf(request),
@@ -137,8 +142,7 @@ export async function createGateway(
   // they are built.
   await app.register(compress, { globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
-  const rehearsals = { pages: new OpenedPages(), hasSpareTime };
-  await graphql(app, services, { schema, trusted, rehearsals });
+  await graphql(app, services, { schema, trusted });
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
@@ -147,7 +151,7 @@ export async function createGateway(
   policyReports(app);
   securityText(app, config.SECURITY_CONTACT);
   app.server.on('checkExpectation', refuseExpectation);
-  await servePages(app, resolve(config.WEB_FOLDER), readAhead(rehearsals, services, schema));
+  await servePages(app, resolve(config.WEB_FOLDER), beginReads(services));
   app.addHook('preClose', async () => {
     services.watch.close(sessionEnded());
     services.attempts.close();

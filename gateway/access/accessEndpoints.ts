@@ -41,7 +41,6 @@ export const rightsOfUser = read({
     return { rights: decodeRights(from), areas: toAreas(from) };
   },
   ttlSeconds: 10,
-  foretells: true,
 });
 
 /** Areas a user may see, at a location or over all of them. */
@@ -52,7 +51,6 @@ export const allowedAreas = read({
   send: ({ userId, country, cardcode }: { userId: string } & Partial<UserAt>) => ({ biotechUser_id: userId, cardcode, mandant: country }),
   decode: (response) => toAreas(answered(response)),
   ttlSeconds: 10,
-  foretells: true,
 });
 
 /** Areas of a location. */
@@ -64,5 +62,4 @@ export const areasOfCustomer = read({
   decode: (response, { country, cardcode }) =>
     rows(response, (from) => ({ id: id(from, 'id'), name: text(from, 'name'), location: locationKey(country, cardcode) })),
   ttlSeconds: 300,
-  foretells: true,
 });

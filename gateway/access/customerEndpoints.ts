@@ -22,12 +22,16 @@ import type { PortalUser } from '../auth/session.ts';
 /** TTL in seconds of a user's locations, which rights depend on. A change at the provider applies after this time. */
 const rightsSeconds = 10;
 
-/** A location as the provider describes it. */
-export interface Customer {
+/** The ids of a location. Reads take no more of one, so that their arguments contain no names. */
+export interface CustomerKey {
   location: LocationKey;
   id: string;
   cardcode: string;
   country: Country;
+}
+
+/** A location as the provider describes it. */
+export interface Customer extends CustomerKey {
   name: string;
   postcode: string | null;
   city: string | null;
@@ -95,7 +99,6 @@ export const locationsOfCustomer = read({
   decode: toCountedCustomers,
   decodesRows: 'customer',
   ttlSeconds: rightsSeconds,
-  foretells: true,
 });
 
 /** Customers of a key user. */
@@ -107,7 +110,6 @@ export const locationsOfKeyUser = read({
   decode: toCountedCustomers,
   decodesRows: 'customer',
   ttlSeconds: rightsSeconds,
-  foretells: true,
 });
 
 interface Listing {
@@ -132,7 +134,6 @@ export const listedLocationsOfKeyUser = read({
   decode: toCustomerStates,
   decodesRows: 'customerListAnalytics',
   ttlSeconds: rightsSeconds,
-  foretells: true,
 });
 
 /** Customers of a customer in a country with their state; includes extra assigned ones. */
@@ -149,7 +150,6 @@ export const listedLocationsOfCustomer = read({
   decode: toCustomerStates,
   decodesRows: 'customerListAnalytics',
   ttlSeconds: rightsSeconds,
-  foretells: true,
 });
 
 /** One location by its number; null when there is none. */
@@ -160,7 +160,6 @@ export const customerByNumber = read({
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
   decode: (response) => (response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toCustomer(fields(response))),
   ttlSeconds: rightsSeconds,
-  foretells: true,
 });
 
 /** The user in the provider's format for `userjson`; always built here, never taken from a caller. */
@@ -176,7 +175,7 @@ export function userJson(user: PortalUser): string {
 }
 
 /** A location in the provider's format for a `customer` field; always built here, never taken from a caller. */
-export const customerJson = ({ id, cardcode, country }: Customer): string => JSON.stringify({ id: sentId(id), cardcode, biotechCountry: { name: country } });
+export const customerJson = ({ id, cardcode, country }: CustomerKey): string => JSON.stringify({ id: sentId(id), cardcode, biotechCountry: { name: country } });
 
 /** The same with its name and address, for what the provider prints. */
 export const addressedCustomer = ({ id, cardcode, country, name, postcode, city, address }: Customer) => ({

@@ -24,6 +24,7 @@ export interface Ticket {
 /** A file that was made or can be made, without the session and location that may open it. */
 export type FileTicket = Pick<Ticket, 'source' | 'args' | 'name'>;
 
+/** Milliseconds for which an address is valid. */
 const life = 60 * 60 * 1000;
 /** Maximum length of an address; proxies take lines of 8 KB. */
 export const maxTicketLength = 8_000;
@@ -33,6 +34,8 @@ export class SealedUrls {
   // Raw bytes would be parsed again for each file, which takes twice as long as the rest.
   readonly #key: KeyObject;
   readonly #nonces = new Nonces();
+  /** Milliseconds for which an address is valid. */
+  readonly life = life;
 
   constructor(secret: string) {
     this.#key = createSecretKey(createHash('sha256').update(`sealedUrls ${secret}`).digest());

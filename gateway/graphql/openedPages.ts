@@ -1,43 +1,31 @@
-import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { SessionRecord } from '../auth/session.ts';
 
-/** A query of the client with its variables. */
-export interface Question {
-  document: DocumentNode;
-  name: string;
-  variables: Record<string, unknown>;
-}
-type Questions = Map<string, Question>;
-
-/** Requests of a page within this time belong to opening it. */
+/** Questions of a page within this time belong to opening it. */
 const openingMilliseconds = 5_000;
 const maxPages = 2_000;
 const maxQuestions = 20;
 const maxCharacters = 1_000;
 
 /**
- * Records what pages fetched when they were opened, by user and address, so that their calls can begin while the client
- * is still loading (rehearse.ts). Records are never returned: the calls are sent again for the same user only.
+ * The questions that pages asked when they were opened, by caller and address, so that their reads can begin while the
+ * client is still loading.
  */
 export class OpenedPages {
-  readonly #asked = new LRUCache<string, Questions>({ max: maxPages });
-  /** Pages that were opened just now, by session; their new requests replace the recorded ones. */
-  readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Questions }>({ max: maxPages });
+  readonly #asked = new LRUCache<string, Set<string>>({ max: maxPages });
+  /** Pages that were opened just now, by session; their new questions replace the recorded ones. */
+  readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Set<string> }>({ max: maxPages });
 
-  /** Records that a user opens a page; returns the requests of the page when the user opened it last. */
-  open({ key, user, actor }: SessionRecord, address: string): Question[] {
-    const page = JSON.stringify([user.id, actor?.id, address]);
-    this.#opening.set(key, { page, endsAt: Date.now() + openingMilliseconds, questions: new Map() });
-    return [...(this.#asked.get(page)?.values() ?? [])];
+  /** Records that a caller opens a page; returns the questions of the page when the caller opened it last. */
+  open(session: string, caller: string, address: string): string[] {
+    const page = JSON.stringify([caller, address]);
+    this.#opening.set(session, { page, endsAt: Date.now() + openingMilliseconds, questions: new Set() });
+    return [...(this.#asked.get(page) ?? [])];
   }
 
-  /** Records a request if its session opened a page just now. */
-  ask({ key }: SessionRecord, question: Question): void {
-    const opened = this.#opening.get(key);
+  /** Records a question if its session opened a page just now. */
+  ask(session: string, question: string): void {
+    const opened = this.#opening.get(session);
     if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;
-    const id = JSON.stringify([question.name, question.variables]);
-    if (id.length + opened.page.length > maxCharacters) return;
-    this.#asked.set(opened.page, opened.questions.set(id, question));
+    if (question.length + opened.page.length <= maxCharacters) this.#asked.set(opened.page, opened.questions.add(question));
   }
 }

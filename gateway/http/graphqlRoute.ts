@@ -12,14 +12,13 @@ import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from '../graphql/formatError.ts';
 import { httpStatusOf } from './security/httpStatus.ts';
-import { sendInParts, stringifyInTurns } from '../graphql/longLists.ts';
-import { type Rehearsals, rehearse } from '../graphql/rehearse.ts';
+import { sendInParts } from '../graphql/longLists.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
 export async function graphql(
   app: FastifyInstance,
   services: Services,
-  { schema, trusted, rehearsals }: { schema: GraphQLSchema; trusted: ReadonlyMap<string, TrustedDocument>; rehearsals: Rehearsals },
+  { schema, trusted }: { schema: GraphQLSchema; trusted: ReadonlyMap<string, TrustedDocument> },
 ): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
@@ -28,7 +27,7 @@ export async function graphql(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       keepCookies,
-      rehearse(rehearsals),
+      services.replays.plugin,
       logOperations(app),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
     ],
@@ -41,7 +40,7 @@ export async function graphql(
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
-    stringifyResult: async (result) => `${await stringifyInTurns(result)}\n`,
+    stringifyResult: async (result) => `${await services.replays.write(result)}\n`,
     validationOptions: { maxErrors: 5 },
   });
   await apollo.start();
@@ -91,6 +90,7 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
             user: contextValue.session?.user.id,
             actor: contextValue.session?.actor?.id,
             providerCalls: Object.fromEntries(contextValue.calls),
+            ...(contextValue.isReplayed ? { isReplayed: true } : {}),
             ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
             errors: codes,
           });

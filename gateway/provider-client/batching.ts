@@ -6,7 +6,7 @@ import type { ProviderCalls } from './providerCalls.ts';
 const maxConcurrent = 8;
 
 /** Maps a list with a bounded number of concurrent calls; the results have the order of the list. */
-export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>): Promise<Value[]> {
+export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>, max = maxConcurrent): Promise<Value[]> {
   const answers: Value[] = [];
   let next = 0;
   async function work(): Promise<void> {
@@ -15,7 +15,7 @@ export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (i
       answers[at] = await ask(items[at]!);
     }
   }
-  await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(max, items.length) }, work));
   return answers;
 }
 

@@ -27,9 +27,8 @@ interface Freshness {
  * Maximum TTL of each group: the one table. A read with a longer TTL stops the start.
  *
  * An entry belongs to one session only. The key contains the session and its epoch, so that no response reaches another
- * user, an administrator acting as one, or the same user after a new sign-in. Sessions share work, never access. A large
- * response with the same bytes as the last one is not decoded again (DecodedAnswers). The last responses of some reads
- * decide which reads begin first for the next session that fetches the same (LikelyAnswers).
+ * user, an administrator acting as one, or the same user after a new sign-in. Sessions share work, never access: a
+ * response with the same bytes as the last one is not decoded again (ResponseCache).
  *
  * These events invalidate entries at once and in every gateway, since each changes the epoch:
  * - any write of the session that is not declared `invalidatesCache: false`: all that this session has read;

@@ -10,6 +10,8 @@ export type Sent = Record<string, string | number | boolean | undefined>;
 export interface Endpoint<Args, Value> {
   /** Name in logs, errors and metrics. The address is never written there, since it can contain passwords. */
   readonly name: string;
+  /** Distinguishes two reads of one call that are decoded in different ways. */
+  readonly variant?: string;
   readonly kind: 'read' | 'write';
   readonly method: 'GET' | 'POST';
   /** Path below the provider's base path. */
@@ -31,17 +33,28 @@ export interface Endpoint<Args, Value> {
   readonly responseType: 'json' | 'text' | 'file';
   /** TTL in seconds of the response for the session; 0 shares only reads of one request. */
   readonly ttlSeconds: number;
-  /**
-   * True where other calls use the response as input, so that they can begin with its last response
-   * (rehearsedCalls.ts).
-   */
-  readonly foretells: boolean;
   /** True where the end of this write invalidates the session's cache; false where it changes nothing that is read. */
   readonly invalidatesCache: boolean;
   /** True where a refusal of this call means that the provider no longer knows the session. */
   readonly checksSession?: boolean;
   /** Deadline in seconds, where it differs from the configured one. */
   readonly deadlineSeconds?: number;
+}
+
+/** Reads by `keyOf`, so that remembered ones can be sent again. */
+const declaredReads = new Map<string, Endpoint<never, unknown>>();
+
+/** Distinguishes a read from all others. */
+export const keyOf = ({ name, variant }: { name: string; variant?: string }): string => (variant ? `${name} ${variant}` : name);
+
+/** The declared read of a key; undefined where this version of the gateway has none. */
+export const readOfKey = (key: string): Endpoint<never, unknown> | undefined => declaredReads.get(key);
+
+/** A read with its arguments, as a key. A user and a location are named by their ids. */
+export function questionOf<Args>(endpoint: Pick<Endpoint<Args, unknown>, 'name' | 'variant'>, args: Args): string {
+  const { user, customer, ...others } = (args ?? {}) as { user?: { id: string }; customer?: { id: string; location: string } };
+  if (!user && !customer) return `${keyOf(endpoint)} ${JSON.stringify(args)}`;
+  return `${keyOf(endpoint)} ${JSON.stringify([user?.id, customer?.id, customer?.location, others])}`;
 }
 
 /** Objects take more memory than the JSON that they come from. */
@@ -68,12 +81,12 @@ export interface FileResponse {
   bytes: Buffer;
 }
 
-type Optional = 'decodesRows' | 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'foretells' | 'kind' | 'decode' | 'invalidatesCache';
+type Optional = 'decodesRows' | 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'kind' | 'decode' | 'invalidatesCache';
 
 /** Declares a read; throws where its TTL is longer than cachePolicy.ts allows. */
 export function read<Args, Value>(
   endpoint: Omit<Endpoint<Args, Value>, Optional> &
-    Partial<Pick<Endpoint<Args, Value>, 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'foretells' | 'decodesRows'>> &
+    Partial<Pick<Endpoint<Args, Value>, 'method' | 'sends' | 'responseType' | 'ttlSeconds' | 'decodesRows'>> &
     Pick<Endpoint<Args, Value>, 'decode'>,
 ): Endpoint<Args, Value> {
   const declared = {
@@ -81,13 +94,13 @@ export function read<Args, Value>(
     sends: 'json',
     responseType: 'json',
     ttlSeconds: 0,
-    foretells: false,
     decodesRows: false,
     ...endpoint,
     kind: 'read',
     invalidatesCache: false,
   } as const;
   assertTtl(declared);
+  declaredReads.set(keyOf(declared), declared as Endpoint<never, unknown>);
   return declared;
 }
 
@@ -105,7 +118,6 @@ export function write<Args, Value>(
     ...endpoint,
     kind: 'write',
     ttlSeconds: 0,
-    foretells: false,
     decodesRows: false,
   };
 }

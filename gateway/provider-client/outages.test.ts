@@ -47,14 +47,14 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])('a report that %s twenty times leaves the reports of others open', async (_how, answer) => {
   const { get } = await provider((report, response) => report === 'bad' && answer(response));
   for (const _at of times(20)) await expect(get('bad')).rejects.toThrow(/status 503|broke off|more than/);
-  expect((await get('small')).response).toEqual([]);
+  expect((await get('small')).value).toEqual([]);
 });
 
 test('a report that takes too long twenty times leaves the reports of others open', async () => {
   const { get } = await provider((report, response) => report === 'bad' && response.writeHead(200, json).flushHeaders());
   const hurried = { ...rows, deadlineSeconds: 0.05 };
   await Promise.all(times(20).map(() => expect(get('bad', hurried)).rejects.toMatchObject({ name: 'TimeoutError' })));
-  expect((await get('small')).response).toEqual([]);
+  expect((await get('small')).value).toEqual([]);
 });
 
 test('many slow reports of one session leave those of others open, and a provider that hangs for all is given up', async () => {
@@ -62,7 +62,7 @@ test('many slow reports of one session leave those of others open, and a provide
   const hurried = { ...rows, deadlineSeconds: 0.05 };
   const late = (of: string, session: string) => client.send(hurried, { report: of }, new CookieJar({ session })).catch((error: Error) => error.message);
   await Promise.all(times(20).map((at) => late(`slow ${at}`, 'one')));
-  expect((await get('small')).response).toEqual([]);
+  expect((await get('small')).value).toEqual([]);
   await Promise.all(times(20).map((at) => late('all', String(at))));
   await expect(get('small')).rejects.toThrow(/circuit|breaker/i);
 });
@@ -91,7 +91,7 @@ test('an endpoint that fails for all is closed for a while, and others are not',
 
 test('a provider that is down closes an endpoint, whatever is asked', async () => {
   const { get, stop, client } = await provider(() => undefined);
-  expect((await get('small')).response).toEqual([]);
+  expect((await get('small')).value).toEqual([]);
   await stop();
   for (const _at of times(8)) await get('same').catch(() => undefined);
   await expect(get('same')).rejects.toThrow(/circuit|breaker/i);
@@ -104,6 +104,6 @@ test('a success between failures begins the count again', async () => {
   const { get } = await provider((report, response) => report !== 'small' && failing(response));
   for (const at of times(20)) {
     await get(String(at)).catch(() => undefined);
-    expect((await get('small')).response).toEqual([]);
+    expect((await get('small')).value).toEqual([]);
   }
 });

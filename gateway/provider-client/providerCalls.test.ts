@@ -1,17 +1,15 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DecodeError } from './decoders/values.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
-import { KeptAnswers } from './keptAnswers.ts';
-import { LikelyAnswers } from './likelyAnswers.ts';
 import { providerCalls } from './providerCalls.ts';
 import type { ProviderClient } from './providerClient.ts';
 import { ProviderSessionLost } from './providerErrors.ts';
-import { rehearsedCalls } from './rehearsedCalls.ts';
+import { ResponseCache } from './responseCache.ts';
 
 type Args = { id: string };
 const made = { group: 'reports', path: '', send: () => ({}), decode: () => '' } as const;
-const kept = read<Args, string>({ ...made, name: 'kept', ttlSeconds: 60, foretells: true });
+const kept = read<Args, string>({ ...made, name: 'kept', ttlSeconds: 60 });
 const fleeting = read<Args, string>({ ...made, name: 'fleeting' });
 const saved = write<Args, string>({ ...made, name: 'saved' });
 const written = write<Args, string>({ ...made, name: 'written', invalidatesCache: false });
@@ -19,16 +17,15 @@ const written = write<Args, string>({ ...made, name: 'written', invalidatesCache
 /** The process-wide part, which responds with the number of the call; failing calls are named. */
 function aClient(failing: Record<string, unknown> = {}) {
   const sent: unknown[][] = [];
+  const cache = new ResponseCache(1_000_000);
   const client = {
-    answers: new KeptAnswers(1_000_000),
-    inFlight: new Map(),
-    likely: new LikelyAnswers(1_000_000),
-    generations: new Map<string, number>(),
-    forgetSession: (key: string) => void client.generations.set(key, (client.generations.get(key) ?? 0) + 1),
+    read: cache.read.bind(cache),
+    prime: cache.prime.bind(cache),
+    forgetSession: cache.invalidate.bind(cache),
     async send({ name }: { name: string }, { id }: Args, _jar: unknown, acting: unknown) {
       sent.push([name, id, acting]);
       if (failing[name]) throw failing[name];
-      return { response: `${name} ${id} ${sent.length}`, bytes: 10, decodeIssues: name === 'fleeting' ? [{ field: 'x' }] : [] };
+      return { value: `${name} ${id} ${sent.length}`, version: cache.nextVersion(), bytes: 10, decodeIssues: name === 'fleeting' ? [{ field: 'x' }] : [] };
     },
     openFile: async (...of: unknown[]) => (
       sent.push(['openFile', of[0], of[2] ?? null]), failing['openFile'] ? Promise.reject(failing['openFile'] as Error) : 'file'
@@ -73,7 +70,6 @@ describe('a read', () => {
     await Promise.all([request(client), request(client)].map(({ calls }) => calls.call(fleeting, { id: '1' })));
     await Promise.all([request(client), request(client, { sessionKey: 'other' })].map(({ calls }) => calls.call(fleeting, { id: '1' })));
     expect(sent).toHaveLength(3);
-    expect(client.inFlight.size).toBe(0);
   });
 
   test('is asked anew after it failed', async () => {
@@ -93,27 +89,6 @@ describe('a read', () => {
     calls.prime(fleeting, { id: '1' }, 'known');
     expect([await calls.call(kept, { id: '1' }), await calls.call(fleeting, { id: '1' })]).toEqual(['known', 'fleeting 1 1']);
     expect(sent).toHaveLength(1);
-  });
-
-  test('is kept for its session as long as its endpoint says, with what it weighs', async () => {
-    const { client } = aClient();
-    const { calls } = request(client);
-    const set = vi.spyOn(client.answers, 'set');
-    await calls.call(kept, { id: '1' });
-    await calls.call(fleeting, { id: '1' });
-    calls.prime(kept, { id: '2' }, 'known');
-    expect(set.mock.calls.map(([session, , response, how]) => [session, response, how])).toEqual([
-      ['s', 'kept 1 1', { seconds: 60, bytes: 15 }],
-      ['s', 'known', { seconds: 60, bytes: 1_000 }],
-    ]);
-  });
-
-  test('that was begun before a write is not kept after it', async () => {
-    const { client } = aClient();
-    const { calls } = request(client);
-    const begun = calls.call(kept, { id: '1' });
-    client.forgetSession('s');
-    expect([await begun, await request(client).calls.call(kept, { id: '1' })]).toEqual(['kept 1 1', 'kept 1 2']);
   });
 });
 
@@ -213,15 +188,47 @@ test('files are opened as reads that have names', async () => {
   await expect(failing.calls.openFile('/a')).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
 });
 
-test('a rehearsal sends what may be kept, and gives the last answer of what foretells others', async () => {
-  const { client, sent } = aClient();
-  const { calls } = request(client);
-  const rehearsed = rehearsedCalls(calls, client);
-  const isAnswered = (response: Promise<unknown>) => Promise.race([response, new Promise((resolve) => setImmediate(() => resolve('nothing')))]);
-  expect(await isAnswered(rehearsed.call(kept, { id: '1' }))).toBe('nothing');
-  expect(await isAnswered(rehearsed.call(kept, { id: '1' }))).toBe('kept 1 1');
-  for (const endpoint of [fleeting, saved]) expect(await isAnswered(rehearsed.call(endpoint, { id: '1' }))).toBe('nothing');
-  rehearsed.prime(kept, { id: '2' }, 'known');
-  expect(await isAnswered(rehearsed.openFile('/a'))).toBe('nothing');
-  expect(sent).toEqual([['kept', '1', null]]);
+describe('reads ahead', () => {
+  const readsOf = (ids: readonly string[], version?: number) => ids.map((id) => ({ endpoint: fleeting as never, args: { id }, ...(version ? { version } : {}) }));
+
+  test('are sent once, and are those of the request only where it uses them', async () => {
+    const { client, sent } = aClient();
+    const { calls } = request(client);
+    expect(await calls.readAhead(readsOf(['1', '2']))).toBe(true);
+    expect(await calls.call(fleeting, { id: '1' })).toBe('fleeting 1 1');
+    expect([sent.length, calls.usedReads()]).toEqual([2, [{ endpoint: fleeting, args: { id: '1' }, version: 1 }]]);
+  });
+
+  test('say whether each has the version of before, as soon as one has not', async () => {
+    const first = request(aClient().client).calls;
+    expect(await first.readAhead(readsOf(['1'], 1))).toBe(true);
+    expect(await first.readAhead(readsOf(['1', '2'], 1))).toBe(false);
+    const failing = request(aClient({ fleeting: new Error('no') }).client).calls;
+    expect(await failing.readAhead(readsOf(['1'], 1))).toBe(false);
+  });
+
+  test('that failed are not sent twice for the first one who waits for them', async () => {
+    const failing: Record<string, unknown> = { fleeting: new Error('no') };
+    const { client, sent } = aClient(failing);
+    const { calls } = request(client);
+    await calls.readAhead(readsOf(['1']));
+    await expect(calls.call(fleeting, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    delete failing['fleeting'];
+    expect([await calls.call(fleeting, { id: '1' }), sent.length]).toEqual(['fleeting 1 2', 2]);
+  });
+});
+
+test.each<[string, (calls: ReturnType<typeof request>['calls']) => Promise<unknown>]>([
+  ['a write', (calls) => calls.call(saved, { id: '1' })],
+  ['a file', (calls) => calls.openFile('/a')],
+  ['a read that fails', (calls) => calls.call(read<Args, string>({ ...made, name: 'failing' }), { id: '1' }).catch(() => undefined)],
+  ['a read that has not ended', async (calls) => void calls.call(fleeting, { id: '2' })],
+])('%s is more than reads', async (_what, use) => {
+  const { calls } = request(aClient({ failing: new Error('no') }).client);
+  await calls.call(kept, { id: '1' });
+  calls.prime(kept, { id: '2' }, 'known');
+  await calls.call(kept, { id: '2' });
+  expect(calls.usedReads()?.map(({ args }) => args)).toEqual([{ id: '1' }]);
+  await use(calls);
+  expect(calls.usedReads()).toBeNull();
 });

@@ -2,10 +2,12 @@ import { GatewayError } from '../errors.ts';
 import { DecodeError } from './decoders/values.ts';
 import type { DecodeIssue } from './decoders/decodeIssues.ts';
 import type { CookieJar } from './cookieJar.ts';
-import { type Endpoint, type StreamedRead, weightOf } from './endpoint.ts';
+import { type Endpoint, questionOf, type StreamedRead } from './endpoint.ts';
+import { mapConcurrent } from './batching.ts';
 import type { Acting, FileRange } from './outgoing.ts';
-import type { ProviderClient, ProviderFile, Received } from './providerClient.ts';
+import type { ProviderClient, ProviderFile, Response } from './providerClient.ts';
 import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
+import type { Cached } from './responseCache.ts';
 
 /** Settings with which one request of one session reaches the provider. */
 export interface CallSettings {
@@ -29,12 +31,34 @@ export interface CallSettings {
    * Called for each call that is sent. The function that it returns is called with the result: the error code, or null.
    */
   onCall?: (name: string, kind: 'read' | 'write') => ((code: string | null) => void) | undefined;
+  /** Notes that the time goes into the response. */
+  clock?: Clock;
   /** Maximum number of calls of one request; prevents a greedy free query from flooding the provider. */
   maxCalls: number;
 }
 
+/** The present moment, for what goes into a response. Code of features has no other clock. */
+export interface Clock {
+  /** The response changes with each minute. */
+  now(): Date;
+  /** The response changes with the day only. */
+  today(): Date;
+}
+const systemClock: Clock = { now: () => new Date(), today: () => new Date() };
+
+/** A read with its arguments. */
+export interface KnownRead {
+  endpoint: Endpoint<never, unknown>;
+  args: unknown;
+}
+/** A read that went into a response, with the version of what it returned. */
+export interface UsedRead extends KnownRead {
+  version: number;
+}
+
 /** Calls of the provider, for one request. All code calls the provider through it. */
 export interface ProviderCalls {
+  readonly clock: Clock;
   /** Calls an endpoint; the same read is sent once per request, and cached for the session with the endpoint's TTL. */
   call<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value>;
   /**
@@ -42,6 +66,13 @@ export interface ProviderCalls {
    * with the same content.
    */
   prime<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, response: Value): void;
+  /**
+   * Sends reads whose responses `call` will need. Resolves when all have ended; with false as soon as one that names a
+   * version has another one or fails.
+   */
+  readAhead(reads: readonly (KnownRead & { version?: number })[]): Promise<boolean>;
+  /** The reads that `call` has returned so far; null where something else of the provider was used, or one has failed. */
+  usedReads(): UsedRead[] | null;
   /** Streams a file of an address from the provider. */
   openFile(path: string, range?: FileRange): Promise<ProviderFile>;
   /** Streams the file of a read; null where the provider has none. Never retried. */
@@ -52,44 +83,35 @@ export interface ProviderCalls {
   invalidate(): Promise<void>;
 }
 
-/** Size in bytes of a primed response: a few fields. */
-const knownSize = 1_000;
+/** A read of this request. */
+interface Reading extends KnownRead {
+  response: Promise<Cached<unknown>>;
+  /** Null while it is pending, and after a failure. */
+  version: number | null;
+  isFailed: boolean;
+  isUsed: boolean;
+}
+
+/** Reads that are sent ahead at once. */
+const maxConcurrentAhead = 64;
 
 /** The calls of one request. */
 export function providerCalls(settings: CallSettings): ProviderCalls {
   const { client, sessionKey, jar } = settings;
-  const readHere = new Map<string, Promise<unknown>>();
+  const readings = new Map<string, Reading>();
+  /** Questions whose responses are parts of other ones. */
+  const primed = new Set<string>();
   let calls = 0;
+  let isOnlyReads = true;
   let lost: Promise<void> | undefined;
 
-  const keyOf = (name: string, args: unknown) => `${sessionKey} ${client.generations.get(sessionKey) ?? 0} ${name} ${JSON.stringify(args)}`;
-
-  async function send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Received<Value>> {
+  async function send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Response<Value>> {
     calls += 1;
     if (calls > settings.maxCalls)
       throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.maxCalls} provider calls. Ask for fewer rows or fields.`);
     const received = await watched(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null));
     if (received.decodeIssues.length > 0) settings.onDecodeIssues(received.decodeIssues, endpoint.name);
     return received;
-  }
-
-  async function readShared<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, key: string): Promise<Value> {
-    const kept = client.answers.get(key);
-    if (kept) return kept.response as Value;
-    const generation = client.generations.get(sessionKey) ?? 0;
-    const underWay = client.inFlight.get(key);
-    if (underWay) return underWay as Promise<Value>;
-    const reading = send(endpoint, args)
-      .then(({ response, bytes: sentBytes }) => {
-        const bytes = weightOf(endpoint, response, sentBytes);
-        client.likely.learn(endpoint, args, response, bytes);
-        const unchanged = (client.generations.get(sessionKey) ?? 0) === generation;
-        if (endpoint.ttlSeconds > 0 && unchanged) client.answers.set(sessionKey, key, response, { seconds: endpoint.ttlSeconds, bytes });
-        return response;
-      })
-      .finally(() => client.inFlight.delete(key));
-    client.inFlight.set(key, reading);
-    return reading;
   }
 
   /**
@@ -118,38 +140,78 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     return new DecodeError('answer', 'data', 'a way to the sign-in page');
   }
 
+  function read<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, isUsed: boolean): Promise<Cached<Value>> {
+    const question = questionOf(endpoint, args);
+    let reading = readings.get(question);
+    if (!reading) {
+      const response = client.read(sessionKey, question, endpoint, () => send(endpoint, args));
+      const begun: Reading = { endpoint: endpoint as Endpoint<never, unknown>, args, response, version: null, isFailed: false, isUsed: false };
+      response.then(
+        ({ version }) => (begun.version = version),
+        () => failed(question, begun),
+      );
+      readings.set(question, (reading = begun));
+    }
+    reading.isUsed ||= isUsed && !primed.has(question);
+    if (reading.isFailed && isUsed) failed(question, reading);
+    return reading.response as Promise<Cached<Value>>;
+  }
+
+  /** The first `call` of a read that failed ahead gets its failure; the next one sends it again. */
+  function failed(question: string, reading: Reading): void {
+    reading.isFailed = true;
+    if (!reading.isUsed) return;
+    isOnlyReads = false;
+    readings.delete(question);
+  }
+
   async function invalidate(): Promise<void> {
     client.forgetSession(sessionKey);
-    readHere.clear();
+    readings.clear();
     await settings.onForget();
   }
 
+  function open<Value>(name: string, call: () => Promise<Value>): Promise<Value> {
+    isOnlyReads = false;
+    return watched(name, 'read', call);
+  }
+
   return {
+    clock: settings.clock ?? systemClock,
     async call(endpoint, args) {
-      if (endpoint.kind === 'write') {
-        try {
-          return (await send(endpoint, args)).response;
-        } finally {
-          // The write has happened. Cached responses of other gateways expire by themselves if the store cannot publish
-          // to them.
-          if (endpoint.invalidatesCache) await invalidate().catch(() => undefined);
-        }
+      if (endpoint.kind === 'read') return (await read(endpoint, args, true)).value;
+      isOnlyReads = false;
+      try {
+        return (await send(endpoint, args)).value;
+      } finally {
+        // The write has happened. Cached responses of other gateways expire by themselves if the store cannot publish
+        // to them.
+        if (endpoint.invalidatesCache) await invalidate().catch(() => undefined);
       }
-      const key = keyOf(endpoint.name, args);
-      let reading = readHere.get(key) as Promise<never> | undefined;
-      if (!reading) {
-        reading = readShared(endpoint, args, key) as Promise<never>;
-        readHere.set(key, reading);
-        reading.catch(() => readHere.delete(key));
-      }
-      return reading;
     },
-    prime(endpoint, args, response) {
-      if (endpoint.ttlSeconds > 0) client.answers.set(sessionKey, keyOf(endpoint.name, args), response, { seconds: endpoint.ttlSeconds, bytes: knownSize });
+    prime(endpoint, args, value) {
+      if (endpoint.ttlSeconds === 0) return;
+      const question = questionOf(endpoint, args);
+      primed.add(question);
+      client.prime(sessionKey, question, endpoint, value);
     },
-    openFile: (path, range) => watched('providerFile', 'read', () => client.openFile(path, jar, undefined, range)),
-    openResponse: (read, args) => watched(read.name, 'read', () => client.openResponse(read, args, jar)),
-    postForm: (name, path, form) => watched(name, 'read', () => client.openFile(path, jar, form)),
+    readAhead: (reads) =>
+      new Promise((resolve) => {
+        const compare = ({ endpoint, args, version }: (typeof reads)[number]) =>
+          read(endpoint, args as never, false).then(
+            (now) => version === undefined || now.version === version || resolve(false),
+            () => version === undefined || resolve(false),
+          );
+        void mapConcurrent(reads, compare, maxConcurrentAhead).then(() => resolve(true));
+      }),
+    usedReads() {
+      const used = [...readings.values()].filter(({ isUsed }) => isUsed);
+      const isDone = isOnlyReads && used.every(({ version }) => version !== null);
+      return isDone ? used.map(({ endpoint, args, version }) => ({ endpoint, args, version: version! })) : null;
+    },
+    openFile: (path, range) => open('providerFile', () => client.openFile(path, jar, undefined, range)),
+    openResponse: (streamed, args) => open(streamed.name, () => client.openResponse(streamed, args, jar)),
+    postForm: (name, path, form) => open(name, () => client.openFile(path, jar, form)),
     invalidate,
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer as bufferIn, text as textIn } from 'node:stream/consumers';
 import { brotliCompressSync, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { ProviderClient } from './providerClient.ts';
@@ -62,7 +62,7 @@ describe('a call', () => {
   test('sends what it says as the query of a GET, without what is undefined, and with the cookies of the session', async () => {
     const { client, sent } = await provider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
     const jar = new CookieJar({ A: '1' });
-    const { response: answer, bytes, decodeIssues } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
+    const { value: answer, bytes, decodeIssues } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
     expect([answer, bytes, decodeIssues, jar.header()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
     expect(sent).toMatchObject([{ method: 'GET', url: '/portal/datenbroker/rows?word=a+b%26%C3%BC', body: '', cookie: 'A=1', accept: 'application/json' }]);
     expect([sent[0]!['type'], sent[0]!['admin'], sent[0]!['authorization']]).toEqual([undefined, undefined, undefined]);
@@ -90,7 +90,7 @@ describe('a call', () => {
   test('that reads is tried twice where there was trouble, and one that writes once', async () => {
     const trouble = { status: 500 };
     const [again, twice, once] = [await provider(trouble, {}), await provider(trouble), await provider(trouble, {})];
-    expect((await again.client.send(got, { word: 'a' }, new CookieJar())).response).toEqual({ id: 1 });
+    expect((await again.client.send(got, { word: 'a' }, new CookieJar())).value).toEqual({ id: 1 });
     await expect(twice.client.send(got, { word: 'a' }, new CookieJar())).rejects.toThrow('status 500');
     await expect(once.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: true });
     expect([again, twice, once].map(({ sent }) => sent.length)).toEqual([2, 2, 1]);
@@ -118,7 +118,7 @@ describe('a call', () => {
     ['with its length', { 'content-length': '200002' }],
   ])('has a large answer whole, which comes %s', async (_how, length) => {
     const { client } = await provider({ headers: { ...json, ...length }, body: `"${'x'.repeat(200_000)}"` });
-    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ response: 'x'.repeat(200_000), bytes: 200_002 });
+    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ value: 'x'.repeat(200_000), bytes: 200_002 });
   });
 
   test('whose answer breaks off was sent, and one that takes too long is given up and not tried again', async () => {
@@ -139,7 +139,7 @@ describe('a call', () => {
     const headers = { 'content-type': 'application/json; charset=ISO-8859-1', 'content-encoding': coding, 'content-disposition': 'x' };
     const { client } = await provider({ headers, body: compress(Buffer.from('{"name":"Küche"}', 'latin1')) });
     const bytes = Buffer.from('{"name":"Küche"}', 'latin1');
-    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ response: { name: 'Küche' }, bytes: bytes.length });
+    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ value: { name: 'Küche' }, bytes: bytes.length });
     expect((await client.askWithToken('api', {}, 'secret')).body).toEqual(bytes);
     const streamed = { name: 'streamed', path: 'stream', send: () => ({}), deadlineSeconds: 5 };
     for (const file of [await client.openFile('a', new CookieJar()), (await client.openResponse(streamed, {}, new CookieJar()))!]) {
@@ -265,19 +265,4 @@ describe('a question with a token', () => {
     for (const status of [300, 399]) await expect(ask({ status })).rejects.toThrow(`status ${status}`);
     await expect(ask({ headers: { 'content-type': 'text/html' }, body: '<p>' })).rejects.toThrow('a page in place of data');
   });
-});
-
-test('a client that is closed looks no longer at what it kept', async () => {
-  const { client } = await provider();
-  const close = vi.spyOn(client.answers, 'close');
-  await client.close();
-  expect(close).toHaveBeenCalledOnce();
-});
-
-test('a session that is forgotten is of another generation, and nothing of it is kept', async () => {
-  const { client } = await provider();
-  for (const key of ['a', 'b']) client.answers.set(key, `${key} rows`, [], { seconds: 60, bytes: 1 });
-  for (const key of ['a', 'a', 'c']) client.forgetSession(key);
-  expect(['a', 'b', 'c'].map((key) => client.generations.get(key))).toEqual([2, undefined, 1]);
-  expect(['a rows', 'b rows'].map((key) => client.answers.get(key)?.response)).toEqual([undefined, []]);
 });

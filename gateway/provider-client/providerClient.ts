@@ -1,18 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { LRUCache } from 'lru-cache';
 import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
-import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
+import { type Endpoint, type Sent, type StreamedRead, questionOf } from './endpoint.ts';
+import { type Cached, type Kept, type Received, ResponseCache } from './responseCache.ts';
 import { fileAddress } from './decoders/fileAddress.ts';
 import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
-import { DecodedAnswers } from './decodedAnswers.ts';
 import { decodeInSlices } from './decodeInSlices.ts';
-import { KeptAnswers } from './keptAnswers.ts';
-import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
 import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts';
-import { asWritten, isPage } from './readResponse.ts';
+import { asWritten, isPage, readResponse } from './readResponse.ts';
 import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
 import { type Acting, type ProviderRequest, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
@@ -29,10 +26,8 @@ export interface ProviderSettings {
   silenceMilliseconds?: number;
 }
 
-/** A response and its size in the memory of the process. */
-export interface Received<Value> {
-  response: Value;
-  bytes: number;
+/** A response of the provider. */
+export interface Response<Value> extends Received<Value> {
   /** Fields that had another type than agreed, and could be read all the same. */
   decodeIssues: readonly DecodeIssue[];
 }
@@ -61,22 +56,11 @@ export class ProviderClient {
   readonly #settings: ProviderSettings;
   readonly #base: URL;
   readonly #outages = new Outages();
-  readonly #decoded: DecodedAnswers;
-  /** Responses that sessions have read, for their TTL. */
-  readonly answers: KeptAnswers;
-  /** Reads in flight, by session and call. */
-  readonly inFlight = new Map<string, Promise<unknown>>();
-  /** Responses with which reads begin before the input is certain. */
-  readonly likely: LikelyAnswers;
-  /** Counts the writes of a session, so that responses from before a write are not returned after it. */
-  readonly generations = new LRUCache<string, number>({ max: 50_000 });
+  readonly #cache: ResponseCache;
 
   constructor(settings: ProviderSettings) {
     this.#settings = settings;
-    const { cacheBytes = usualCacheBytes } = settings;
-    this.answers = new KeptAnswers(Math.floor(0.6 * cacheBytes));
-    this.#decoded = new DecodedAnswers(Math.floor(0.3 * cacheBytes));
-    this.likely = new LikelyAnswers(Math.floor(0.1 * cacheBytes));
+    this.#cache = new ResponseCache(settings.cacheBytes ?? usualCacheBytes);
     this.#base = new URL(settings.url);
     this.#pool = new Pool(this.#base.origin, {
       connections: settings.connections,
@@ -93,8 +77,18 @@ export class ProviderClient {
     });
   }
 
+  /** The response of a read of this session, from the cache or by `send`. */
+  read<Value>(session: string, question: string, endpoint: Kept, send: () => Promise<Response<Value>>): Promise<Cached<Value>> {
+    return this.#cache.read(session, question, endpoint, send);
+  }
+
+  /** Stores a value that another response contained, as if this read of the session had returned it. */
+  prime(session: string, question: string, endpoint: Kept, value: unknown): void {
+    this.#cache.prime(session, question, endpoint, value);
+  }
+
   /** Sends a call, reads its response and decodes it; reads are tried twice, writes once. */
-  async send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Value>> {
+  async send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Response<Value>> {
     return this.#outages.run(endpoint, { args, session: jar.header() }, () => this.#sendOnce(endpoint, args, jar, acting));
   }
 
@@ -135,17 +129,16 @@ export class ProviderClient {
 
   /** Evicts all cached responses of a session. */
   forgetSession(sessionKey: string): void {
-    this.generations.set(sessionKey, (this.generations.get(sessionKey) ?? 0) + 1);
-    this.answers.invalidate(sessionKey);
+    this.#cache.invalidate(sessionKey);
   }
 
   /** Closes the connections; calls in flight are aborted. */
   async close(): Promise<void> {
-    this.answers.close();
+    this.#cache.close();
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
   }
 
-  async #sendOnce<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received<Value>> {
+  async #sendOnce<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Response<Value>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
     const path = this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : '');
@@ -166,14 +159,19 @@ export class ProviderClient {
       throw cause;
     });
     refuseStatus(response.status, response.headers.location, { isFile, ...endpoint });
-    const isKept = endpoint.responseType === 'json' && endpoint.ttlSeconds > 0;
     const bytes = response.body.byteLength;
-    const known = isKept ? this.#decoded.get<Args, Value>(endpoint, args, response.body) : undefined;
+    if (endpoint.kind === 'write' || endpoint.responseType === 'file') {
+      const isJson = endpoint.responseType === 'json';
+      const decode = () => endpoint.decode(isJson ? asWritten(response) : readResponse[endpoint.responseType](response), args);
+      const { response: value, decodeIssues } = decodeWithIssues(decode);
+      return { value, version: this.#cache.nextVersion(), decodeIssues, bytes };
+    }
+    const question = questionOf(endpoint, args);
+    const sentBody = { body: response.body, type: response.headers['content-type'] };
+    const known = this.#cache.decodedFrom<Value>(question, sentBody);
     if (known) return { ...known, decodeIssues: [], bytes };
-    const isWritten = endpoint.kind === 'write' && endpoint.responseType === 'json';
-    const read = isWritten ? decodeWithIssues(() => endpoint.decode(asWritten(response), args)) : await decodeInSlices(endpoint, args, response);
-    if (isKept) this.#decoded.set(endpoint, args, response.body, read.response);
-    return { ...read, bytes };
+    const { response: value, decodeIssues } = await decodeInSlices(endpoint, args, response);
+    return { ...this.#cache.decoded(question, endpoint, sentBody, value), decodeIssues, bytes };
   }
 
   /** Sends a request and reads its response to the end. */

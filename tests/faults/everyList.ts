@@ -36,9 +36,9 @@ export async function everyList(url: string): Promise<SentList[]> {
   const client = new ProviderClient({ url, connections: 4, timeoutSeconds: 20 });
   const jar = new CookieJar({});
   const found: SentList[] = [];
-  const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).response;
+  const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).value;
   const list = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => {
-    const { response: answer } = await client.send({ ...endpoint, weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent }, args, jar, null);
+    const { value: answer } = await client.send({ ...endpoint, weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent }, args, jar, null);
     found.push({ endpoint: endpoint as Endpoint<unknown, unknown>, args, answer });
     return endpoint.decode(answer, args);
   };

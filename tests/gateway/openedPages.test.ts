@@ -101,15 +101,6 @@ test('a page that asks something else by now is read ahead by that', async () =>
   expect(stack.calls()).not.toContain('getMaengel');
 });
 
-test('a busy gateway reads nothing ahead', async () => {
-  const person = await whoOpened('customer');
-  stack.busy(true);
-  await open(person);
-  await quiet();
-  stack.busy(false);
-  expect(stack.calls()).toEqual([]);
-});
-
 test('changes and the questions of tools are none of a page', async () => {
   const person = await stack.as('customer');
   await open(person, '/team');

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
+import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { createGateway } from '../../gateway/server.ts';
 import type { Database } from '../../provider/database/open.ts';
 import { customers, mails, users } from '../../provider/database/tables.ts';
@@ -59,8 +60,7 @@ export interface Caller {
 
 /** The real gateway before the real provider with its demo data, in one process. */
 export async function startTestStack(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
-  const opened = await openDemo();
-  const faults = new Faults();
+  const [opened, faults] = [await openDemo(), new Faults()];
   const refused: string[] = [];
   const provider = await createProvider({
     db: opened.db,
@@ -69,7 +69,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     portalUrl: 'https://portal.example',
     onRefused: (why) => void refused.push(why),
   });
-  const providerLog: string[] = [];
+  const [providerLog, log]: [string[], string[]] = [[], []];
   const actingLog: { path: string; admin: string; as: string }[] = [];
   provider.addHook('onRequest', async (request) => {
     providerLog.push(request.url);
@@ -94,14 +94,13 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     PROVIDER_TIMEOUT_SECONDS: '3',
     ...settings,
   });
-  const log: string[] = [];
-  const state = { isBusy: false };
   const told = new SecretCanary();
+  const client = new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS });
   const gateway = await createGateway(config, {
     schema,
+    client,
     logTo: { write: (line) => void log.push(line) },
     onProviderCall: (name, kind) => void calls.push({ name, kind }),
-    hasSpareTime: () => !state.isBusy,
   });
 
   function caller(token?: string, from?: string): Caller {
@@ -187,8 +186,9 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   return {
     faults,
     gateway,
-    /** Simulates a gateway without idle time for background work. */
-    busy: (isBusy: boolean) => void (state.isBusy = isBusy),
+    /** Ends the TTL of all responses that a session has cached. */
+    expire: ({ cookies, token = '' }: Caller) =>
+      [...cookies.values(), token].forEach((secret) => client.forgetSession(`${createHash('sha256').update(secret).digest('hex')} `)),
     /** Changes the provider's responses for this path, as another provider would send them; null restores them. */
     alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),

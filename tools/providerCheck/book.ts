@@ -50,7 +50,7 @@ export class Book {
     await this.#turn();
     this.#onCall(endpoint.name);
     try {
-      const { response: answer, decodeIssues } = await this.#client.send(endpoint, args, this.#jar);
+      const { value: answer, decodeIssues } = await this.#client.send(endpoint, args, this.#jar);
       line.answers += 1;
       line.rows += Array.isArray(answer) ? answer.length : 0;
       for (const difference of decodeIssues) add(line.decodeIssues, difference);

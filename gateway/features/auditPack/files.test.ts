@@ -115,7 +115,7 @@ test('a pack that was asked for before a part was there, or by a name that is no
 
 test('a pack has at most three years', () => {
   const asked = (from: string, to: string) => () =>
-    askedOf({ customer: customer as never, from, to, language: 'DE', session: session as never, maxReports: 1, isPreview: false });
+    askedOf({ customer: customer as never, from, to, language: 'DE', session: session as never, now: new Date(), maxReports: 1, isPreview: false });
   expect(asked('2024-01-01', '2026-12-31')().days.start).toBe(Date.parse('2023-12-31T23:00:00Z'));
   // A year of 366 days among them.
   expect(asked('2023-03-01', '2026-02-28')()).toMatchObject({ from: '2023-03-01', to: '2026-02-28' });
@@ -133,6 +133,7 @@ test.each([
       to: '2026-01-01',
       language,
       session: { ...session, actor } as never,
+      now: new Date(),
       maxReports: 1,
       isPreview: false,
     }).asker;

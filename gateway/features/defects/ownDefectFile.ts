@@ -60,7 +60,7 @@ const wordOf = (value: string | null) => (value === null ? '–' : (named[value]
 const eventText = ({ kind, from, to, text }: DefectEvent) =>
   [words.events[kind], from || to ? `${wordOf(from)} → ${wordOf(to)}` : text].filter(Boolean).join(': ');
 
-const factsOf = (defect: Defect, location: string) =>
+const factsOf = (defect: Defect, location: string, written: string) =>
   (
     [
       [words.location, location],
@@ -73,7 +73,7 @@ const factsOf = (defect: Defect, location: string) =>
       [words.responsible, defect.responsible],
       [words.reportedBy, defect.reportedBy],
       [words.customerEmail, defect.customerEmail],
-      [words.written, minuteText(new Date())],
+      [words.written, written],
     ] as const
   ).flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 
@@ -90,8 +90,9 @@ export const defectFile: FileSource = {
     const title = `${words.defect} ${defect.number ?? defect.id}`;
     const photos = includes(await (await scope.at(location))!.rights(), 'SHOW_DEFECT_PHOTOS') ? defect.photos : [];
     const left = photos.length - maxPhotos;
+    const written = minuteText(provider.clock.now());
     const { findings } = splitDetail(defect.detail);
-    const chunks = tablePdfChunks({ title, facts: factsOf(defect, place), foot: [title, place, minuteText(new Date())].join('  ·  '), language: 'EN' }, [
+    const chunks = tablePdfChunks({ title, facts: factsOf(defect, place, written), foot: [title, place, written].join('  ·  '), language: 'EN' }, [
       { title: '', columns: [{ heading: words.summary, width: 1 }], rows: rowsOfText(defect.summary ?? '') },
       { title: '', columns: [{ heading: words.detail, width: 1 }], rows: rowsOfText(findings ?? '') },
       ...(photos.length > 0

@@ -67,7 +67,7 @@ export const deliveryNotes: Resolvers = {
           name:
             found.length === 1
               ? `${fileNameOf(found[0]!.number || found[0]!.id)}.pdf`
-              : `${fileNameOf(`${language === 'EN' ? 'Delivery_notes' : 'Lieferscheine'}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`,
+              : `${fileNameOf(`${language === 'EN' ? 'Delivery_notes' : 'Lieferscheine'}_${name}_${cardcode}_${isoDay(provider.clock.today())}`)}.zip`,
           sessionKey: session.key,
           location,
           rights: ['SHOW_DELIVERY_NOTES'],

@@ -81,7 +81,8 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
 }
 
 /** Devices as the portal's table shows them: by name by default. */
-export const deviceTable = tableOf<TrapDevice, TrapDeviceSortField>({
+export const deviceTable = (now: Date) =>
+  tableOf<TrapDevice, TrapDeviceSortField>({
   texts: ({ name, description, locationName, customerName, place, objectName, area }) => [
     name,
     description,
@@ -98,7 +99,7 @@ export const deviceTable = tableOf<TrapDevice, TrapDeviceSortField>({
     HEARTBEAT: ({ lastHeartbeatAt }) => lastHeartbeatAt && Number(lastHeartbeatAt),
     STATUS: ({ statusCode }) => statusCode,
     BATTERY: ({ battery }) => battery,
-    URGENCY: (device) => urgency(device, new Date()),
+    URGENCY: (device) => urgency(device, now),
   },
   first: { field: 'NAME', direction: 'ASC' },
 });

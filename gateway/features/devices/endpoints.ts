@@ -78,7 +78,6 @@ export const deviceList = read({
     refusal(response) === null ? rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
   decodesRows: 'traplinkedDevices',
   ttlSeconds: 60,
-  foretells: true,
 });
 
 /** A device's address at the provider. */

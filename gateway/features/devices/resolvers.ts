@@ -28,10 +28,10 @@ interface TableArguments {
 
 async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
   const { first, offset, filter, statusCodes, sort, needsAttention } = asked;
-  const now = new Date();
+  const now = provider.clock.now();
   const wanted = needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices;
-  const sorted = await deviceTable.inTurns(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
-  const found = new Set(await deviceTable.inTurns(sorted, filter, sort));
+  const sorted = await deviceTable(now).inTurns(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
+  const found = new Set(await deviceTable(now).inTurns(sorted, filter, sort));
   const shown = sorted.filter((device) => found.has(device) || (filter?.trim() && statusCodes?.includes(device.statusCode ?? 'NULL')));
   return {
     total: shown.length,
@@ -80,9 +80,9 @@ export const devices: Resolvers = {
   TrapDevice: {
     serialNumber: ({ serial }, _args, { session }) => (session?.user.role === 'ADMIN' ? serial : null),
     state: ({ statusCode, statusAt }, _args, { unknownCodes }) => deviceState(statusCode, null, statusAt, unknownCodes),
-    silence: (device) => deviceSilence(device, new Date()),
-    silentSince: (device) => (deviceSilence(device, new Date()) === null ? null : device.lastHeartbeatAt),
-    urgency: (device) => urgency(device, new Date()),
+    silence: (device, _args, { provider }) => deviceSilence(device, provider.clock.now()),
+    silentSince: (device, _args, { provider }) => (deviceSilence(device, provider.clock.now()) === null ? null : device.lastHeartbeatAt),
+    urgency: (device, _args, { provider }) => urgency(device, provider.clock.now()),
     batteryPercent: ({ battery }) => batteryPercent(battery),
     batteryState: deviceBattery,
     hasUnstableWifi: ({ id }, _args, { provider }) => wifiLoader(provider, id),

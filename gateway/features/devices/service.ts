@@ -14,7 +14,7 @@ type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** 24/7 devices of a location in the caller's areas. */
 export async function listDevices(customer: Customer, caller: Caller): Promise<JudgedDevice[]> {
-  const [devices, now] = [await devicesOfLocation(customer, caller), new Date()];
+  const [devices, now] = [await devicesOfLocation(customer, caller), caller.provider.clock.now()];
   return withUnreadable(
     devices.map((device) => ({ ...device, silence: deviceSilence(device, now), batteryState: deviceBattery(device) })),
     unreadableIn(devices),
@@ -23,7 +23,7 @@ export async function listDevices(customer: Customer, caller: Caller): Promise<J
 
 /** 24/7 devices with their positions and their urgency, 0 to 5. */
 export async function listPlacedDevices(customer: Customer, caller: Caller): Promise<(PlacedDevice & { urgency: number })[]> {
-  const [placed, now] = [await placedDevices(customer, caller), new Date()];
+  const [placed, now] = [await placedDevices(customer, caller), caller.provider.clock.now()];
   return placed.map((each) => ({ ...each, urgency: urgency(each.device, now) }));
 }
 

@@ -33,14 +33,14 @@ export const documents: Resolvers = {
       // The provider returns any file to any caller: the id must be in the location's list.
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
       if (!wanted.every((id) => own.has(id))) return null;
-      const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].own}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
+      const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].own}_${name}_${cardcode}_${isoDay(provider.clock.today())}`)}.zip`;
       return { url: sealedUrls.seal({ source: 'ownDocumentArchive', args: { ids: wanted.join(',') }, name: archive, sessionKey: session.key, location }) };
     },
     async sheetArchive(customer, { language }, { provider, sealedUrls, session }) {
       const { location, name, cardcode } = customer;
       const { length } = await provider.call(sheetArticles, { customer });
       if (length === 0 || length > maxArticles) return null;
-      const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].sheets}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
+      const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].sheets}_${name}_${cardcode}_${isoDay(provider.clock.today())}`)}.zip`;
       return { url: sealedUrls.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
     },
     // The provider returns the sheets of any article to any caller: the article must be in the location's list.

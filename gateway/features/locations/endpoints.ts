@@ -35,6 +35,7 @@ export const keyUserOfCustomer = read({
 /** All locations of a country; with details they have the state of their last checks. */
 export const customersOfCountry = read({
   name: 'customers',
+  variant: 'of a country',
   group: 'locations',
   path: 'datenbroker/customers',
   send: ({ country: mandant, details = false }: { country: Country; details?: boolean }) => ({ mandant, showDetails: details }),

@@ -2,14 +2,14 @@ import { type Fields, fields, id, refusal, textOrNull, DecodeError } from '../..
 import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
+import { customerJson, type CustomerKey } from '../../access/customerEndpoints.ts';
 import { toPlan, toPlacedDefect, toPlacedPosition, toPoints, toPolygon, toSize } from './decode.ts';
 
 interface OnPlan {
-  customer: Customer;
+  customer: CustomerKey;
   planId: string;
 }
-const place = ({ customer }: { customer: Customer }) => ({ cardcode: customer.cardcode, mandant: customer.country });
+const place = ({ customer }: { customer: CustomerKey }) => ({ cardcode: customer.cardcode, mandant: customer.country });
 const isMissing = (response: unknown) => response === null || refusal(response) !== null || fields(response)['id'] === undefined;
 function rowsOf<Row>(response: unknown, decode: (from: Fields) => Row | null): Row[] {
   if (refusal(response) !== null) throw new DecodeError('error', 'missing');
@@ -22,9 +22,8 @@ export const plansOfCustomer = read({
   group: 'plans',
   path: 'plan/index',
   send: place,
-  decode: (response, { customer }: { customer: Customer }) => rowsOf(response, (from) => toPlan(from, customer)),
+  decode: (response, { customer }: { customer: CustomerKey }) => rowsOf(response, (from) => toPlan(from, customer)),
   ttlSeconds: 30,
-  foretells: true,
 });
 
 /** One plan; null when there is none. Its id must be known to belong to the location. */
@@ -61,7 +60,7 @@ export const planToPosition = read({
   name: 'getPlanToPosition',
   group: 'plans',
   path: 'plan/getPlanToPosition',
-  send: ({ positionId }: { customer: Customer; positionId: string }) => ({ position_id: positionId }),
+  send: ({ positionId }: { customer: CustomerKey; positionId: string }) => ({ position_id: positionId }),
   decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
@@ -127,7 +126,7 @@ export const positionsOfAreas = read({
   name: 'getPositionenOfArea',
   group: 'plans',
   path: 'datenbroker/getPositionenOfArea',
-  send: ({ customer, areas }: { customer: Customer; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
+  send: ({ customer, areas }: { customer: CustomerKey; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
   decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
   decodesRows: true,
 });
@@ -137,7 +136,7 @@ export const defectsWithoutPosition = read({
   name: 'findMaengelOhnePosition',
   group: 'plans',
   path: 'datenbroker/findMaengelOhnePosition',
-  send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerKey }) => ({ customer: customerJson(customer) }),
   decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
   decodesRows: true,
 });

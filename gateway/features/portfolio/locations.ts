@@ -34,7 +34,7 @@ export async function comparedLocations(
 ): Promise<{ rows: Compared[]; unreadable: number; unfilteredTotal: number }> {
   const isAdmin = user.role === 'ADMIN';
   const listed = isAdmin ? await listLocationsOfCountry(country ?? 'AT', true, { provider }) : await listedLocations(user, provider);
-  const now = new Date();
+  const now = provider.clock.today();
   const all = listed.filter((customer) => isAdmin || (isShown(customer) && (country === null || customer.country === country))).map((each) => toRow(each, now));
   return { rows: ranked(matching(all, filter), null), unreadable: unreadableIn(listed), unfilteredTotal: all.length };
 }

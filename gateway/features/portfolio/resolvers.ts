@@ -36,7 +36,7 @@ export const portfolio: Resolvers = {
     },
   },
   Portfolio: {
-    file({ all: [one], asked }, { format, language: wanted, sort, labels, readiness }, { sealedUrls, session }) {
+    file({ all: [one], asked }, { format, language: wanted, sort, labels, readiness }, { provider, sealedUrls, session }) {
       if (!one) return null;
       const language = wanted ?? 'DE';
       const labelled = JSON.stringify((labels ?? []).map(({ label, locationIds }) => [label, locationIds]));
@@ -54,7 +54,7 @@ export const portfolio: Resolvers = {
             labels: labelled,
             readiness: JSON.stringify(counted),
           },
-          name: `${fileWords(language).fileName}_${isoDay(new Date())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
+          name: `${fileWords(language).fileName}_${isoDay(provider.clock.today())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
           sessionKey: session.key,
           location: one.location,
         }),

@@ -58,7 +58,6 @@ export const positionCount = read({
   send: ({ customerId, areas }: { customerId: string; areas: string | undefined }) => ({ customer_id: customerId, areas }),
   decode: (response) => number(fields(response), 'anzahl'),
   ttlSeconds: 60,
-  foretells: true,
 });
 
 /** A chunk of a location's positions; those that were deleted are omitted. */
@@ -212,6 +211,7 @@ export const articlesOfPosition = read({
 /** The plan of a position; null without one. */
 export const planOfPosition = read({
   name: 'getPlanToPosition',
+  variant: 'without the plan',
   group: 'positions',
   path: 'plan/getPlanToPosition',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),

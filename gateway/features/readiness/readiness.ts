@@ -82,7 +82,7 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
   const begun = orders
     .flatMap((order) => {
       const { kind, endedAt, startedAt } = order;
-      const at = endedAt ?? (startedAt && Number(startedAt) <= Date.now() ? startedAt : null);
+      const at = endedAt ?? (startedAt && Number(startedAt) <= Number(caller.provider.clock.now()) ? startedAt : null);
       return kind === wanted && at ? [{ order, at }] : [];
     })
     .toSorted((one, other) => Number(other.at) - Number(one.at));
@@ -104,7 +104,7 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
 
 /** Checks every rule at a location. A rule with missing data is marked; the others continue. */
 export async function readinessOf(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
-  const checkedAt = new Date();
+  const checkedAt = caller.provider.clock.now();
   const readers = readersOf(customer, caller);
   const names = Object.keys(rules) as ReadinessRule[];
   const checks = await Promise.all(

@@ -12,9 +12,9 @@ export const readiness: Resolvers = {
   Readiness: {
     total: ({ checks }) => totalOf(checks),
     notRead: ({ checks }) => notReadOf(checks),
-    file({ customer: { location, cardcode } }, { language: asked }, { sealedUrls, session }) {
+    file({ customer: { location, cardcode } }, { language: asked }, { provider, sealedUrls, session }) {
       const language = asked ?? 'DE';
-      const name = `${fileNameOf(`${readinessTexts(language).title}_${cardcode}_${isoDay(new Date())}`)}.pdf`;
+      const name = `${fileNameOf(`${readinessTexts(language).title}_${cardcode}_${isoDay(provider.clock.today())}`)}.pdf`;
       return { url: sealedUrls.seal({ source: 'readiness', args: { language }, name, sessionKey: session.key, location }) };
     },
   },

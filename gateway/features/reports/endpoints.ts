@@ -66,7 +66,6 @@ export const ordersOfCustomer = read({
   decode: (response, { location }) => rows(response, (from) => toOrder(from, location)),
   decodesRows: true,
   ttlSeconds: 60,
-  foretells: true,
 });
 
 interface FromReport {
@@ -88,7 +87,6 @@ export const lastReport = read({
   send: ({ customerId, kinds }: { customerId: string; kinds: readonly OrderKind[] }) => ({ customer_id: customerId, ...checks(kinds) }),
   decode: toReportRef,
   ttlSeconds: 60,
-  foretells: true,
 });
 
 /** The report after a report. */
@@ -99,7 +97,6 @@ export const nextReport = read({
   send: fromReport,
   decode: toReportRef,
   ttlSeconds: 60,
-  foretells: true,
 });
 
 /** The report before a report. */
@@ -110,7 +107,6 @@ export const previousReport = read({
   send: fromReport,
   decode: toReportRef,
   ttlSeconds: 60,
-  foretells: true,
 });
 
 /** The visit report of an order. */
@@ -121,7 +117,6 @@ export const reportOfOrder = read({
   send: ({ orderId }: { orderId: string }) => ({ auftrag_id: orderId }),
   decode: toReportRef,
   ttlSeconds: 60,
-  foretells: true,
 });
 
 const toOrderOrNull = (response: unknown, { location }: { location: LocationKey }) =>
@@ -138,7 +133,6 @@ export const orderDetails = read({
   }),
   decode: toOrderOrNull,
   ttlSeconds: 60,
-  foretells: true,
 });
 
 /** A monthly report. */
@@ -149,5 +143,4 @@ export const monthlyReport = read({
   send: ({ monthlyId }: { monthlyId: string }) => ({ traplinkedbericht_id: monthlyId }),
   decode: toReportRef,
   ttlSeconds: 60,
-  foretells: true,
 });

@@ -54,7 +54,7 @@ export interface ResultsOverTime {
 
 /** The reports of a period, from the location's own list. */
 export async function reportsOfPeriod(customer: Customer, period: ResultPeriod, { provider }: Pick<SignedIn, 'provider'>): Promise<ReportsOfPeriod> {
-  const days = daysOf(period, new Date());
+  const days = daysOf(period, provider.clock.today());
   if (days === null) {
     const [last, orders] = await Promise.all([getLatestReport(customer, provider), listOrders(customer, provider)]);
     return { days, orders: orders.filter(({ id }) => id === last?.id), leftOut: 0 };

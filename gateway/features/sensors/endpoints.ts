@@ -1,4 +1,3 @@
-import { dayMilliseconds } from '../../../domain/days.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import { chartLabels } from '../../lists/chartLabels.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
@@ -9,7 +8,7 @@ import { read } from '../../provider-client/endpoint.ts';
 import type { ChartOfSensor, Reading, Sensor } from './models.ts';
 import { type Period, sentPeriod } from './period.ts';
 import { type Beside, seriesKinds } from './seriesKinds.ts';
-import { measured } from './series.ts';
+import { hasValues } from './series.ts';
 
 /** A sensor's address at the provider. */
 interface At {
@@ -99,25 +98,18 @@ interface ChartOf extends At {
   language: string;
 }
 
-/**
- * A chart, the earliest first; null when it has no data or must not be shown. For the last 24 hours it contains those
- * only.
- */
+/** A chart, the earliest first; null when it has no data or must not be shown. */
 function toChart(response: unknown, period: Period, beside: Beside): ChartOfSensor | null {
   const chart = toSentChart(response);
   if (!chart) return null;
-  const now = Date.now();
-  const isKept = (moment: number) => period.view !== 'LAST_24_HOURS' || Number.isNaN(moment) || (moment > now - dayMilliseconds && moment <= now);
   const sent = chartLabels(chart.labels).map(({ at, sent: text }, place) => ({ moment: at ? Number(at) : Number.NaN, text, place }));
   // Rows without a moment come after the others, in their order.
-  const kept = sent
-    .filter(({ moment }) => isKept(moment))
-    .toSorted((one, other) => one.moment - other.moment || Number(Number.isNaN(one.moment)) - Number(Number.isNaN(other.moment)));
+  const sorted = sent.toSorted((one, other) => one.moment - other.moment || Number(Number.isNaN(one.moment)) - Number(Number.isNaN(other.moment)));
   const kinds = seriesKinds(chart.series, beside);
-  const series = chart.series.map(({ values }, at) => ({ kind: kinds[at]!, values: Float64Array.from(kept, ({ place }) => values[place] ?? Number.NaN) }));
-  if (!series.some(({ kind, values }) => kind === 'VALUE' && measured(values).length > 0)) return null;
-  const moments = Float64Array.from(kept, ({ moment }) => moment);
-  const texts = kept.flatMap(({ moment, text }) => (Number.isNaN(moment) ? [text] : []));
+  const series = chart.series.map(({ values }, at) => ({ kind: kinds[at]!, values: Float64Array.from(sorted, ({ place }) => values[place] ?? Number.NaN) }));
+  if (!hasValues(series)) return null;
+  const moments = Float64Array.from(sorted, ({ moment }) => moment);
+  const texts = sorted.flatMap(({ moment, text }) => (Number.isNaN(moment) ? [text] : []));
   return { from: period.from, to: period.to, moments, texts, series, ticks: chart.ticks };
 }
 

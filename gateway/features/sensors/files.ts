@@ -27,7 +27,7 @@ export const sensorRecordFile: FileSource = {
   async open({ from, to, sensorId, format, language }, provider, opener) {
     const caller = callerOf(provider, opener);
     const customer = await customerAt(opener.location, caller);
-    const now = new Date();
+    const now = provider.clock.now();
     const records = await recordsOfCustomer(customer, { from: String(from), to: String(to), sensorId: String(sensorId), now }, caller);
     if (records.length === 0 && sensorId !== '') throw notFound('sensor');
     const placed = await Promise.all(records.map(withPlace));
@@ -57,7 +57,7 @@ export const sensorValuesFile: FileSource = {
     const { rows } = await sensorsOfLocation(await customerAt(opener.location, caller), caller);
     const sensor = rows.find(({ id, kind }) => id === sensorId && kind === 'CLIMATE');
     if (!sensor) throw notFound('sensor');
-    const { measures } = await readPeriod(sensor, { from: String(from), to: String(to), now: new Date() }, caller);
+    const { measures } = await readPeriod(sensor, { from: String(from), to: String(to), now: provider.clock.now() }, caller);
     const values = stepValues(pointsOf(measures), step as SensorStep);
     return { type: 'text/csv; charset=utf-8', body: writeCsv(lines(values, language as Language)) };
   },

@@ -17,6 +17,7 @@ import { recordsOfCustomer } from './sensorRecord.ts';
 import { measured, rounded } from './series.ts';
 import { stepValues } from './sensorValues.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
+import { lastDayOf } from './lastDay.ts';
 
 /** Name of a file of values; characters other than letters and digits are not allowed in it. */
 const fileName = (language: Language, of: string, from: string, to: string, ending: string) =>
@@ -45,16 +46,18 @@ async function spansOf(chart: DrawnChart, location: Sensor['location'], context:
 
 /** A measure's chart; the dew point is shown with the temperature only, and has no thresholds. */
 async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Asked, context: SignedIn) {
-  const chart = await context.provider.call(sensorChart, {
+  const { clock } = context.provider;
+  const sent = await context.provider.call(sensorChart, {
     sensorId: id,
     customerId,
     measure,
-    period: periodOf(view, day, new Date()),
+    period: periodOf(view, day, clock.today()),
     language: language.toLowerCase(),
     areas: areasAllowed(await areasAt(location, context)),
     withDewPoint: withDewPoint && measure === 'TEMPERATURE',
     withThresholds: withThresholds && measure !== 'DEW_POINT',
   });
+  const chart = sent && view === 'LAST_24_HOURS' ? lastDayOf(sent, clock.now()) : sent;
   return chart && { ...chart, spans: await spansOf(chart, location, context) };
 }
 
@@ -62,7 +65,7 @@ async function readChart({ id, customerId, location }: Sensor, { measure, view, 
 export const sensors: Resolvers = {
   Customer: {
     sensors: (customer, _args, context) => sensorsOfLocation(customer, context),
-    sensorRecords: (customer, asked, context) => recordsOfCustomer(customer, { ...asked, now: new Date() }, context),
+    sensorRecords: (customer, asked, context) => recordsOfCustomer(customer, { ...asked, now: context.provider.clock.now() }, context),
     async sensorRecordFile(customer, { from, to, sensorId, format, language }, context) {
       const { rows } = await sensorsOfLocation(customer, context);
       if (!rows.some(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId))) return null;
@@ -101,8 +104,8 @@ export const sensors: Resolvers = {
     series: ({ series }) => series.map(({ kind, values }) => ({ kind, values: Array.from(values, (value) => (Number.isNaN(value) ? null : rounded(value))) })),
   },
   Sensor: {
-    isSilent: (sensor) => isSilent(sensor, new Date()),
-    silence: (sensor) => sensorSilence(sensor, new Date()),
+    isSilent: (sensor, _args, { provider }) => isSilent(sensor, provider.clock.now()),
+    silence: (sensor, _args, { provider }) => sensorSilence(sensor, provider.clock.now()),
     position: ({ findPosition }) => findPosition(),
     firstReadingAt: ({ id, customerId }, _args, { provider }) => provider.call(firstSensorData, { sensorId: id, customerId }),
     async history({ id, customerId, kind }, { first, offset }, { provider }) {
@@ -111,7 +114,7 @@ export const sensors: Resolvers = {
     },
     async values(sensor, { from, to, step, first, offset }, context) {
       if (sensor.kind === 'DOOR') return null;
-      const { measures } = await readPeriod(sensor, { from, to, now: new Date() }, context);
+      const { measures } = await readPeriod(sensor, { from, to, now: context.provider.clock.now() }, context);
       const rows = stepValues(pointsOf(measures), step).toReversed();
       return { total: rows.length, rows: page(rows, first, offset) };
     },
@@ -123,7 +126,7 @@ export const sensors: Resolvers = {
     },
     async week(sensor, { day }, context) {
       if (sensor.kind === 'DOOR') return null;
-      const { from, to } = periodOf('WEEK', day, new Date());
+      const { from, to } = periodOf('WEEK', day, context.provider.clock.today());
       const values = measures.map(async (measure) => {
         const chart = await readChart(sensor, { measure, view: 'WEEK', day, withDewPoint: false, withThresholds: false, language: 'DE' }, context);
         const values = measured(chart?.series[0]?.values ?? new Float64Array());
@@ -139,12 +142,13 @@ export const sensors: Resolvers = {
     },
     async doorChart({ id, customerId, kind }, { view, day, language }, { provider }) {
       if (kind !== 'DOOR') return null;
-      const chart = await provider.call(doorChart, {
+      const sent = await provider.call(doorChart, {
         sensorId: id,
         customerId,
-        period: periodOf(view, day, new Date()),
+        period: periodOf(view, day, provider.clock.today()),
         language: (language ?? 'DE').toLowerCase(),
       });
+      const chart = sent && view === 'LAST_24_HOURS' ? lastDayOf(sent, provider.clock.now()) : sent;
       return chart && { ...chart, spans: [] };
     },
   },

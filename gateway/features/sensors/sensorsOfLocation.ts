@@ -63,7 +63,7 @@ export async function sensorsOfLocation(customer: Customer, caller: Caller): Pro
   const rows = sensors.rows
     .filter(({ id }) => own?.at.has(id) ?? true)
     .map((sensor) => ({ ...sensor, areaId: own?.at.get(sensor.id)?.areaId ?? '', findPosition: async () => positionIn(await places(), sensor) }));
-  return { message: sensors.message, unreadable: sensors.unreadable + (own?.failed ?? 0), rows: byConcern(rows, new Date()) };
+  return { message: sensors.message, unreadable: sensors.unreadable + (own?.failed ?? 0), rows: byConcern(rows, caller.provider.clock.now()) };
 }
 
 /** Throws for a sensor that may be at a position whose fetch failed. */

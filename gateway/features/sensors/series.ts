@@ -1,3 +1,4 @@
+import type { SensorSeriesKind } from '../../generated/resolvers.ts';
 import type { Gap, Point } from './excursions.ts';
 
 /** Decimals that are shown of a value; limits are compared with the value as it was sent. */
@@ -30,6 +31,10 @@ export function valueAt(values: Float64Array, place: number): number | null {
   const value = values[place] ?? Number.NaN;
   return Number.isNaN(value) ? null : value;
 }
+
+/** Returns whether something was measured. */
+export const hasValues = (series: readonly { kind: SensorSeriesKind; values: Float64Array }[]): boolean =>
+  series.some(({ kind, values }) => kind === 'VALUE' && measured(values).length > 0);
 
 /** The values that are there. */
 export const measured = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value));

@@ -62,6 +62,8 @@ export interface ServiceCall {
   defectId: string | null;
   imageId: string | null;
   photos: readonly Buffer[];
+  /** When the request was made. */
+  at: Date;
 }
 
 /**
@@ -73,7 +75,7 @@ export const saveServiceCall = write({
   group: 'other',
   method: 'POST',
   path: 'datenbroker/saveServiceCall',
-  send: ({ customerId, user, problemTypeId, phone, topic, description, positionId, defectId, imageId, photos }: ServiceCall) => ({
+  send: ({ customerId, user, problemTypeId, phone, topic, description, positionId, defectId, imageId, photos, at }: ServiceCall) => ({
     auftragProblemTypId: problemTypeId,
     auftragHerkunftId: 'ANALYTICS',
     customerId,
@@ -81,7 +83,7 @@ export const saveServiceCall = write({
     personalId: '',
     email: user.email ?? user.username,
     bemerkung: description,
-    planungsDatum: Date.now(),
+    planungsDatum: Number(at),
     images: photos.map((bytes) => `data:image/jpeg;base64,${bytes.toString('base64')}`),
     traplinkedReportImageId: imageId ?? undefined,
     positionId: positionId ?? undefined,

@@ -57,6 +57,7 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
     const photos = await smallPhotos(uploads as TemporaryFile[], personOf(session));
     if (!photos) return invalid('uploadIds');
     const saved = await provider.call(saveServiceCall, {
+      at: provider.clock.now(),
       customerId: customer.id,
       user: session.user,
       problemTypeId: input.problemTypeId,

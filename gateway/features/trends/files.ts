@@ -26,7 +26,7 @@ export const trendFile: FileSource = {
       throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the trend could be read again.');
     const words = trendTexts(language);
     const name = `${customer.name} (${customer.cardcode})`;
-    const at = minuteText(new Date());
+    const at = minuteText(provider.clock.now());
     const period = `${dayName(from)} – ${dayName(to)}`;
     const chosen = [...(wanted.only?.areas ?? []), ...(wanted.only?.categories ?? []), ...(wanted.only?.tasks ?? [])];
     const head = {

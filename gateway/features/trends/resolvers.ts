@@ -21,7 +21,7 @@ function checkedFirst(first: number): number {
 
 async function trendsOf(customer: Customer, { period, reports, without, only }: CustomerTrendsArgs, context: SignedIn): Promise<Trends> {
   const asked = { reports: checkedCount(reports ?? 12), without: without ?? [], only: only ?? null };
-  return { customer, asked, ...(await readTrend(customer, spansOf(askedSpan(period, new Date())), asked, context)) };
+  return { customer, asked, ...(await readTrend(customer, spansOf(askedSpan(period, context.provider.clock.today())), asked, context)) };
 }
 
 const periodOf = ({ spans, of, tally }: Trends, name: SpanName) => ({ ...spans[name], ...of[name], figures: tally.totals()[name] });

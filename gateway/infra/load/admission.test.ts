@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { admitRequests } from './admission.ts';
+import { Pressure } from './pressure.ts';
 
 type Hook = (request: object, reply: object, done: () => void) => void;
 const maxRequests = 16;
@@ -16,7 +17,7 @@ function admission() {
   };
   const shed: string[] = [];
   const known = { session: 's', person: 'p' };
-  admitRequests(app as unknown as FastifyInstance, { maxRequests, trusted: new Map(), sessionOf: () => known, onShed: (priority) => shed.push(priority) });
+  admitRequests(app as unknown as FastifyInstance, { pressure: new Pressure(maxRequests), maxRequests, trusted: new Map(), sessionOf: () => known, onShed: (priority) => shed.push(priority) });
   /** Sends a request on a separate connection; returns whether it runs, and its two streams. */
   const send = (url: string) => {
     const raw = Object.assign(new EventEmitter(), { socket: {}, complete: false });

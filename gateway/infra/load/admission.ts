@@ -8,7 +8,7 @@ import type { KnownSession } from '../../auth/knownSessions.ts';
 import { networkOf } from '../../auth/network.ts';
 import type { Priority } from '../../generated/resolvers.ts';
 import { priorities, requestPriority } from './priority.ts';
-import { Pressure } from './pressure.ts';
+import type { Pressure } from './pressure.ts';
 import { RefusalDelay } from './refusalDelay.ts';
 import { type Share, Shares } from './shares.ts';
 import { UnfinishedBodies } from './unfinishedBodies.ts';
@@ -38,6 +38,7 @@ const maxPerConnection = 16;
 
 /** Facts about callers and operations that admission needs. */
 export interface AdmissionSettings {
+  pressure: Pressure;
   maxRequests: number;
   trusted: ReadonlyMap<string, TrustedDocument>;
   /** Returns the session whose secret this request carries, null for a stranger. */
@@ -51,8 +52,7 @@ export interface AdmissionSettings {
  * of sessions a half, a network of strangers three eighths, a connection sixteen. Then priority decides: an overloaded gateway refuses
  * the least important work first. Health checks do not count, and streams only until they are open.
  */
-export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sessionOf, onShed }: AdmissionSettings): void {
-  const pressure = new Pressure(maxRequests);
+export function admitRequests(app: FastifyInstance, { pressure, maxRequests, trusted, sessionOf, onShed }: AdmissionSettings): void {
   const shares = new Shares();
   const bodies = new UnfinishedBodies(app);
   const log = new ShedLog(app);

@@ -37,6 +37,11 @@ export class Pressure {
     return this.#running < shares[priority] * (priority === 'CHANGE' ? this.#maxRequests : this.#capacity());
   }
 
+  /** True while the event loop lags, so that work which can be left out makes others wait. */
+  get isLate(): boolean {
+    return this.#lagMilliseconds > bearableMilliseconds / 2;
+  }
+
   /** Work begins. */
   begin(): void {
     this.#running += 1;

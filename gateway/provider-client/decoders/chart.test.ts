@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from './values.ts';
 import { toSentChart } from './chart.ts';
-import { DecodedAnswers } from '../decodedAnswers.ts';
 import { decodeWithIssues } from './decodeIssues.ts';
 import { read, write } from '../endpoint.ts';
 import { assertTtl, cachePolicy } from '../cachePolicy.ts';
-import { LikelyAnswers } from '../likelyAnswers.ts';
 
 describe('a chart', () => {
   const chart = { labels: ['Jan', 2], datasets: [{ label: 'Falle', data: [1, '2,5', null] }] };
@@ -58,13 +56,13 @@ describe('a call', () => {
   const made = { name: 'getRows', group: 'reports', path: 'rows', send: () => ({}), decode: (response: unknown) => response } as const;
 
   test('that reads is a GET of JSON that is kept by no session unless it says otherwise, and forgets nothing', () => {
-    const plain = { kind: 'read', method: 'GET', sends: 'json', responseType: 'json', ttlSeconds: 0, foretells: false, invalidatesCache: false };
+    const plain = { kind: 'read', method: 'GET', sends: 'json', responseType: 'json', ttlSeconds: 0, invalidatesCache: false };
     expect(read(made)).toMatchObject(plain);
-    expect(read({ ...made, method: 'POST', ttlSeconds: 60, foretells: true })).toMatchObject({ ...plain, method: 'POST', ttlSeconds: 60, foretells: true });
+    expect(read({ ...made, method: 'POST', ttlSeconds: 60 })).toMatchObject({ ...plain, method: 'POST', ttlSeconds: 60 });
   });
 
   test('that writes makes the session forget what it had read unless it says otherwise, and is never kept', () => {
-    const plain = { kind: 'write', method: 'GET', sends: 'json', responseType: 'json', ttlSeconds: 0, foretells: false, invalidatesCache: true };
+    const plain = { kind: 'write', method: 'GET', sends: 'json', responseType: 'json', ttlSeconds: 0, invalidatesCache: true };
     expect(write(made)).toMatchObject(plain);
     expect(write({ ...made, sends: 'form', invalidatesCache: false })).toMatchObject({ ...plain, sends: 'form', invalidatesCache: false });
   });
@@ -76,32 +74,5 @@ describe('a call', () => {
       expect(of(seconds + 1)).toThrow(`getRows has a TTL of ${seconds + 1} s, but the maximum of ${group} is ${seconds} s.`);
     }
     expect(() => read({ ...made, group: 'session', ttlSeconds: 1 })).toThrow('session');
-  });
-});
-
-describe('answers that were had before', () => {
-  test('are decoded once where a large one has not changed', () => {
-    const answers = new DecodedAnswers(10_000_000);
-    let decoded = 0;
-    const decode = () => ({ at: (decoded += 1) });
-    const of = (body: Buffer, name = 'getRows', args: object = { id: '1' }) => {
-      const response = answers.get<object, { at: number }>({ name }, args, body)?.response ?? decode();
-      answers.set({ name }, args, body, response);
-      return response.at;
-    };
-    const [large, other, small] = [Buffer.alloc(16_384, 'a'), Buffer.alloc(16_384, 'b'), Buffer.alloc(16_383, 'a')];
-    expect([of(large), of(Buffer.from(large)), of(large, 'getRows', { id: '2' }), of(large, 'getOthers'), of(large)]).toEqual([1, 1, 2, 3, 1]);
-    expect([of(other), of(other), of(large)]).toEqual([4, 4, 5]);
-    expect([of(small), of(small)]).toEqual([6, 7]);
-  });
-
-  test('say what is likely of a read that foretells others, and of no other', async () => {
-    const likely = new LikelyAnswers(1_000_000);
-    const made = { path: '', group: 'reports', send: () => ({}), decode: (response: unknown) => response } as const;
-    const [foretelling, plain] = [read({ ...made, name: 'a', foretells: true }), read({ ...made, name: 'b' })];
-    for (const endpoint of [foretelling, plain]) likely.learn(endpoint, { id: '1' }, `of ${endpoint.name}`, 10);
-    expect([await likely.of(foretelling, { id: '1' }), likely.of(foretelling, { id: '2' }), likely.of(plain, { id: '1' })]).toEqual(['of a', null, null]);
-    likely.learn(foretelling, { id: '1' }, null, 10);
-    expect(await likely.of(foretelling, { id: '1' })).toBeNull();
   });
 });

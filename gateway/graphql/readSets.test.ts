@@ -1,0 +1,85 @@
+import Keyv from 'keyv';
+import { expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import type { PortalUser } from '../auth/session.ts';
+import type { Store } from '../infra/store/store.ts';
+import { read } from '../provider-client/endpoint.ts';
+import { ReadSets } from './readSets.ts';
+
+const made = { group: 'reports', path: '', send: () => ({}), decode: () => '' } as const;
+const ofCustomer = read({ ...made, name: 'setsOfCustomer' }) as never;
+const ofUser = read({ ...made, name: 'setsOfUser', variant: 'own' }) as never;
+const user = { id: '5', name: 'Agnes', username: 'agnes@firm.example' } as PortalUser;
+const customer = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Muster', city: 'Wels' };
+
+function stores(hasCapacity = true) {
+  const kept = new Map<string, unknown>();
+  const values = new Keyv({ store: kept });
+  const store = { values, hasCapacity: async () => hasCapacity } as unknown as Store;
+  const sent: unknown[] = [];
+  const context = { session: { user }, provider: { readAhead: async (reads: unknown[]) => sent.push(...reads) } } as unknown as Context;
+  return { store, sent, context, kept };
+}
+const own = { endpoint: ofUser, args: { user, details: true } };
+const other = { endpoint: ofUser, args: { user: { ...user, id: '6', name: 'Berta' } } };
+const reads = [{ endpoint: ofCustomer, args: { customer, areas: 'all' } }, own, other];
+const written = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('the reads of a question are sent again, in this gateway as they were', async () => {
+  const { store, sent, context } = stores();
+  const sets = new ReadSets(store, 100_000);
+  sets.learn('5', user, 'question', reads);
+  await sets.readAhead('5', 'question', context);
+  expect(sent).toEqual(reads);
+});
+
+test('another gateway sends them from the store, which has ids and no names', async () => {
+  const { store, sent, context, kept } = stores();
+  new ReadSets(store, 100_000).learn('5', user, 'question', reads);
+  await written();
+  await new ReadSets(store, 100_000).readAhead('5', 'question', context);
+  const ids = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1' };
+  // Those that name another user are left out.
+  expect(sent).toEqual([{ endpoint: ofCustomer, args: { customer: ids, areas: 'all' } }, own]);
+  for (const name of ['Agnes', 'agnes@', 'Berta', 'Muster', 'Wels']) expect(JSON.stringify([...kept])).not.toContain(name);
+});
+
+test('they belong to the caller and the question', async () => {
+  const { store, sent, context } = stores();
+  const sets = new ReadSets(store, 100_000);
+  sets.learn('5', user, 'question', reads);
+  await written();
+  for (const each of [sets, new ReadSets(store, 100_000)]) {
+    await each.readAhead('6', 'question', context);
+    await each.readAhead('5', 'another', context);
+  }
+  expect(sent).toEqual([]);
+});
+
+test.each<[what: string, many: Parameters<ReadSets['learn']>[3]]>([
+  ['of more than 60 reads', Array.from({ length: 61 }, () => own)],
+  ['of more than 8 KB', [{ endpoint: ofCustomer, args: { ids: 'x'.repeat(8_200) } }]],
+])('a question %s is not remembered', async (_what, many) => {
+  const { store, sent, context } = stores();
+  const sets = new ReadSets(store, 100_000);
+  sets.learn('5', user, 'question', many);
+  await written();
+  await sets.readAhead('5', 'question', context);
+  expect(sent).toEqual([]);
+});
+
+test('a store without space is left alone', async () => {
+  const { store, sent, context } = stores(false);
+  new ReadSets(store, 100_000).learn('5', user, 'question', reads);
+  await written();
+  await new ReadSets(store, 100_000).readAhead('5', 'question', context);
+  expect(sent).toEqual([]);
+});
+
+test('a caller has a bounded number of questions in the store', async () => {
+  const { store, kept } = stores();
+  const sets = new ReadSets(store, 10_000_000);
+  for (let at = 0; at < 500; at += 1) sets.learn('5', user, `question ${at}`, reads);
+  await written();
+  expect(kept.size).toBeLessThanOrEqual(64);
+});

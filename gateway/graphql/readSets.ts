@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { CustomerKey } from '../access/customerEndpoints.ts';
+import type { PortalUser } from '../auth/session.ts';
+import type { Context } from '../context.ts';
+import type { Store } from '../infra/store/store.ts';
+import { keyOf, readOfKey } from '../provider-client/endpoint.ts';
+import type { KnownRead } from '../provider-client/providerCalls.ts';
+
+/** A read as it is stored: its key and its arguments. */
+type StoredRead = [key: string, args: Args];
+interface Stored {
+  question: string;
+  reads: StoredRead[];
+}
+
+const maxReads = 60;
+const maxCharacters = 8 * 1024;
+/** Bytes of an entry and of each of its reads. */
+const [entryBytes, readBytes] = [300, 300];
+/** Questions of one caller in the store; two of one slot replace each other. */
+const slots = 64;
+const storedMilliseconds = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The reads that went into the last response of a question, by caller: endpoint names and arguments, no data. When the
+ * caller asks it again they are sent at once, in the caller's name, while the query waits for the first of them. Nothing
+ * of them is returned: the query uses what it needs. The shared store remembers them for 30 days, for another gateway
+ * and after a restart.
+ */
+export class ReadSets {
+  readonly #known: LRUCache<string, { reads: readonly KnownRead[]; stored: string }>;
+  readonly #store: Store;
+
+  constructor(store: Store, maxBytes: number) {
+    this.#store = store;
+    this.#known = new LRUCache({ maxSize: maxBytes });
+  }
+
+  /** Begins the reads of a question. Resolves when they have ended. */
+  async readAhead(caller: string, question: string, { provider, session }: Context): Promise<void> {
+    const known = this.#known.get(`${caller} ${question}`);
+    const reads = known?.reads ?? (await this.#load(caller, question, session!.user).catch(() => []));
+    await provider.readAhead(reads);
+  }
+
+  /** Remembers the reads of a question; those of too large a question are not. */
+  learn(caller: string, user: PortalUser, question: string, used: readonly KnownRead[]): void {
+    if (used.length > maxReads) return;
+    const written = used.flatMap(({ endpoint, args }): StoredRead[] => {
+      const ids = idsOf(args as Args, user);
+      return ids ? [[keyOf(endpoint), ids]] : [];
+    });
+    const stored = JSON.stringify(written);
+    const key = `${caller} ${question}`;
+    if (stored.length > maxCharacters || this.#known.get(key)?.stored === stored) return;
+    const reads = used.map(({ endpoint, args }) => ({ endpoint, args }));
+    this.#known.set(key, { reads, stored }, { size: entryBytes + 2 * key.length + 2 * stored.length + readBytes * reads.length });
+    void this.#save(caller, { question: hashOf(question), reads: written }).catch(() => undefined);
+  }
+
+  async #save(caller: string, stored: Stored): Promise<void> {
+    if (await this.#store.hasCapacity()) await this.#store.values.set(slotOf(caller, stored.question), stored, storedMilliseconds);
+  }
+
+  async #load(caller: string, question: string, user: PortalUser): Promise<KnownRead[]> {
+    const hash = hashOf(question);
+    const stored = (await this.#store.values.get(slotOf(caller, hash))) as Stored | undefined;
+    if (stored?.question !== hash) return [];
+    return stored.reads.flatMap(([key, args]) => {
+      const endpoint = readOfKey(key);
+      return endpoint ? [{ endpoint, args: restored(args, user) }] : [];
+    });
+  }
+}
+
+/** Arguments of reads, as far as names are in them. */
+interface Args {
+  user?: PortalUser | typeof self;
+  customer?: CustomerKey;
+}
+/** In the store in place of the user who asks. */
+const self = 'self';
+
+/** The arguments with ids in place of names; null where they name another user than the one who asks. */
+function idsOf(args: Args, { id: ownId }: PortalUser): Args | null {
+  const { user, customer } = args ?? {};
+  if (!user && !customer) return args;
+  if (user && (user as PortalUser).id !== ownId) return null;
+  return {
+    ...args,
+    ...(user && { user: self }),
+    ...(customer && { customer: { id: customer.id, location: customer.location, country: customer.country, cardcode: customer.cardcode } }),
+  };
+}
+
+/** The arguments as they were. */
+const restored = (args: Args, user: PortalUser): Args => (args?.user === self ? { ...args, user } : args);
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const slotOf = (caller: string, question: string): string =>
+  `reads:${hashOf(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;

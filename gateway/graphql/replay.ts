@@ -1,0 +1,145 @@
+import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
+import { LRUCache } from 'lru-cache';
+import { personOf, type SessionRecord } from '../auth/session.ts';
+import type { Context } from '../context.ts';
+import type { UsedRead } from '../provider-client/providerCalls.ts';
+import { OpenedPages } from './openedPages.ts';
+import { stringifyInTurns } from './longLists.ts';
+import type { ReadSets } from './readSets.ts';
+
+/** A response, and what it was made of. */
+interface Remembered {
+  reads: readonly UsedRead[];
+  /** Milliseconds since 1970. */
+  endsAt: number;
+  /** The response as JSON. */
+  text: string;
+}
+
+/** Reads of a response that is replayed; more would be compared longer than the response takes. */
+const maxReads = 300;
+/** Bytes of an entry and of each of its reads. */
+const [entryBytes, readBytes] = [300, 200];
+/** Part of all memory that one response may take. */
+const largestShare = 1 / 8;
+
+/**
+ * Responses of queries, to be sent again while all that went into them is unchanged: see decision 031. Bounded by their
+ * size in memory.
+ */
+export class Replays {
+  readonly #maxBytes: number;
+  readonly #remembered: LRUCache<string, Remembered>;
+  readonly #keysOf = new Map<string, Set<string>>();
+  /** Texts of responses that are replayed, by the object in their place. */
+  readonly #texts = new WeakMap<object, string>();
+  /** What a response was made of, until it is written. */
+  readonly #pending = new WeakMap<object, Omit<Remembered, 'text'> & { session: string; key: string }>();
+  readonly #sets: ReadSets;
+  readonly #pages = new OpenedPages();
+
+  readonly #isLate: () => boolean;
+
+  /** `isLate` returns whether the event loop lags: pages are not read ahead then. */
+  constructor(maxBytes: number, sets: ReadSets, isLate: () => boolean) {
+    this.#maxBytes = maxBytes;
+    this.#sets = sets;
+    this.#isLate = isLate;
+    this.#remembered = new LRUCache({ maxSize: maxBytes, dispose: (_value, key) => this.#unlist(key) });
+  }
+
+  /** The plugin that answers queries from unchanged responses, and remembers new ones. */
+  get plugin(): ApolloServerPlugin<Context> {
+    return {
+      requestDidStart: async () => {
+        let question: string | null = null;
+        return {
+          responseForOperation: async ({ operation, operationName, queryHash, request: { variables }, contextValue }) => {
+            const { session } = contextValue;
+            if (operation.operation !== 'query' || !session) return null;
+            question = `${queryHash} ${operationName ?? ''} ${JSON.stringify(variables ?? {})}`;
+            if (session.kind === 'browser') this.#pages.ask(session.key, question);
+            return this.#replay(question, session, contextValue);
+          },
+          willSendResponse: async ({ response: { body }, contextValue }) => {
+            if (question === null || body.kind !== 'single' || contextValue.isReplayed) return;
+            const { data, errors, extensions } = body.singleResult;
+            if (data && !errors && !extensions) this.#learn(question, contextValue, data);
+          },
+        };
+      },
+    };
+  }
+
+  /** Writes a result as JSON, a replayed one as it was written. */
+  async write(result: { data?: object | null }): Promise<string> {
+    const known = result.data && this.#texts.get(result.data);
+    if (known) return known;
+    const text = await stringifyInTurns(result);
+    const learned = result.data && this.#pending.get(result.data);
+    if (learned) this.#remember(learned.session, learned.key, { reads: learned.reads, endsAt: learned.endsAt, text });
+    return text;
+  }
+
+  /** Begins the reads of a page that its session opens. Resolves when they have ended. */
+  async openPage(context: Context, address: string): Promise<void> {
+    const { session } = context;
+    if (session?.kind !== 'browser') return;
+    const caller = callerOf(session);
+    const questions = this.#pages.open(session.key, caller, address);
+    if (this.#isLate()) return;
+    await Promise.all(questions.map((question) => this.#sets.readAhead(caller, question, context)));
+  }
+
+  /** Forgets all responses of a session. */
+  forget(session: SessionRecord): void {
+    for (const key of this.#keysOf.get(session.key) ?? []) this.#remembered.delete(key);
+  }
+
+  async #replay(question: string, session: SessionRecord, context: Context): Promise<GraphQLResponse | null> {
+    const known = this.#remembered.get(keyOf(session, question));
+    if (!known) {
+      void this.#sets.readAhead(callerOf(session), question, context);
+      return null;
+    }
+    const isUnchanged = context.provider.readAhead(known.reads);
+    if (known.endsAt <= Date.now() || !(await isUnchanged)) return null;
+    context.isReplayed = true;
+    const data = {};
+    this.#texts.set(data, known.text);
+    return { http: { status: undefined, headers: new Map() as never }, body: { kind: 'single', singleResult: { data } } };
+  }
+
+  #learn(question: string, { session, provider, otherInputs: { endsAt } }: Context, data: object): void {
+    const reads = provider.usedReads();
+    if (!session || !reads || reads.length > maxReads) return;
+    this.#sets.learn(callerOf(session), session.user, question, reads);
+    if (endsAt > Date.now()) this.#pending.set(data, { reads, endsAt, session: session.key, key: keyOf(session, question) });
+  }
+
+  #remember(session: string, key: string, remembered: Remembered): void {
+    const size = entryBytes + 2 * remembered.text.length + readBytes * remembered.reads.length + 2 * key.length;
+    if (size > largestShare * this.#maxBytes) return;
+    this.#remembered.set(key, remembered, { size });
+    const keys = this.#keysOf.get(session);
+    if (keys) keys.add(key);
+    else this.#keysOf.set(session, new Set([key]));
+  }
+
+  #unlist(key: string): void {
+    const session = key.slice(0, key.indexOf(' '));
+    const keys = this.#keysOf.get(session);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysOf.delete(session);
+  }
+}
+
+/**
+ * A response belongs to its session. All of the session that resolvers can see is in the key: none of it changes while
+ * the session lasts, except what is named here.
+ */
+const keyOf = (session: SessionRecord, question: string): string => `${session.key} ${session.hasWeakPassword ? 1 : 0} ${question}`;
+
+/** Who asks: the reads of a question are remembered for all of a person's sessions of one kind. */
+const callerOf = (session: SessionRecord): string =>
+  [session.user.id, personOf(session), session.user.role, session.kind, session.planView ?? ''].join(' ');

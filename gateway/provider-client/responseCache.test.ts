@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ResponseCache } from './responseCache.ts';
+
+const megabyte = 1024 * 1024;
+const opened: ResponseCache[] = [];
+function open(maxBytes = 100 * megabyte): ResponseCache {
+  const cache = new ResponseCache(maxBytes);
+  opened.push(cache);
+  return cache;
+}
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close();
+  vi.useRealTimers();
+});
+
+const minute = { ttlSeconds: 60, weigh: (_value: never, bytes: number) => bytes };
+/** Reads a question; a response that is not cached has the next number. */
+function reader(cache: ResponseCache) {
+  let sent = 0;
+  return async (session: string, question: string, { endpoint = minute, bytes = 10 } = {}) =>
+    (await cache.read(session, question, endpoint, async () => ({ value: (sent += 1), version: cache.nextVersion(), bytes }))).value;
+}
+
+describe('a response', () => {
+  test('is cached for its session until that is invalidated; those of other sessions stay', async () => {
+    const cache = open();
+    const read = reader(cache);
+    const all = async () => [await read('a', '1'), await read('a', '2'), await read('b', '1')];
+    expect([await all(), await all()]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    cache.invalidate('a');
+    expect(cache.size).toEqual({ responses: 1, sessions: 1 });
+    expect(await all()).toEqual([4, 5, 3]);
+  });
+
+  test('is not cached where its read began before a write, or where its endpoint has no TTL', async () => {
+    const cache = open();
+    const read = reader(cache);
+    const begun = read('a', '1');
+    cache.invalidate('a');
+    expect([await begun, await read('a', '1')]).toEqual([1, 2]);
+    const endpoint = { ...minute, ttlSeconds: 0 };
+    expect([await read('a', '2', { endpoint }), await read('a', '2', { endpoint })]).toEqual([3, 4]);
+  });
+
+  test('is shared while it is in flight; a failed one is not', async () => {
+    const cache = open();
+    const read = reader(cache);
+    const endpoint = { ...minute, ttlSeconds: 0 };
+    expect(await Promise.all([read('a', '1', { endpoint }), read('a', '1', { endpoint }), read('b', '1', { endpoint })])).toEqual([1, 1, 2]);
+    await expect(cache.read('a', '3', minute, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await read('a', '3')).toBe(3);
+  });
+
+  test('of a part of another response is cached as if it had been read', async () => {
+    const cache = open();
+    cache.prime('a', '1', minute, 'part');
+    cache.prime('a', '2', { ttlSeconds: 0 }, 'part');
+    const read = reader(cache);
+    expect([await read('a', '1'), await read('a', '2'), await read('b', '1')]).toEqual(['part', 1, 2]);
+  });
+
+  test('makes room where all together are too large; the least recently used one goes first', async () => {
+    const cache = open(500 * megabyte);
+    const read = reader(cache);
+    for (const question of ['1', '2', '3']) await read('a', question, { bytes: 90 * megabyte });
+    await read('a', '1');
+    await read('a', '4', { bytes: 90 * megabyte });
+    expect([await read('a', '1'), await read('a', '3'), await read('a', '4'), await read('a', '2')]).toEqual([1, 3, 4, 5]);
+  });
+
+  test('whose TTL is over is evicted even if it is not requested', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const cache = open();
+    const read = reader(cache);
+    await read('a', 'old', { endpoint: { ...minute, ttlSeconds: 0.001 } });
+    await read('b', 'young');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    vi.advanceTimersByTime(10_000);
+    expect(cache.size).toEqual({ responses: 1, sessions: 1 });
+    cache.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('equal bytes', () => {
+  const sent = (letter: string, type = 'application/json') => ({ body: Buffer.from(letter.repeat(10)), type });
+
+  test('of one question are the same object with the same version', () => {
+    const cache = open();
+    const first = cache.decoded('1', minute, sent('a'), { letter: 'a' });
+    expect(cache.decodedFrom('1', sent('a'))).toMatchObject(first);
+    expect(cache.decodedFrom('1', sent('a'))!.value).toBe(first.value);
+  });
+
+  test('are needed, of the same type and question', () => {
+    const cache = open();
+    const { version } = cache.decoded('1', minute, sent('a'), 'a');
+    const others = [cache.decodedFrom('2', sent('a')), cache.decodedFrom('1', sent('b')), cache.decodedFrom('1', sent('a', 'text/plain'))];
+    expect(others).toEqual([undefined, undefined, undefined]);
+    expect(cache.decoded('1', minute, sent('b'), 'b').version).not.toBe(version);
+    expect(cache.decodedFrom('1', sent('a'))).toBeUndefined();
+  });
+
+  test('are forgotten where all together are too large, by what a value takes in memory', () => {
+    const cache = open(10 * 1024);
+    const heavy = { ttlSeconds: 0, weigh: () => 2_000 };
+    for (const question of ['1', '2']) cache.decoded(question, heavy, sent('a'), question);
+    expect(['1', '2'].map((question) => cache.decodedFrom(question, sent('a'))?.value)).toEqual([undefined, '2']);
+  });
+});

@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+import { weightOf } from './endpoint.ts';
+
+/** A decoded response. Two with the same version come from the same bytes, and are the same object. */
+export interface Cached<Value> {
+  value: Value;
+  version: number;
+}
+/** A decoded response and the bytes that were sent. */
+export interface Received<Value> extends Cached<Value> {
+  bytes: number;
+}
+type AnyCached = Cached<unknown>;
+/** How long a response is cached, and what it weighs. */
+export interface Kept {
+  ttlSeconds: number;
+  weigh?: (response: never, sentBytes: number) => number;
+}
+
+/** A response as it was sent; its type names the character set. */
+interface Body {
+  body: Buffer;
+  type: string | undefined;
+}
+
+/** Bytes of an entry without its response. */
+const bytesAround = 200;
+/** Size in bytes of a response that another one contained: a few fields. */
+const primedBytes = 1_000;
+const purgeMilliseconds = 10_000;
+
+/**
+ * The one cache of the provider's responses. A session reads its own responses for their TTL, shares reads in flight,
+ * and loses them all by a write (`invalidate`). Equal bytes are decoded once for all sessions: the provider is called as
+ * before, in the caller's name, and its response is used. Bounded by what entries take in memory.
+ */
+export class ResponseCache {
+  readonly #kept: LRUCache<string, AnyCached & { session: string }>;
+  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #decoded: LRUCache<string, AnyCached & Body>;
+  readonly #inFlight = new Map<string, Promise<AnyCached>>();
+  /** Counts the writes of a session, so that responses from before a write are not returned after it. */
+  readonly #writes = new LRUCache<string, number>({ max: 50_000 });
+  // The cache alone would store entries until it is full, and the garbage collector would walk through them.
+  readonly #purge = setInterval(() => this.#kept.purgeStale(), purgeMilliseconds).unref();
+  #lastVersion = 0;
+
+  constructor(maxBytes: number) {
+    this.#kept = new LRUCache({ maxSize: Math.floor(0.6 * maxBytes), dispose: ({ session }, key) => this.#unlist(session, key) });
+    this.#decoded = new LRUCache({ maxSize: Math.floor(0.4 * maxBytes) });
+  }
+
+  /** The response of a read of this session: the cached one, the one in flight, or a new one from `send`. */
+  read<Value>(session: string, question: string, endpoint: Kept, send: () => Promise<Received<Value>>): Promise<Cached<Value>> {
+    const writes = this.#writes.get(session) ?? 0;
+    const key = `${session} ${writes} ${question}`;
+    const kept = this.#kept.get(key);
+    if (kept) return Promise.resolve(kept as unknown as Cached<Value>);
+    const underWay = this.#inFlight.get(key);
+    if (underWay) return underWay as Promise<Cached<Value>>;
+    const reading = send()
+      .then((received) => {
+        if ((this.#writes.get(session) ?? 0) === writes) this.#keep(session, key, endpoint, received, weightOf(endpoint, received.value as never, received.bytes));
+        return received;
+      })
+      .finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, reading);
+    return reading;
+  }
+
+  /** Stores a value that another response contained, as if this read had returned it. */
+  prime(session: string, question: string, endpoint: Kept, value: unknown): void {
+    this.#keep(session, `${session} ${this.#writes.get(session) ?? 0} ${question}`, endpoint, { value, version: this.nextVersion() }, primedBytes);
+  }
+
+  /** The response that was decoded from the same bytes; undefined where other bytes were sent since. */
+  decodedFrom<Value>(question: string, { body, type }: Body): Cached<Value> | undefined {
+    const known = this.#decoded.get(question);
+    return known && known.type === type && known.body.equals(body) ? (known as unknown as Cached<Value>) : undefined;
+  }
+
+  /** Stores a response with its bytes. */
+  decoded<Value>(question: string, endpoint: Kept, { body, type }: Body, value: Value): Cached<Value> {
+    const version = this.nextVersion();
+    const size = body.byteLength + weightOf(endpoint, value as never, body.byteLength) + bytesAround;
+    this.#decoded.set(question, { body, type, value, version }, { size });
+    return { value, version };
+  }
+
+  /** Evicts all responses of a session. */
+  invalidate(session: string): void {
+    this.#writes.set(session, (this.#writes.get(session) ?? 0) + 1);
+    for (const key of this.#keysOf.get(session) ?? []) this.#kept.delete(key);
+  }
+
+  /** A version that no other response has. */
+  nextVersion(): number {
+    return (this.#lastVersion += 1);
+  }
+
+  /** Number of cached responses and of their sessions, expired ones included. */
+  get size(): { responses: number; sessions: number } {
+    return { responses: this.#kept.size, sessions: this.#keysOf.size };
+  }
+
+  /** Stops to evict what is too old. */
+  close(): void {
+    clearInterval(this.#purge);
+  }
+
+  #keep(session: string, key: string, { ttlSeconds }: Kept, { value, version }: AnyCached, bytes: number): void {
+    if (ttlSeconds === 0) return;
+    this.#kept.set(key, { value, version, session }, { ttl: ttlSeconds * 1000, size: bytes + bytesAround });
+    const keys = this.#keysOf.get(session);
+    if (keys) keys.add(key);
+    else this.#keysOf.set(session, new Set([key]));
+  }
+
+  #unlist(session: string, key: string): void {
+    const keys = this.#keysOf.get(session);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysOf.delete(session);
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { getNamedType, isEnumType, Kind, parse, typeFromAST, type TypeNode } from 'graphql';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { bakery, type Caller } from './testStack.ts';
+
+/** A query of the client with variables that lead to data of the demo. */
+export interface ClientQuery {
+  name: string;
+  variables: Record<string, unknown>;
+}
+
+/** Things of the demo by which queries ask. */
+interface Ids {
+  [thing: string]: string;
+}
+
+/** Ids by the beginning of the operation's name, for variables that are named `id` only. */
+const things = ['PositionDevice', 'Position', 'Plan', 'Sensor', 'Device', 'Notification', 'User', 'Defect'];
+
+/** The ids that a user can see at the bakery. */
+export async function idsOf(person: Caller): Promise<Ids> {
+  const data = async (operation: string, more: object = {}) => (await person.ask(operation, { ...bakery, ...more })).data;
+  const [report, positions, plans, sensors, devices, defects] = [
+    await data('ReportPage'),
+    await data('PositionChunk', { first: 1, offset: 0 }),
+    await data('PlanChoice'),
+    await data('SensorList'),
+    await data('CustomerDevices', { first: 1 }),
+    await data('DefectList', { first: 1 }),
+  ];
+  const reportId = report.customer.report.id as string;
+  const results = await data('ResultList', { reportId, first: 1 });
+  const [article] = (await data('SheetArticleList', { first: 1 })).customer.sheetArticles?.rows ?? [];
+  const firstOf = (list: any): string => (Array.isArray(list) ? list : (list?.rows ?? []))[0]?.id ?? '1';
+  const { customer } = positions;
+  return {
+    report: reportId,
+    result: firstOf(results.customer.report.results),
+    position: firstOf(customer.positions),
+    plan: firstOf(plans.customer.plans),
+    sensor: firstOf(sensors.customer.sensors),
+    device: firstOf(devices.customer.devices),
+    defect: firstOf(defects.customer.defects),
+    article: article?.id ?? '1',
+  };
+}
+
+const texts: Record<string, string> = { ...bakery, from: '2026-10-01', to: '2026-10-31', day: '2026-10-14', term: 'an', label: 'Oktober', code: 'none' };
+const numbers: Record<string, number> = { first: 20, offset: 0, index: 0, seriesIndex: 0 };
+
+/** Every query of the client, with its required variables only. */
+export function clientQueries(ids: Ids): ClientQuery[] {
+  const schema = readSchema();
+  const documents = Object.values(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
+  const valueOf = (operation: string, name: string, type: TypeNode): unknown => {
+    if (type.kind === Kind.NON_NULL_TYPE) return valueOf(operation, name, type.type);
+    if (type.kind === Kind.LIST_TYPE) return [valueOf(operation, name.replace(/s$/, ''), type.type)];
+    const named = getNamedType(typeFromAST(schema, type as never)!);
+    if (isEnumType(named)) return named.getValues()[0]!.value;
+    if (named.name === 'Boolean') return true;
+    if (named.name === 'Int') return numbers[name];
+    const thing = name === 'id' ? things.find((each) => operation.startsWith(each)) : name.replace(/Id$/, '');
+    if (named.name === 'ID') return ids[thing?.replace('PositionDevice', 'Position').toLowerCase() ?? ''] ?? '1';
+    return named.name === 'PortfolioPlace' ? bakery : texts[name];
+  };
+  return documents.flatMap((text) => {
+    const operation = parse(text).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)!;
+    if (operation.operation !== 'query') return [];
+    const name = operation.name!.value;
+    const required = (operation.variableDefinitions ?? []).filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue);
+    return [{ name, variables: Object.fromEntries(required.map(({ variable, type }) => [variable.name.value, valueOf(name, variable.name.value, type)])) }];
+  });
+}
