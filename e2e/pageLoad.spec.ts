@@ -12,7 +12,7 @@ const frame = ['PasswordMustChange', 'ServiceState', 'UnreadNotificationCount'];
 const mostShift = 0.05;
 /** Before sign-in a page has no parts that come later but its footer. */
 const mostShiftBeforeSignIn = 0.005;
-const between = { first: 150, step: 60, steps: 8 };
+const between = { first: 60, step: 40, steps: 6 };
 
 interface Question {
   name: string;

@@ -1,3 +1,4 @@
+import dejaVu from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -17,7 +18,14 @@ const layerOrder = document.createElement('style');
 layerOrder.textContent = portalSystem().layers.atRule;
 document.head.prepend(layerOrder);
 
+// Texts have the same width on each machine, whatever fonts are installed.
+const font = new FontFace('Test', `url(${dejaVu})`);
+const fontStyle = document.createElement('style');
+fontStyle.textContent = ':root { --chakra-fonts-body: Test; --chakra-fonts-heading: Test }';
+document.head.append(fontStyle);
+
 beforeAll(async () => {
+  document.fonts.add(await font.load());
   standInForNetwork();
   await startI18n();
   await loadTexts(['user', 'accounts', 'audit', 'plans']);
