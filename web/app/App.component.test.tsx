@@ -6,11 +6,9 @@ import { client } from '../graphql/client.ts';
 import { peekRememberedRoute, rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { failing, gateway } from '../testkit/gateway.ts';
 import { openPortal, textsOf } from '../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../testkit/sessions.ts';
+import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
-const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2' };
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-const counts = { defectBadge: 9, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
 const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: [], defects: { rows: [] } };
 const noLocations = { total: 0, unreadable: 0, unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
 const inMenu = () => page.getByRole('navigation', { name: 'Menü' });
@@ -22,10 +20,7 @@ const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCo
 const admin = sessionOf({ role: 'ADMIN', name: 'Agnes Amtmann' }, { locationCount: null, onlyLocation: null });
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
   gateway.answers({
-    service: { available: true, version: '8.1', links: [{ kind: 'CONTACT', german: 'https://a.example/', english: 'https://b.example/' }] },
-    unreadNotificationCount: 2,
     customer: ({ cardcode }: { cardcode: string }) => ({ ...places[cardcode], ...counts, ...support }),
     locations: noLocations,
   });

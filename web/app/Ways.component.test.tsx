@@ -3,12 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { gateway } from '../testkit/gateway.ts';
 import { openPortal, textsOf } from '../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../testkit/sessions.ts';
+import { counts, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
 const roessl = { ...sonnleitner, id: '2', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2', city: 'Graz' };
 const mill = { ...sonnleitner, id: '3', cardcode: '100200', country: 'DE', name: 'Mühle Übelacker', address: 'Weg 3', city: 'Köln' };
 const places: Record<string, object> = { AT100100: sonnleitner, AT100200: roessl, DE100200: mill };
-const counts = { defectBadge: 9, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
 const state = (customer: typeof sonnleitner, level: string | null, openDefects: number | null) => ({
   id: customer.id,
   customer,
@@ -27,10 +26,7 @@ const address = () => window.location.pathname + window.location.search;
 const support = '/support?mandant=AT&cardcode=100100';
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
   gateway.answers({
-    service: { available: true, version: '8.1', links: [] },
-    unreadNotificationCount: 0,
     customer: ({ country, cardcode }: { country: string; cardcode: string }) => ({
       ...places[country + cardcode],
       ...counts,

@@ -5,11 +5,9 @@ import { UnreadNotificationCountDocument } from '../generated/graphql.ts';
 import { client } from '../graphql/client.ts';
 import { failing, gateway } from '../testkit/gateway.ts';
 import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../testkit/sessions.ts';
+import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
-const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2' };
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-const counts = { defectBadge: 9, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
 const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: [], defects: { rows: [] } };
 const noLocations = { total: 0, unreadable: 0, unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
 const text = (part: string) => page.getByText(part, { exact: false });
@@ -18,10 +16,7 @@ const path = () => window.location.pathname;
 const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
   gateway.answers({
-    service: { available: true, version: '8.1', links: [{ kind: 'CONTACT', german: 'https://a.example/', english: 'https://b.example/' }] },
-    unreadNotificationCount: 2,
     customer: ({ cardcode }: { cardcode: string }) => ({ ...places[cardcode], ...counts, ...support }),
     locations: noLocations,
   });

@@ -7,7 +7,7 @@ import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { chooseLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { portalSystem } from '../theme/theme.ts';
 import { gateway, standInForNetwork } from './gateway.ts';
-import { sessionOf } from './sessions.ts';
+import { frame, sessionOf } from './sessions.ts';
 
 /** Each test leaves the page at this address; the next file, too, begins there. */
 const address = window.location.href;
@@ -36,7 +36,9 @@ beforeEach(async () => {
   sessionStorage.clear();
   await chooseLanguage('de');
   gateway.begin();
-  gateway.answers({ session: sessionOf() });
+  // The dialog of unread messages has been shown.
+  sessionStorage.setItem('unread-told', '1');
+  gateway.answers({ session: sessionOf(), ...frame });
   vi.spyOn(console, 'error');
 });
 afterEach(async () => {

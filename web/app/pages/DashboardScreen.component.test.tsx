@@ -26,11 +26,8 @@ const lastAsked = () => gateway.sent('LocationList').at(-1);
 const manyLocations = { session: sessionOf({ role: 'KEY_USER' }, { locationCount: 35, onlyLocation: null }) };
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }),
-    service: { available: true, version: '1', links: [] },
-    unreadNotificationCount: 0,
     locations: listOf([location], levels),
   });
 });

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { client } from '../../graphql/client.ts';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { sonnleitner } from '../../testkit/sessions.ts';
 
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
 const defects = {
@@ -28,8 +28,7 @@ const tile = page.getByRole('group', { name: 'Offene Mängel' });
 const unfiltered = { orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] };
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
-  gateway.answers({ session: sessionOf(), service: { available: true, version: '1', links: [] }, unreadNotificationCount: 0, customer });
+  gateway.answers({ customer });
 });
 
 test('C-01 the four charts of the only location are one question; a filter asks for its own chart alone', async () => {

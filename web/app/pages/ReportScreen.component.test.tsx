@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
 const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0, none: 0 };
@@ -50,11 +50,7 @@ const whole = {
 };
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
   gateway.answers({
-    session: sessionOf(),
-    service: { available: true, version: '1', links: [] },
-    unreadNotificationCount: 0,
     customer: whole,
   });
 });

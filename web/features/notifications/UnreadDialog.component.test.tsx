@@ -21,6 +21,7 @@ const message = (id: string, subject: string, level: string, isUnread: boolean) 
 const told = () => page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
 
 beforeEach(() => {
+  sessionStorage.removeItem('unread-told');
   gateway.answers({
     session: sessionOf(keyUser, several),
     service: { available: true, version: '1', links: [] },

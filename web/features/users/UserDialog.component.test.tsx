@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
-import { asFragment, everyRight, testUser, locationRows, roessl } from '../../testkit/users.ts';
+import { roessl, sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { asFragment, everyRight, testUser, locationRows } from '../../testkit/users.ts';
 import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
