@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { gateway } from '../../testkit/gateway.ts';
@@ -50,7 +51,11 @@ test.each([
 test('L-03 the path of the address may name plan and position, too', async () => {
   window.history.replaceState(null, '', '/plan/12/1001');
   gateway.answers({ customer: withPlans([ground, cellar]) });
-  const Choosing = () => void (chosen = useChosenPlan(at));
+  function Choosing() {
+    const now = useChosenPlan(at);
+    useEffect(() => void (chosen = now));
+    return null;
+  }
   await renderPortal(
     <Routes>
       <Route path="/plan/:planId/:positionId" element={<Choosing />} />
