@@ -274,7 +274,7 @@ test('a row is one line however long its texts are; the row opens to them, and t
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.click();
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => height('tbody tr')).toBeGreaterThan(closed * 1.5);
+  await expect.poll(() => height('tbody tr')).toBeGreaterThan(closed + 10);
   const { scrollWidth, clientWidth } = cellOf(0, 'Bemerkung');
   expect(scrollWidth).toBe(clientWidth);
   await opener.click();
@@ -282,13 +282,14 @@ test('a row is one line however long its texts are; the row opens to them, and t
 });
 
 test('a long name has two lines of a row that is no higher for it, and one of a compact row', async () => {
+  const longName = longText.repeat(3);
   const named: readonly TableColumn<Row, Field>[] = [
     {
       key: 'firm',
       heading: 'Firma',
       width: '8rem',
       cut: 'wraps',
-      cell: ({ name }) => <a href="/firm">{name === 'Standort 1' ? longText : 'Brauerei Linz'}</a>,
+      cell: ({ name }) => <a href="/firm">{name === 'Standort 1' ? longName : 'Brauerei Linz'}</a>,
     },
     ...columns,
   ];
@@ -300,7 +301,7 @@ test('a long name has two lines of a row that is no higher for it, and one of a 
   await expect.poll(isNoHigher).toBe(true);
   expect(lines()).toBe(2);
   for (const row of [0, 1]) await userEvent.hover(cellOf(row, 'Firma'));
-  expect([0, 1].map((row) => cellOf(row, 'Firma').title)).toEqual([longText, '']);
+  expect([0, 1].map((row) => cellOf(row, 'Firma').title)).toEqual([longName, '']);
   await page.getByText('kompakt').click();
   await expect.poll(lines).toBe(1);
   expect(isNoHigher()).toBe(true);
