@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { breakProvider, mendProvider, signIn, test } from './portal.ts';
+import { breakProvider, signIn, test } from './portal.ts';
 
 const sections = ['Kurzbeschreibung', 'Versionen', 'Authentifizierung', 'URL', 'Parameter', 'Beispiele', 'Antwort', 'Ergebnisfelder'];
 const statusOf = async (page: Page, token: string) =>
   (await page.request.get('/api/V01/results?month=10&year=2026', { headers: { authorization: `Bearer ${token}` } })).status();
 
-test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages and without a token', async ({ page }) => {
+test('T-08 T-10 T-11 A-01 anyone reads the API documentation without a token', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void ((request.postData() ?? '').includes('ApiToken') && asked.push(request.url())));
   await page.goto('/apiDoc');
@@ -14,26 +13,7 @@ test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections);
   await expect(page.getByRole('row', { name: 'V01 29.04.25' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Ergebnisfelder' }).getByRole('row')).toHaveCount(22);
-  await page.getByRole('tab', { name: 'Python' }).click();
-  await expect(page.getByRole('region', { name: 'Python' })).toContainText(`${new URL(page.url()).origin}/api/V01/results?month=10&year=2026`);
-  await page.getByRole('tab', { name: 'TypeScript' }).click();
-  await expect(page.getByRole('region', { name: 'TypeScript' })).toContainText('env.API_TOKEN');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^EN/ }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Short description',
-    'Versions',
-    'Authentication',
-    'URL',
-    'Parameters',
-    'Examples',
-    'Response',
-    'Result fields',
-  ]);
   expect(asked).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
   await page.goto('/api');
   await page.waitForURL((url) => url.pathname === '/');
 });
@@ -80,19 +60,7 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   await page.getByRole('dialog').getByRole('button', { name: 'Erneuern' }).click();
   await expect(page.getByText('Es kam keine Antwort. Angezeigt wird das Token, das jetzt gilt.')).toBeVisible();
   await expect(shown).toHaveText(second);
-  await breakProvider(page, { path: '/datenbroker/getCustomer', kind: 'status', code: 500 });
-  await page.reload();
-  await page.getByRole('button', { name: `Token von ${name} anzeigen` }).click();
-  await expect(page.getByText('Das Token konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.')).toBeVisible();
-  await mendProvider(page);
-  await page.getByRole('button', { name: `Token von ${name} anzeigen` }).click();
-  await expect(shown).toHaveText(second);
   expect(page.url()).not.toContain(second);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: `Alle Angaben zu ${name}` }).click();
-  await expect(shown).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
 });
 
 test('T-12 T-13 W-10 a customer sees its token, a restricted one is told why not, an administrator sees the chosen location’s', { tag: '@long' }, async ({
@@ -102,15 +70,13 @@ test('T-12 T-13 W-10 a customer sees its token, a restricted one is told why not
   await page.goto('/api');
   await page.getByRole('button', { name: 'Token von Großbäckerei Sonnleitner anzeigen' }).click();
   await expect(page.getByRole('group', { name: 'Token von Großbäckerei Sonnleitner' })).toHaveText(/^[\w-]{43,45}$/);
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.context().clearCookies();
 
   await signIn(page, 'areas');
   await page.goto('/api');
   await page.getByRole('button', { name: 'Token von Großbäckerei Sonnleitner kopieren' }).click();
   await expect(page.getByText('Das Token öffnet alle Bereiche des Standorts. Sie dürfen dort nur einzelne Bereiche sehen.')).toBeVisible();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.context().clearCookies();
 
   await signIn(page, 'admin');
   await page.goto('/api');
@@ -118,5 +84,4 @@ test('T-12 T-13 W-10 a customer sees its token, a restricted one is told why not
   await page.goto('/api?mandant=AT&cardcode=100314');
   await page.getByRole('button', { name: /^Token von .* anzeigen$/ }).click();
   await expect(page.getByRole('group', { name: /^Token von / })).toHaveText(/^demo-\w+$/);
-  await expectAccessible(page);
 });

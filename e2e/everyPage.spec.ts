@@ -54,12 +54,25 @@ async function open(page: Page, { path, open: act }: Screen, { leave, enter }: W
   await expectLoaded(page);
 }
 
-/** Returns axe's findings on the current page with their elements: all rules in light, and colour rules in dark. */
+/** Rules that depend on no language, and take longer than all others. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Returns axe's findings with their elements: all rules in light, and colour rules in dark. */
 async function findings(page: Page): Promise<string[]> {
   const light = await violationsOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violationsOf(page, { rules: ['color-contrast', 'link-in-text-block'] });
+  const dark = await violationsOf(page, { rules: colourRules });
   return [...light.map((each) => `light ${each}`), ...dark.map((each) => `dark ${each}`)];
+}
+
+/** Returns how much wider than a phone the page is. A sheet to print has the width of its paper. */
+async function tooWide(page: Page, path: string): Promise<string[]> {
+  if (path.startsWith('/print')) return [];
+  await page.setViewportSize({ width: 360, height: 900 });
+  let excess = 0;
+  const settles = expect.poll(async () => (excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)), { timeout: 3_000 });
+  await settles.toBeLessThanOrEqual(0).catch(() => undefined);
+  return excess > 0 ? [`${excess} px too wide on a phone`] : [];
 }
 
 /** A4 across within its margins, in CSS pixels. */
@@ -123,14 +136,17 @@ for (const person of ['visitor', 'customer', 'keyuser', 'admin'] as const)
         return wrong;
       }
 
-      test('axe finds nothing on any page or dialog, in light and dark', async ({ page }) => {
+      test('A-02 V-18 axe finds nothing on any page or dialog, in light and dark', async ({ page }) => {
         test.setTimeout(300_000);
         expect(await wrongWith(page, 'first', () => findings(page))).toEqual([]);
       });
 
-      test('axe finds nothing in the other language either, and each page is whole on paper, without menus', { tag: '@long' }, async ({ page }) => {
+      test('V-18 axe finds nothing in the other language, and each page fits on a phone and on paper', { tag: '@long' }, async ({ page }) => {
         test.setTimeout(300_000);
-        const look = async ({ open: act }: Screen) => [...(await findings(page)), ...(act ? [] : await wrongOnPaper(page))];
+        const look = async ({ open: act, path }: Screen) => [
+          ...(await violationsOf(page, { without: colourRules })),
+          ...(act ? [] : [...(await tooWide(page, path)), ...(await wrongOnPaper(page))]),
+        ];
         expect(await wrongWith(page, 'second', look)).toEqual([]);
       });
     });

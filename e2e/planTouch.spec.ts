@@ -98,10 +98,7 @@ for (const [kind, name] of [
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     };
-    for (const point of points) {
-      await tap(point, [0, 0.05]);
-      await tap(point, [0, 0.05]);
-    }
+    for (const point of points.slice(0, 3)) await tap(point, [0, 0.05]);
     // A double tap, of which the second meets the dialog.
     for (const point of points) await tap(point, [0, 0.05, 0.2, 0.25]);
     expect(sent).toEqual([]);

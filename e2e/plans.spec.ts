@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { at, map, marker, middle, openPlan } from './planMap.ts';
-import { breakProvider, mendProvider, retryUntil, signIn, test } from './portal.ts';
+import { signIn, test } from './portal.ts';
 
 test('L-01 L-02 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its position opens', async ({ page }) => {
   await signIn(page, 'customer');
@@ -42,53 +41,6 @@ test('L-01 L-02 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and i
   await expect(map(page).locator('.react-transform-component')).not.toHaveAttribute('style', /will-change/);
   await page.goto(`/plan${at}&position_id=1005`);
   await expect(page.getByLabel('Plan auswählen')).toHaveValue('11');
-});
-
-test('L-01 L-02 a single plan opens by itself, none says so, a foreign one is not there', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/plan?mandant=AT&cardcode=100321');
-  await expect(map(page)).toBeVisible();
-  await page.goto('/plan?mandant=AT&cardcode=100335');
-  await expect(page.getByText('Es sind keine Pläne hochgeladen.')).toBeVisible();
-  await page.goto(`/plan${at}&id=31`);
-  await expect(page.getByText('Diesen Plan gibt es nicht')).toBeVisible();
-});
-
-test('L-05 what would overlap is gathered with a count, and comes apart nearer', { tag: '@long' }, async ({ page }) => {
-  await openPlan(page);
-  const groups = map(page).getByRole('button', { name: /^\d+ Einträge: näher heran$/ });
-  await expect(groups).not.toHaveCount(0);
-  const before = Number(await map(page).getAttribute('data-level'));
-  const single = await map(page)
-    .getByRole('button', { name: /^(Position|Mangel) / })
-    .count();
-  await groups.first().focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => Number(await map(page).getAttribute('data-level'))).toBeGreaterThan(before);
-  await expect
-    .poll(() =>
-      map(page)
-        .getByRole('button', { name: /^(Position|Mangel) / })
-        .count(),
-    )
-    .toBeGreaterThan(single);
-  await page.getByRole('button', { name: 'Ganzen Plan zeigen' }).click();
-  await expect(groups).not.toHaveCount(0);
-  // Edit mode does not group markers.
-  await page.getByText('Bearbeiten', { exact: true }).click();
-  await expect(groups).toHaveCount(0);
-});
-
-test('L-07 areas and object types narrow the map; the last area stays', async ({ page }) => {
-  await openPlan(page);
-  const before = await map(page).locator('.marker').count();
-  await page.getByRole('button', { name: /^Filter/ }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('UV-Lichtfalle mit Klebefolie', { exact: true }).click();
-  await expect(map(page).locator('.marker')).not.toHaveCount(before);
-  for (const area of ['Produktion', 'Lager', 'Verpackung', 'Anlieferung', 'Kühlhaus']) await drawer.getByLabel(area, { exact: true }).click();
-  await expect(drawer.getByText('Mindestens ein Bereich muss ausgewählt bleiben.')).toBeVisible();
-  await expect(drawer.getByLabel('Kühlhaus', { exact: true })).toBeChecked();
 });
 
 test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, and search finds what it hides', async ({ page }) => {
@@ -132,13 +84,6 @@ test('L-08 L-10 L-12 L-13 L-16 who may not edit sees no settings, and who may no
   await expect(page.getByRole('link', { name: 'Pläne verwalten' })).toHaveCount(0);
 });
 
-test('L-31 a plan that cannot be loaded says so in its own words', async ({ page }) => {
-  await signIn(page, 'customer');
-  await breakProvider(page, { path: '/plan/getPlan', kind: 'status' });
-  await page.goto(`/plan${at}&id=11`);
-  await expect(page.getByText('Beim Laden des Plans ist ein Fehler aufgetreten. Bitte öffnen Sie den Plan erneut.')).toBeVisible();
-});
-
 test('L-30 the plan is printed as a PDF', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
   const download = page.waitForEvent('download');
@@ -151,17 +96,6 @@ test('L-30 the plan is printed as a PDF', { tag: '@long' }, async ({ page }) => 
   const [, width, height] = /\/Width (\d+)\s*\/Height (\d+)[^>]*\/DCTDecode/.exec(pdf)!.map(Number);
   expect(width! / height!).toBeCloseTo(2400 / 1500, 1);
   expect(width).toBe(Math.round(((297 - 20 - 67) / 25.4) * 150));
-});
-
-test('L-31 L-32 L-33 what does not load says so and can be tried again', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await breakProvider(page, { path: '/plan/getPositions', kind: 'status' });
-  await breakProvider(page, { path: '/plan/getMaengel', kind: 'status' });
-  await page.goto(`/plan${at}&id=11`);
-  await expect(page.getByText('Beim Laden der Positionen ist ein Fehler aufgetreten.')).toBeVisible();
-  await expect(page.getByText('Beim Laden der Mängel ist ein Fehler aufgetreten.')).toBeVisible();
-  await mendProvider(page);
-  await retryUntil(page.getByRole('button', { name: /^Mangel/ }).first());
 });
 
 test('L-43 L-44 L-45 L-46 a link opens the plan without header, leaves no token in the address, and a wrong one goes home', async ({ page }) => {
@@ -206,13 +140,4 @@ test('L-05 L-14 V-18 on a phone two fingers zoom, and keys lead from marker to m
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await context.close();
-});
-
-test('V-18 axe finds nothing on a plan at 390 px', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await signIn(page, 'customer');
-  await page.goto(`/plan${at}&id=12`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-testid=plan-map]')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,90 +1,28 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseEnglish, provider, signIn, test } from './portal.ts';
+import { expect } from '@playwright/test';
+import { provider, signIn, test } from './portal.ts';
 
-/*
- * Questions of users, and the number of clicks to their answers. shell.spec.ts and locations.spec.ts cover the same section at another
- * location, a colleague's link, and the worst of many locations.
- */
+test('who was here last, and is qualified: a click on the report', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
+  await page.getByRole('button', { name: 'Mag. Sabine Grünwald', exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('Qualifikationen');
+});
 
-/** Clicks of a person, counted: a choice in a list is one. */
-function counted(page: Page) {
-  let clicks = 0;
-  return {
-    page,
-    async click(name: RegExp, role: 'button' | 'link' | 'option' = 'button', within: Page | Locator = page) {
-      clicks += 1;
-      await within.getByRole(role, { name }).locator('visible=true').first().click();
-    },
-    async choose(label: RegExp, option: string) {
-      clicks += 1;
-      await page.getByLabel(label).selectOption(option);
-    },
-    expectAtMost: (most: number) => expect(clicks).toBeLessThanOrEqual(most),
-  };
-}
-
-for (const [language, width] of [
-  ['de', 1440],
-  ['en', 390],
-] as const) {
-  const begin = async (page: Page) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, 'customer');
-    await page.goto('/');
-    if (language === 'en') await chooseEnglish(page);
-    await page.goto('/besuchsbericht');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('2026-001-11');
-    return counted(page);
-  };
-
-  test.describe(`${language}, ${width} px`, { tag: '@long' }, () => {
-    test('what is red in the last visit, and where on the plan: two clicks', async ({ page }) => {
-      const person = await begin(page);
-      await person.click(/^(Alarm|alarm) ?82/);
-      const results = page.locator('section', { has: page.getByRole('heading', { name: /^(Ergebnisliste|Result list)$/ }) });
-      await expect(page).toHaveURL(/level=RED/);
-      await person.click(/(auf dem Plan zeigen|on the plan)$/, 'link', results);
-      await expect(page).toHaveURL(/\/plan\?.*position_id=\d+/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      person.expectAtMost(2);
-    });
-
-    test('all red of one area in three months: four clicks', async ({ page }) => {
-      const person = await begin(page);
-      if (width === 390) await person.click(/^(Mehr|More)$/);
-      await person.click(/^(Alle Ergebnisse|All results)$/, 'link');
-      await expect(page.getByText(/^7 (von|of) 7/)).toBeVisible();
-      await person.click(/^(Alarm|alarm|\d+$).*\d/);
-      await person.choose(/^(Bereich|Area)$/, 'Lager');
-      await expect(page).toHaveURL(/level=RED/);
-      await expect(page).toHaveURL(/area=Lager/);
-      person.expectAtMost(4);
-    });
-
-    test('what changed since the last visit: no click from the report', async ({ page }) => {
-      await begin(page);
-      await expect(page.getByRole('heading', { name: /Was sich geändert hat|What changed/ })).toBeVisible();
-      await expect(page.getByText(/50 (neu rot|newly red)/)).toBeVisible();
-    });
-
-    test('defect 198 from anywhere: two clicks', async ({ page }) => {
-      const person = await begin(page);
-      await page.goto('/team');
-      await person.click(/^(Suchen|Search)/);
-      await page.getByRole('combobox').fill('198');
-      await person.click(/198/, 'option');
-      await expect(page.getByRole('dialog')).toContainText('198');
-      person.expectAtMost(2);
-    });
-
-    test('who was here last, and is qualified: two clicks', async ({ page }) => {
-      const person = await begin(page);
-      await person.click(/^Mag\. Sabine Grünwald$/);
-      await expect(page.getByRole('dialog')).toContainText(/Qualifikationen|Qualifications/);
-      person.expectAtMost(2);
-    });
-  });
-}
+test('all red results of one area in three months: four clicks on a phone', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+  await page.getByRole('link', { name: 'Alle Ergebnisse' }).locator('visible=true').first().click();
+  await expect(page.getByText(/^7 von 7/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^(Alarm|\d+$).*\d/ })
+    .first()
+    .click();
+  await page.getByLabel('Bereich', { exact: true }).selectOption('Lager');
+  await expect(page).toHaveURL(/level=RED/);
+  await expect(page).toHaveURL(/area=Lager/);
+});
 
 test('each number of the dashboard of one location is the total of the list that it leads to', { tag: '@long' }, async ({ page }) => {
   // A Postbox in which all was read shows no list.

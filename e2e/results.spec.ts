@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { breakProvider, mendProvider, retryUntil, signIn, test } from './portal.ts';
+import { signIn, test } from './portal.ts';
 
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
 const resultSection = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Ergebnisliste' }) });
@@ -14,12 +13,6 @@ test('E-01 E-11 E-14 E-15 E-16 E-17 the latest report with period, text, contact
   await expect(page.getByText(/^\d{2,3} offene Mängel$/)).toBeVisible();
   for (const title of ['Alarme je Bereich', 'Alarme je Objektkategorie', 'Alarme je Jahr', 'Alarme nach Monaten'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-});
-
-test('E-01 a location without a report says so', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'no.report');
-  await page.goto('/besuchsbericht');
-  await expect(page.getByText('Es gibt noch keinen Besuchsbericht für diesen Standort.')).toBeVisible();
 });
 
 test('E-02 E-03 E-04 E-05 E-06 E-07 arrows and the list of orders change the report, and empty filters', async ({ page }) => {
@@ -100,23 +93,6 @@ test('F-01 F-03 F-05 F-08 F-09 V-04 the result list filters, sorts and pages; a 
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   const table = page.getByRole('table', { name: 'Ergebnisliste' });
-  for (const heading of [
-    'Datum/Zeit',
-    'Bereich',
-    'Pos.-Nr.',
-    'Position',
-    'Aufgabe',
-    'Objekt',
-    'Ergebnis',
-    'Bemerkung',
-    'Material',
-    'Menge',
-    'Einheit',
-    'Berater',
-    'Sicherheitsdatenblätter',
-    'Bild',
-  ])
-    await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Datum/Zeit' })).toHaveAttribute('aria-sort', 'descending');
   await expect(page.getByText('1–20 von 5 000')).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(21);
@@ -136,99 +112,6 @@ test('F-01 F-03 F-05 F-08 F-09 V-04 the result list filters, sorts and pages; a 
   await colleague.context().close();
 });
 
-test('F-11 the list comes as Excel and PDF in a new tab; F-12 a failure says so', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await page.getByLabel('Ergebnisse filtern').fill('Kühlhaus');
-  await expect(page).toHaveURL(/q=K/);
-  for (const [name, magic] of [
-    ['Excel', 'PK'],
-    ['PDF', '%PDF'],
-  ] as const) {
-    const download = page
-      .context()
-      .waitForEvent('page')
-      .then((tab) => tab.waitForEvent('download'));
-    await resultSection(page).getByRole('button', { name, exact: true }).click();
-    const path = await (await download).path();
-    expect(readFileSync(path).subarray(0, magic.length).toString()).toBe(magic);
-  }
-  await breakProvider(page, { path: '/report/generateErgebnislisteReport', kind: 'status' });
-  await resultSection(page).getByRole('button', { name: 'PDF', exact: true }).click();
-  await expect(page.getByText('Es gab einen Fehler beim generieren der Ergebnisliste.')).toBeVisible();
-});
-
-test('F-13 U-01 U-02 U-06 U-08 the print page opens in a new tab with the rows in their order, and prints', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await page.getByLabel('Ergebnisse filtern').fill('Köder erneuert');
-  await expect(resultSection(page).getByText(/^1–20 von \d{2,3}$/)).toBeVisible();
-  await page.context().addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
-  });
-  const opened = page.context().waitForEvent('page');
-  await resultSection(page).getByRole('button', { name: 'Drucken' }).click();
-  const print = await opened;
-  await expect(print).toHaveURL(/\/printErgebnisliste\/Ergebnisliste_100100/);
-  await expect(print.locator('html')).toHaveAttribute('data-printed', 'yes');
-  await expect(print.getByText('Großbäckerei Sonnleitner (100100)')).toBeVisible();
-  await expect(print.getByRole('columnheader', { name: 'Datum/Zeit' })).toHaveCount(0);
-  await expect(print).toHaveTitle('Ergebnisliste_100100');
-  const total = Number(
-    /von (\d+)/.exec(
-      (await resultSection(page)
-        .getByText(/^1–20 von \d{2,3}$/)
-        .textContent())!,
-    )![1],
-  );
-  await expect(print.getByRole('row')).toHaveCount(total + 1);
-});
-
-test('U-01 U-06 U-07 U-09 the print page needs no session: it shows an address’s rows as text, or says that there is nothing', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
-  });
-  const items = JSON.stringify([
-    { datum_start: Date.UTC(2026, 10, 9, 8), area_name: '<b>Lager</b>', position_nr: 'K-1', result_value: 3, alarm_level: 'ROT', menge: 2.5 },
-  ]);
-  await page.goto(`/printErgebnisliste/Liste?items=${encodeURIComponent(items)}&kundenname=Muster&adresse=Weg%201&cardcode=1`);
-  await expect(page.getByText('<b>Lager</b>')).toBeVisible();
-  await expect(page.getByText('09.11.2026 09:00')).toBeVisible();
-  await expect(page.getByText('2,5')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-  for (const broken of ['', '?items=%7Bbroken', '?items=5']) {
-    await page.goto(`/printErgebnisliste/Liste${broken}`);
-    await expect(page.getByText('Es gibt nichts zu drucken')).toBeVisible();
-    await expect(page.locator('html')).not.toHaveAttribute('data-printed', 'yes');
-  }
-});
-
-test('F-14 only administrators empty the cache', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await expect(page.getByText('1–20 von 5 000')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cache leeren' })).toHaveCount(0);
-  await page.context().clearCookies();
-  await signIn(page, 'admin');
-  await page.goto(report);
-  await page.getByRole('button', { name: 'Cache leeren' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leeren' }).click();
-  await expect(page.getByText('Der Cache wurde geleert')).toBeVisible();
-});
-
-test('F-15 N-04 N-05 the advisor’s card opens with training documents', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await page.getByRole('table', { name: 'Ergebnisliste' }).getByRole('button', { name: 'Mag. Sabine Grünwald' }).first().click();
-  const card = page.getByRole('dialog');
-  await expect(card.getByRole('heading', { name: 'Mag. Sabine Grünwald' })).toBeVisible();
-  await expect(card.getByText('HACCP-Schulung')).toBeVisible();
-  await card.getByRole('button', { name: 'Kompetenznachweise' }).click();
-  await expect(page.getByRole('link', { name: /Schulungsnachweis HACCP/ })).toBeVisible();
-});
-
 test('F-02 F-10 F-16 F-17 the development of a result opens, and a point of it its results in the same table, without file buttons', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
@@ -246,82 +129,25 @@ test('F-02 F-10 F-16 F-17 the development of a result opens, and a point of it i
   await expect(drillDown.getByRole('button', { name: 'Excel' })).toHaveCount(0);
 });
 
-test('F-10 F-21 V-17 a list without a hit says so and still offers its files', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await page.getByLabel('Ergebnisse filtern').fill('Das steht in keiner Zeile');
-  await expect(page.getByRole('main')).toContainText('Keine Ergebnisse');
-  const files = page.getByRole('group', { name: 'Ergebnisliste' });
-  for (const name of ['Excel', 'PDF', 'Drucken']) await expect(files.getByRole('button', { name, exact: true })).toBeVisible();
-});
-
-test('F-19 K-01 pictures of a trap open large', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await page.getByRole('button', { name: 'Aufträge' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^24\/7 10\.2026/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('24/7-Monatsbericht 10.2026');
-  await page.getByLabel('Ergebnisse filtern').fill('Fang');
-  await page
-    .getByRole('button', { name: /Bilder? anzeigen/ })
-    .first()
-    .click();
-  const picture = page.getByRole('dialog').getByRole('img').first();
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
-});
-
-test('V-11 one failed part has its own message and retry, the rest of the page stays', { tag: '@long' }, async ({ page }) => {
-  await breakProvider(page, { path: '/datenbroker/getErgebnisliste', kind: 'html' });
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await expect(resultSection(page).getByText('Der Server ist gerade nicht erreichbar.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
-  await expect(page.getByText('PROVIDER_')).toHaveCount(0);
-  await mendProvider(page);
-  await retryUntil(page.getByText('1–20 von 5 000'), resultSection(page).getByRole('button', { name: 'Erneut versuchen' }));
-});
-
-test('V-18 at 390 px results are cards, in English too', { tag: '@long' }, async ({ browser }) => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test('what changed is on the report, what is red is two screens away, and the plan is one click more on a phone', async ({ browser }) => {
+  const height = 844;
+  const context = await browser.newContext({ viewport: { width: 390, height }, locale: 'en-GB' });
   const page = await context.newPage();
   await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await expect(page.getByRole('list', { name: 'Result list' }).getByRole('listitem')).toHaveCount(20);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Visit reports' })).toBeVisible();
+  await page.goto(report);
+  const change = page.locator('#report-changes').getByRole('listitem').first();
+  await expect(change).toContainText('alarm');
+  const results = page.locator('#report-results');
+  await expect(results.getByText(/^1–20 of 5.000$/)).toBeVisible();
+  await expect.poll(() => results.evaluate((place) => place.getBoundingClientRect().top + window.scrollY)).toBeLessThan(2 * height);
+  await page
+    .getByRole('button', { name: /^alarm ?[0-9]/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/level=RED/);
+  await expect(results.getByText(/^1–20 of 82$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Result list' })).toBeInViewport();
+  await change.getByRole('link', { name: /on the plan$/ }).click();
+  await expect(page).toHaveURL(/\/plan\?.*position_id=/);
   await context.close();
 });
-
-const sizes = [
-  ['1440 px in German', { viewport: { width: 1440, height: 900 }, locale: 'de-AT' }, 'Alarm', 'Ergebnisliste', /auf dem Plan zeigen$/],
-  ['390 px in English', { viewport: { width: 390, height: 844 }, locale: 'en-GB' }, 'alarm', 'Result list', /on the plan$/],
-] as const;
-for (const [size, options, alarm, list, onPlan] of sizes)
-  test(`what changed stands on the report, what is red is two screens away and one click on its tile, and the plan is one more, at ${size}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    await signIn(page, 'customer');
-    await page.goto(report);
-    const change = page.locator('#report-changes').getByRole('listitem').first();
-    await expect(change).toContainText(alarm);
-    await expect(page.locator('#report-results').getByText(/^1–20 (von|of) 5.000$/)).toBeVisible();
-    await expect
-      .poll(() => page.locator('#report-results').evaluate((place) => place.getBoundingClientRect().top + window.scrollY))
-      .toBeLessThan(2 * options.viewport.height);
-    await page
-      .getByRole('button', { name: new RegExp(`^${alarm} ?[0-9]`) })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/level=RED/);
-    await expect(page.locator('#report-results').getByText(/^1–20 (von|of) 82$/)).toBeVisible();
-    await expect(page.getByRole(options.viewport.width < 500 ? 'list' : 'table', { name: list })).toBeInViewport();
-    await change.getByRole('link', { name: onPlan }).click();
-    await expect(page).toHaveURL(/\/plan\?.*position_id=/);
-    await context.close();
-  });

@@ -1,34 +1,10 @@
 import { expect } from '@playwright/test';
-import { breakProvider, chooseEnglish, password, provider, signInByPage, test } from './portal.ts';
-
-test('B-06 B-07 B-08 each role starts where it belongs', { tag: '@long' }, async ({ page }) => {
-  for (const [name, start] of [
-    ['customer', /\/besuchsbericht\?mandant=AT&cardcode=100100/],
-    ['customer.three', /\/dashboard$/],
-    ['keyuser.one', /\/besuchsbericht/],
-    ['keyuser', /\/dashboard$/],
-    ['admin', /\/kundenliste$/],
-  ] as const) {
-    // A page with requests in flight would find its session ended, and store its address.
-    await page.goto('about:blank');
-    await page.context().clearCookies();
-    await signInByPage(page, name);
-    await expect(page).toHaveURL(start);
-  }
-});
+import { chooseEnglish, provider, signInByPage, test } from './portal.ts';
 
 test('B-10 a user without a location is told so', { tag: '@long' }, async ({ page }) => {
   await signInByPage(page, 'customer.none');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('noch kein Standort zugeordnet')).toBeVisible();
-});
-
-test('B-12 signing out forgets everything and shows the welcome page', async ({ page }) => {
-  await signInByPage(page, 'customer');
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/besuchsbericht?mandant=AT&cardcode=100100');
-  await expect(page).toHaveURL('/');
 });
 
 test('T40 B-12 after signing out nothing is stored, and Back shows no page of the session', async ({ page }) => {
@@ -44,21 +20,6 @@ test('T40 B-12 after signing out nothing is stored, and Back shows no page of th
   await expect(page).toHaveURL(/^[^?]*\/(login)?$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Visit report');
   expect((await page.context().cookies()).filter(({ name }) => name.endsWith('session'))).toEqual([]);
-});
-
-test('B-13 A-19 an ended session asks to sign in again and goes back to where it was; a reload keeps a living one', async ({ page }) => {
-  await signInByPage(page, 'customer');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Besuchsbericht 2026');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Besuchsbericht 2026');
-  await breakProvider(page, { path: '/datenbroker/getBesuchsberichtOfAuftrag', kind: 'expired', times: 1 });
-  await page.getByRole('button', { name: 'Voriger Bericht' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Ihre Sitzung ist abgelaufen')).toBeVisible();
-  await page.locator('input[autocomplete="username"]').fill('customer@portal.example');
-  await page.locator('input[autocomplete="current-password"]').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page).toHaveURL(/\/besuchsbericht/);
 });
 
 test('B-14 B-16 B-19 B-20 B-21 a forgotten password is set anew through the mail’s link', async ({ page }) => {

@@ -3,13 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { UnreadNotificationCountDocument } from '../generated/graphql.ts';
 import { client } from '../graphql/client.ts';
-import { gateway } from '../testkit/gateway.ts';
+import { failing, gateway } from '../testkit/gateway.ts';
 import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../testkit/sessions.ts';
+import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
-const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2' };
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-const counts = { defectBadge: 9, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
 const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: [], defects: { rows: [] } };
 const noLocations = { total: 0, unreadable: 0, unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
 const text = (part: string) => page.getByText(part, { exact: false });
@@ -18,10 +16,7 @@ const path = () => window.location.pathname;
 const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
   gateway.answers({
-    service: { available: true, version: '8.1', links: [{ kind: 'CONTACT', german: 'https://a.example/', english: 'https://b.example/' }] },
-    unreadNotificationCount: 2,
     customer: ({ cardcode }: { cardcode: string }) => ({ ...places[cardcode], ...counts, ...support }),
     locations: noLocations,
   });
@@ -63,7 +58,7 @@ test('a question that fails as a whole takes the location from nothing else of t
   expect(sessionStorage.getItem('chosen-customer')).toBe('AT:100200');
 });
 
-test.each(['/customerNotifications', '/traplinkedImages'])('%s says that the location could not be read, and not to choose one', async (address) => {
+test('a page of settings says that the location could not be read, and not to choose one', async () => {
   let isBroken = true;
   gateway.answers({
     customer({ cardcode }: { cardcode: string }) {
@@ -71,7 +66,7 @@ test.each(['/customerNotifications', '/traplinkedImages'])('%s says that the loc
       return { ...places[cardcode], ...counts };
     },
   });
-  await openPortal(`${address}?mandant=AT&cardcode=100100`);
+  await openPortal('/customerNotifications?mandant=AT&cardcode=100100');
   const again = page.getByRole('button', { name: 'Erneut versuchen' });
   await expect.element(again).toBeVisible();
   await expect.element(text('wählen Sie zuerst')).not.toBeInTheDocument();
@@ -82,9 +77,7 @@ test.each(['/customerNotifications', '/traplinkedImages'])('%s says that the loc
 
 test('a page of a location that cannot be read has a heading and says why', async () => {
   gateway.answers({
-    customer() {
-      throw new GraphQLError('slow', { extensions: { code: 'PROVIDER_TIMEOUT' } });
-    },
+    customer: failing('PROVIDER_TIMEOUT'),
   });
   await openPortal('/support?mandant=AT&cardcode=100100');
   await expect.element(heading()).toHaveTextContent('Diese Seite kann gerade nicht gezeigt werden');

@@ -1,8 +1,13 @@
-import { execute, type GraphQLError, parse, buildSchema } from 'graphql';
+import { execute, GraphQLError, parse, buildSchema } from 'graphql';
 import documents from '../generated/persisted-documents.json';
 
 /** Responses by root field: a value, or a function of its arguments that may throw. Missing fields are null. */
 export type Answers = Record<string, unknown>;
+
+/** Returns a response that fails with this code. */
+export const failing = (code: string) => (): never => {
+  throw new GraphQLError(code, { extensions: { code } });
+};
 
 interface Sent {
   operation: string;

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { render, type RenderResult } from 'vitest-browser-react';
+import type { Locator } from 'vitest/browser';
 import { App } from '../app/App.tsx';
 import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
@@ -59,11 +60,24 @@ export async function renderPortal(component: ReactNode): Promise<RenderResult> 
   return screen;
 }
 
+/** Calls a hook within the portal. `tell` receives what the hook returns after each render. */
+export function renderPortalHook<Result>(callHook: () => Result, tell: (now: Result) => void): Promise<RenderResult> {
+  function Caller() {
+    const now = callHook();
+    useEffect(() => tell(now));
+    return null;
+  }
+  return renderPortal(<Caller />);
+}
+
 /** Opens an address of the portal. */
 export function openPortal(address: string): Promise<RenderResult> {
   window.history.replaceState(null, '', address);
   return render(<App />);
 }
+
+/** Returns the texts of all elements that match. */
+export const textsOf = (matching: Locator) => matching.elements().map((each) => each.textContent);
 
 /** Waits for animations: a colour in transition is neither of both, and the end of one animation may start another. */
 async function untilStill(): Promise<void> {

@@ -32,3 +32,19 @@ export const sonnleitner = {
     areasRestricted: false,
   },
 };
+
+/** Another location of Karl's. */
+export const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2' };
+
+/** The numbers of a location that the frame of the portal shows. */
+export const counts = {
+  defectBadge: 9,
+  defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 },
+  passwordMustChange: false,
+};
+
+/** The other responses that the frame of the portal needs. */
+export const frame = {
+  service: { available: true, version: '8.1', links: [{ kind: 'CONTACT', german: 'https://a.example/', english: 'https://b.example/' }] },
+  unreadNotificationCount: 2,
+};

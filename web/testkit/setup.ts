@@ -1,3 +1,4 @@
+import dejaVu from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -6,7 +7,7 @@ import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { chooseLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { portalSystem } from '../theme/theme.ts';
 import { gateway, standInForNetwork } from './gateway.ts';
-import { sessionOf } from './sessions.ts';
+import { frame, sessionOf } from './sessions.ts';
 
 /** Each test leaves the page at this address; the next file, too, begins there. */
 const address = window.location.href;
@@ -17,7 +18,14 @@ const layerOrder = document.createElement('style');
 layerOrder.textContent = portalSystem().layers.atRule;
 document.head.prepend(layerOrder);
 
+// Texts have the same width on each machine, whatever fonts are installed.
+const font = new FontFace('Test', `url(${dejaVu})`);
+const fontStyle = document.createElement('style');
+fontStyle.textContent = ':root { --chakra-fonts-body: Test; --chakra-fonts-heading: Test }';
+document.head.append(fontStyle);
+
 beforeAll(async () => {
+  document.fonts.add(await font.load());
   standInForNetwork();
   await startI18n();
   await loadTexts(['user', 'accounts', 'audit', 'plans']);
@@ -28,7 +36,9 @@ beforeEach(async () => {
   sessionStorage.clear();
   await chooseLanguage('de');
   gateway.begin();
-  gateway.answers({ session: sessionOf() });
+  // The dialog of unread messages has been shown.
+  sessionStorage.setItem('unread-told', '1');
+  gateway.answers({ session: sessionOf(), ...frame });
   vi.spyOn(console, 'error');
 });
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { sonnleitner } from './sessions.ts';
+import { roessl, sonnleitner } from './sessions.ts';
 
 /** Every right at all areas. */
 export const everyRight = {
@@ -10,8 +10,6 @@ export const everyRight = {
   canShowDefectsInPlans: true,
   areaIds: null,
 };
-/** Another location of Karl's. */
-export const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH' };
 /** Both locations, as rows of a list. */
 export const locationRows = [sonnleitner, roessl].map((customer) => ({
   id: customer.id,

@@ -1,8 +1,7 @@
-import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
+import { openPortal, textsOf } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
@@ -22,21 +21,13 @@ const charts =
   (withData: readonly string[]) =>
   ({ kind }: { kind: string }) =>
     withData.includes(kind) ? chart : null;
-const headings = () =>
-  page
-    .getByRole('heading', { level: 2 })
-    .elements()
-    .map((each) => each.textContent!)
-    .filter((each) => each.startsWith('Alarme'));
+const headings = () => textsOf(page.getByRole('heading', { level: 2 })).filter((each) => each.startsWith('Alarme'));
 const lastAsked = () => gateway.sent('LocationList').at(-1);
 const manyLocations = { session: sessionOf({ role: 'KEY_USER' }, { locationCount: 35, onlyLocation: null }) };
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }),
-    service: { available: true, version: '1', links: [] },
-    unreadNotificationCount: 0,
     locations: listOf([location], levels),
   });
 });
@@ -95,26 +86,6 @@ test('C-03 C-04 each bar chart has its own filter; a change reads that chart alo
   await expect.element(page.getByRole('checkbox', { name: 'Einzelaufträge' }).first()).toBeChecked();
 });
 
-test('C-09 D-06 whoever has several locations sees them with level, defects, last check and a button that opens the report', async () => {
-  gateway.answers({ dashboardChart: charts([]) });
-  await openPortal('/dashboard');
-  const row = page.getByRole('row').nth(1);
-  await expect.element(row.getByRole('cell', { name: 'Großbäckerei Sonnleitner' })).toBeVisible();
-  expect(row.element().querySelector('.level-badge')!.getAttribute('data-level')).toBe('RED');
-  await expect.element(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
-  await expect.element(row.getByRole('cell', { name: /^01\.11\.2026/ })).toBeVisible();
-  await expect.element(row.getByRole('button', { name: 'Großbäckerei Sonnleitner auswählen' })).toBeVisible();
-});
-
-test('C-09 D-07 the list of locations sorts by a heading, and asks for it', async () => {
-  gateway.answers({ dashboardChart: charts([]) });
-  await openPortal('/dashboard');
-  await page.getByRole('columnheader', { name: 'Ort' }).getByRole('button').click();
-  await expect.poll(() => gateway.sent('LocationList').at(-1)).toMatchObject({ sort: { field: 'CITY', direction: 'ASC' } });
-  await userEvent.fill(page.getByRole('searchbox').last(), 'grün');
-  await expect.poll(() => gateway.sent('LocationList').at(-1)).toMatchObject({ filter: 'grün', offset: 0 });
-});
-
 test('C-09 D-19 the list comes first and the worst on top, with how many stand how and the age of the last check in words', async () => {
   const checked = { ...location, lastCheckAt: new Date(Date.now() - 12 * 86_400_000).toISOString() };
   gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA']), locations: listOf([checked], levels) });
@@ -126,18 +97,6 @@ test('C-09 D-19 the list comes first and the worst on top, with how many stand h
   await expect.element(page.getByRole('link', { name: 'Standorte vergleichen' })).toHaveAttribute('href', '/portfolio');
   const byLevel = page.getByRole('group', { name: 'Nach Stufe' });
   await expect.element(byLevel).toHaveTextContent('alle 3624 Alarm6 Warnung5 in Ordnung1 noch nicht kontrolliert');
-  await expectAccessible();
-});
-
-test('while the numbers are on their way, each button of the line has a name', async () => {
-  const asked = Promise.withResolvers<object>();
-  gateway.answers({ dashboardChart: charts([]), locations: () => asked.promise });
-  await openPortal('/dashboard');
-  const byLevel = page.getByRole('group', { name: 'Nach Stufe' });
-  await expect.element(byLevel).toHaveAttribute('aria-busy', 'true');
-  await expectAccessible();
-  asked.resolve(listOf([location], levels));
-  await expect.element(byLevel).toHaveAttribute('aria-busy', 'false');
 });
 
 test('each number of the line shows those locations alone, and stands in the address', async () => {
@@ -178,25 +137,6 @@ test('C-06 with more than 30 locations the charts are of the worst 30, or of tho
   await expect.element(said).toBeVisible();
   await scrollUntil(said, () => gateway.sent('DashboardChart').length > asked);
   await expect.poll(() => gateway.sent('DashboardChart')).toContainEqual(expect.objectContaining({ group: { level: 'YELLOW', city: null } }));
-});
-
-test('an administrator whose chosen location cannot be read is told so, and is offered no search', async () => {
-  let isBroken = true;
-  gateway.answers({
-    session: sessionOf({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
-    customer() {
-      if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
-      return sonnleitner;
-    },
-  });
-  await openPortal('/dashboard?mandant=AT&cardcode=100100');
-  const again = page.getByRole('button', { name: 'Erneut versuchen' });
-  await expect.element(again).toBeVisible();
-  await expect.element(page.getByLabelText('Standort suchen')).not.toBeInTheDocument();
-  // Set in the click: another part of the page that fetches meanwhile would load the location, too.
-  document.addEventListener('click', () => (isBroken = false), { once: true, capture: true });
-  await again.click();
-  await expect.element(page.getByText('Großbäckerei Sonnleitner, Wels')).toBeVisible();
 });
 
 test('an administrator without a location searches for one right there', async () => {

@@ -2,9 +2,9 @@ import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { client } from '../../graphql/client.ts';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { sonnleitner } from '../../testkit/sessions.ts';
 
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
 const defects = {
@@ -28,8 +28,7 @@ const tile = page.getByRole('group', { name: 'Offene Mängel' });
 const unfiltered = { orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] };
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
-  gateway.answers({ session: sessionOf(), service: { available: true, version: '1', links: [] }, unreadNotificationCount: 0, customer });
+  gateway.answers({ customer });
 });
 
 test('C-01 the four charts of the only location are one question; a filter asks for its own chart alone', async () => {
@@ -63,20 +62,17 @@ test('C-07 of the charts of one location those without data are left out, and on
 });
 
 test('of the last visit the part that failed says so, and not that there is none', async () => {
-  const failing = () => {
-    throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
-  };
   const outcome = { unreadable: 0, counts: { red: 1, yellow: 2, green: 3, notCheckable: 4, none: 0 } };
   const comparison = { previousId: '1', previousEndedAt: '2026-10-01T11:00:00Z', newlyRed: 1, noLongerRed: 0, worse: 5, better: 0, notChecked: 0 };
   const report = { __typename: 'VisitReport', id: '9', kind: 'MONITORING_VISIT', startedAt: null, endedAt: '2026-11-01T11:00:00Z', outcome, comparison };
   const [found, changed] = ['Letzter Besuch', 'Was sich geändert hat'].map((name) => page.getByRole('group', { name }));
-  gateway.answers({ customer: { ...customer, report: { ...report, outcome: failing } } });
+  gateway.answers({ customer: { ...customer, report: { ...report, outcome: failing('PROVIDER_FAILED') } } });
   const first = await openPortal('/dashboard');
   await expect.element(found!.getByText('Die Daten konnten nicht geladen werden', { exact: false })).toBeVisible();
   await expect.poll(() => changed!.element().textContent).toContain('5schlechter');
   await first.unmount();
   await client.clearStore();
-  gateway.answers({ customer: { ...customer, report: { ...report, comparison: failing } } });
+  gateway.answers({ customer: { ...customer, report: { ...report, comparison: failing('PROVIDER_FAILED') } } });
   await openPortal('/dashboard');
   await expect.element(changed!.getByText('Die Daten konnten nicht geladen werden', { exact: false })).toBeVisible();
   await expect.element(found!.getByText('Die Daten konnten nicht geladen werden', { exact: false })).not.toBeInTheDocument();

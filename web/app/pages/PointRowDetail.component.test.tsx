@@ -2,38 +2,20 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { pixel, resultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { DevelopmentPointRows } from './DevelopmentPointRows.tsx';
 import { PositionPointRows } from './PositionPointRows.tsx';
 
-const row = {
+const row = resultRow({
   __typename: 'ResultRow',
   id: '41',
-  foundAt: '2026-10-10T07:05:00Z',
-  endedAt: null,
-  areaName: 'Lager',
-  positionId: '12',
   positionNumber: 'K-4',
-  positionName: 'Tor 1',
-  task: 'Kontrolle',
-  objectName: 'Köderbox',
-  result: '2 Stück',
-  value: 2,
-  notCheckable: false,
-  level: 'YELLOW',
-  source: 'VISIT',
-  remark: null,
-  material: null,
-  quantity: null,
-  unit: null,
   advisorName: 'Mag. Grünwald',
   hasAdvisor: true,
-  hasDevelopment: true,
   imageCount: 2,
-  thumbnailUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-  trap: null,
-  safetyDataSheets: [],
-};
+  thumbnailUrl: pixel,
+});
 const advisor = { id: '3', name: 'Mag. Sabine Grünwald', isComplete: true, qualifications: [], trainingDocuments: [] };
 const development = {
   labels: ['10.10.2026'],
@@ -43,7 +25,7 @@ const development = {
   thresholds: [{ level: 'RED', value: 3 }],
   dataSince: null,
 };
-const images = ['1', '2'].map((id) => ({ id, url: row.thumbnailUrl }));
+const images = ['1', '2'].map((id) => ({ id, url: pixel }));
 const asked: object[] = [];
 const point = { country: 'AT', cardcode: '100100', index: 3, seriesIndex: 0, label: '10.10.2026' } as const;
 const detailed = (args: object) => {
@@ -65,7 +47,7 @@ test.each([
     { position: { id: '12', chartPoint: detailed } },
     false,
   ],
-])('F-02 rows behind a point %s open advisor, development, pictures and another position', async (_what, drawn, customer, opensPosition) => {
+])('F-02 F-19 K-01 rows behind a point %s open advisor, development, pictures and another position', async (_what, drawn, customer, opensPosition) => {
   asked.length = 0;
   gateway.answers({ customer: { ...sonnleitner, ...customer, positionsOnPlans: ['12'] } });
   await renderPortal(drawn);

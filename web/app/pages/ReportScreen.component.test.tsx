@@ -1,9 +1,9 @@
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
 const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0, none: 0 };
@@ -50,11 +50,7 @@ const whole = {
 };
 
 beforeEach(() => {
-  sessionStorage.setItem('unread-told', '1');
   gateway.answers({
-    session: sessionOf(),
-    service: { available: true, version: '1', links: [] },
-    unreadNotificationCount: 0,
     customer: whole,
   });
 });
@@ -87,25 +83,8 @@ test('what failed while the report was looked up is asked for again by its secti
   expect(failures).toBe(2);
 });
 
-test('an outcome that could not be read says so, and can be asked for again', async () => {
-  let isBroken = true;
-  const outcome = () => {
-    if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
-    return report.outcome;
-  };
-  gateway.answers({ customer: { ...whole, report: { ...report, outcome } } });
-  await openPortal('/besuchsbericht');
-  const again = page.getByRole('button', { name: 'Erneut versuchen' }).first();
-  await expect.element(again).toBeVisible();
-  isBroken = false;
-  await again.click();
-  await expect.element(shownOutcome()).toBeVisible();
-});
-
 test('a comparison that could not be read is told by its section as failed, and nowhere as none', async () => {
-  const comparison = () => {
-    throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
-  };
+  const comparison = failing('PROVIDER_FAILED');
   gateway.answers({ customer: { ...whole, report: { ...report, comparison } } });
   await openPortal('/besuchsbericht');
   await expect.element(shownOutcome()).toBeVisible();

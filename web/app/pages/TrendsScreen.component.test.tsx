@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseLanguage } from '../../i18n/i18n.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { TrendsScreen } from './TrendsScreen.tsx';
 
@@ -82,7 +81,6 @@ test('says in words and figures how the period stands, and what has no data is n
   await expect.element(page.getByRole('row', { name: /Rampe.*keine Daten/ })).toBeVisible();
   await expect.element(page.getByText('Lager: um 30,0 Punkte, von 10 % auf 40 % (4 von 10 Kontrollen)')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Als PDF' })).toHaveAttribute('href', '/files/trends');
-  await expectAccessible();
   expect(asked.map(({ reports }) => reports)).toEqual([12, 24]);
 });
 
@@ -104,13 +102,4 @@ test('thresholds that could not be read leave the rest', async () => {
   await draw();
   await expect.element(page.getByText('Die Grenzwerte konnten nicht geladen werden.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Überblick' })).toBeVisible();
-});
-
-test('on a phone in English', async () => {
-  await page.viewport(390, 844);
-  await chooseLanguage('en');
-  await draw();
-  await expect.element(page.getByText('Of 20 checks 5 were alarms (25 %).', { exact: false })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await expectAccessible();
 });

@@ -91,10 +91,3 @@ test('what stands below each other in a cell is told apart on the line of a phon
   const dots = [...document.querySelectorAll('.second-line .lines *')].filter((each) => getComputedStyle(each, '::before').content === '"· "');
   expect(dots.map(({ textContent }) => textContent)).toEqual(['scharfleer', 'leer', 'Falle 1']);
 });
-
-test('on a wide screen it is a table', async () => {
-  await page.viewport(1440, 900);
-  const screen = await renderPortal(table);
-  await expect.element(screen.getByRole('columnheader', { name: 'Geprüft' })).toBeVisible();
-  await expectAccessible();
-});

@@ -36,8 +36,6 @@ const Large = ({ rows }: { rows: readonly Row[] }) => (
 
 test.each([
   ['a small table', Small, 20, 1440],
-  ['a small table on a phone', Small, 20, 390],
-  ['a table', Large, 20, 1440],
   ['a table that scrolls', Large, 200, 1440],
   ['a table on a phone', Large, 20, 390],
 ])('B13 rows that are sent twice leave no ghosts on the next page of %s', async (_name, Table, length, width) => {

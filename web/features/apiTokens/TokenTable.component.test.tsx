@@ -1,7 +1,6 @@
-import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
@@ -69,12 +68,7 @@ test('T-12 the list of locations is read whole and saved, without a token', asyn
 });
 
 test.each([
-  [
-    'cannot be read',
-    () => {
-      throw new GraphQLError('slow', { extensions: { code: 'PROVIDER_TIMEOUT' } });
-    },
-  ],
+  ['cannot be read', failing('PROVIDER_TIMEOUT')],
   ['is not there', () => ({ ...sonnleitner, apiToken: null })],
 ])('a token that %s is told, and nothing is copied', async (_how, customer) => {
   gateway.answers({ customer });

@@ -165,16 +165,3 @@ test('a bar of an object category looks for it among the results of the report',
   redBars()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(onCategory).toHaveBeenCalledWith('Köderstation', 'RED');
 });
-
-test('charts of many locations below the page are not asked for and do not say that they load', async () => {
-  gateway.answers({ dashboardChart: chart });
-  await renderPortal(
-    <>
-      <div style={{ height: '5000px' }} />
-      <DashboardCharts of="all" group={{ level: null, city: null }} />
-    </>,
-  );
-  await expect.element(page.getByRole('heading', { name: 'Alarme nach Monaten' })).toBeInTheDocument();
-  expect(document.querySelectorAll('[aria-busy=true], [role=progressbar]')).toHaveLength(0);
-  expect(gateway.sent('DashboardChart')).toHaveLength(0);
-});

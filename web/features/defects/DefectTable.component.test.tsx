@@ -9,21 +9,6 @@ import { DefectTable } from './DefectTable.tsx';
 const defects = listOfDefects(1);
 const customer = { ...sonnleitner, defectBadge: 1, defectCounts: { total: 1, open: 1, resolved: 0, completed: 0, unresolved: 1 }, positionsOnPlans: [] };
 
-test('a list that is opened again can be used at once, while it is read anew', async () => {
-  await page.viewport(1440, 900);
-  gateway.answers({ customer: { ...customer, defects } });
-  const first = await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
-  await expect.element(page.getByText('Gitter 200')).toBeVisible();
-  await first.unmount();
-  const { promise, resolve } = Promise.withResolvers<object>();
-  gateway.answers({ customer: { ...customer, defects: () => promise } });
-  await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
-  await expect.poll(() => gateway.sent('DefectList')).toHaveLength(2);
-  await page.getByRole('button', { name: '200' }).click();
-  await expect.poll(() => new URLSearchParams(window.location.search).get('defect')).toBe('200');
-  resolve(defects);
-});
-
 test('H-02 H-09 the detailed description stands in its column, and in the opened row with its first line break and no other', async () => {
   await page.viewport(1440, 900);
   const [row] = defects.rows;

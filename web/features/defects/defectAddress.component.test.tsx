@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { useCompletedAddress } from './useCompletedAddress.ts';
 import { useDefectChoice } from './useDefectChoice.ts';
 import { useOpenedDefect } from './useOpenedDefect.ts';
@@ -12,14 +11,12 @@ interface Said {
   other: ReturnType<typeof useOpenedDefect>;
 }
 let said: Said;
-function Addressed({ tell }: { tell: (now: Said) => void }) {
-  const now = { completed: useCompletedAddress(), choice: useDefectChoice(), one: useOpenedDefect(), other: useOpenedDefect('m-') };
-  useEffect(() => tell(now));
-  return null;
-}
 const draw = (query: string) => {
   window.history.pushState(null, '', `/maengelliste${query}`);
-  return renderPortal(<Addressed tell={(now) => void (said = now)} />);
+  return renderPortalHook(
+    () => ({ completed: useCompletedAddress(), choice: useDefectChoice(), one: useOpenedDefect(), other: useOpenedDefect('m-') }),
+    (now) => void (said = now),
+  );
 };
 const address = () => [...new URLSearchParams(window.location.search)].map(([name, value]) => `${name}=${value}`).join(' ');
 
@@ -44,18 +41,6 @@ test('completed defects begin at the first page, and leave the rest of the addre
   await expect.poll(() => said.completed.withCompleted).toBe(true);
   said.completed.showCompleted(false);
   await expect.poll(address).toBe('q=Tor');
-  window.history.back();
-  await expect.poll(() => window.location.pathname).toBe('/report');
-});
-
-test('a status or a priority is added to those that are chosen, or taken away alone, from the first page', async () => {
-  await draw('?page=3&q=Tor&status=OPEN&priority=LOW');
-  said.choice.toggle('status', 'RESOLVED');
-  await expect.poll(address).toBe('q=Tor priority=LOW status=OPEN status=RESOLVED');
-  said.choice.toggle('priority', 'LOW');
-  await expect.poll(address).toBe('q=Tor status=OPEN status=RESOLVED');
-  said.choice.toggle('status', 'OPEN');
-  await expect.poll(() => said.choice.chosen).toEqual({ statuses: ['RESOLVED'], priorities: [] });
   window.history.back();
   await expect.poll(() => window.location.pathname).toBe('/report');
 });

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { DefectCountsDocument, type DefectFieldsFragment } from '../../generated/graphql.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useBulkChange } from './useBulkChange.ts';
 
@@ -13,12 +12,6 @@ const chosen = [defect('1'), defect('2', 'HIGH'), defect('3')] as unknown as Def
 const note = { note: 'Termin am Montag' };
 
 let bulk: ReturnType<typeof useBulkChange>;
-function Changing({ tell }: { tell: (now: ReturnType<typeof useBulkChange>) => void }) {
-  useQuery(DefectCountsDocument, { variables: at });
-  const now = useBulkChange(at);
-  useEffect(() => tell(now));
-  return null;
-}
 const counted = () => gateway.sent('DefectCounts').length;
 const sent = (operation: string) =>
   gateway.sent(operation).map(({ input }) => {
@@ -33,7 +26,13 @@ beforeEach(async () => {
   const done = ({ input }: Meant) => ({ defect: defect(input.defectId), problem: null });
   const defectCounts = { total: 3, open: 3, resolved: 0, completed: 0, unresolved: 3 };
   gateway.answers({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: done, setDefectPriority: done });
-  await renderPortal(<Changing tell={(now) => void (bulk = now)} />);
+  await renderPortalHook(
+    () => {
+      useQuery(DefectCountsDocument, { variables: at });
+      return useBulkChange(at);
+    },
+    (now) => void (bulk = now),
+  );
   await expect.poll(counted).toBe(1);
 });
 

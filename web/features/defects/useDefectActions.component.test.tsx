@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { openedTab } from '../../testkit/openedTab.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { useDefectActions } from './useDefectActions.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
@@ -17,12 +16,11 @@ const answers = (answer: object) => gateway.answers(Object.fromEntries(fields.ma
 
 let does: ReturnType<typeof useDefectActions>;
 const onGone = vi.fn();
-function Acting({ of, tell }: { of: object; tell: (now: ReturnType<typeof useDefectActions>) => void }) {
-  const now = useDefectActions(at, of as DefectDetailFieldsFragment, onGone);
-  useEffect(() => tell(now));
-  return null;
-}
-const draw = (more: object = {}) => renderPortal(<Acting of={{ ...defect, ...more }} tell={(now) => void (does = now)} />);
+const draw = (more: object = {}) =>
+  renderPortalHook(
+    () => useDefectActions(at, { ...defect, ...more } as unknown as DefectDetailFieldsFragment, onGone),
+    (now) => void (does = now),
+  );
 const sent = (operation: string) =>
   gateway.sent(operation).map(({ input }) => {
     const { requestId, ...rest } = input as Record<string, unknown>;

@@ -1,8 +1,7 @@
-import { GraphQLError } from 'graphql';
 import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../i18n/i18n.ts';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -113,9 +112,7 @@ test.each([
     'a part that failed',
     {
       ...customer,
-      defects() {
-        throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
-      },
+      defects: failing('PROVIDER_FAILED'),
     },
   ],
 ])('with %s nothing is printed', async (_what, answer) => {

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { gateway } from '../../testkit/gateway.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useDays } from './useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
@@ -12,14 +11,12 @@ interface Said {
   notes: ReturnType<typeof useDownloadNotes>;
 }
 let said: Said;
-function Saying({ tell }: { tell: (now: Said) => void }) {
-  const now = { days: useDays(), notes: useDownloadNotes(at) };
-  useEffect(() => tell(now));
-  return null;
-}
 const draw = (query = '') => {
   window.history.pushState(null, '', `/lieferscheine${query}`);
-  return renderPortal(<Saying tell={(now) => void (said = now)} />);
+  return renderPortalHook(
+    () => ({ days: useDays(), notes: useDownloadNotes(at) }),
+    (now) => void (said = now),
+  );
 };
 
 const saved: string[] = [];

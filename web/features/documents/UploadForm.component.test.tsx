@@ -1,7 +1,6 @@
-import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
@@ -96,9 +95,7 @@ test('M-06 M-07 11534336 bytes go through, one more is refused before anything i
 
 test('M-07 a document of which nobody knows whether it was kept is not sent a second time', async () => {
   gateway.answers({
-    addOwnDocument() {
-      throw new GraphQLError('unknown', { extensions: { code: 'OUTCOME_UNKNOWN' } });
-    },
+    addOwnDocument: failing('OUTCOME_UNKNOWN'),
   });
   await title().fill('Vertrag');
   await choose(pdf());

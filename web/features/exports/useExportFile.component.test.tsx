@@ -1,20 +1,17 @@
-import { GraphQLError } from 'graphql';
-import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { gateway } from '../../testkit/gateway.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { failing, gateway } from '../../testkit/gateway.ts';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useExportFile } from './useExportFile.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
 const wanted = { from: '2026-01-01', to: '2026-06-30', format: 'CSV' } as const;
 let exporting: ReturnType<typeof useExportFile>;
-function Exporting({ tell }: { tell: (now: ReturnType<typeof useExportFile>) => void }) {
-  const now = useExportFile(at);
-  useEffect(() => tell(now));
-  return null;
-}
-const draw = () => renderPortal(<Exporting tell={(now) => void (exporting = now)} />);
+const draw = () =>
+  renderPortalHook(
+    () => useExportFile(at),
+    (now) => void (exporting = now),
+  );
 
 const saved: string[] = [];
 let file: (signal: AbortSignal | null) => Promise<Response>;
@@ -68,9 +65,7 @@ test('an export without an address, or that the gateway refuses, has failed; a f
   await draw();
   await exporting.start(wanted);
   await expect.poll(state).toEqual([false, 'failed', null]);
-  const refused = () => {
-    throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
-  };
+  const refused = failing('PROVIDER_FAILED');
   gateway.answers({ customer: { ...sonnleitner, exportFile: refused } });
   await exporting.start(wanted);
   await expect.poll(state).toEqual([false, 'failed', null]);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { coloursOf, green, red, yellow } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
@@ -46,7 +46,6 @@ test('Q-01 Q-09 the Postbox has its columns; priorities have their words and col
     ['Warnung', yellow],
     ['Dringende Nachricht', red],
   ]);
-  await expectAccessible();
 });
 
 test('names locations whose messages fail, and does not say that all is done', async () => {
@@ -101,17 +100,6 @@ test('the Postbox is filtered by word, unread, priority and status, in the addre
   await expect.poll(() => window.location.search).toContain('unread=1&level=RED&status=OPEN&q=K%C3%B6der');
 });
 
-test('Q-14 a customer with several locations may look at all of them', async () => {
-  sessionStorage.setItem('chosen-customer', 'AT:100100');
-  gateway.answers({ session: sessionOf({ role: 'CUSTOMER' }, { locationCount: 3, onlyLocation: null }), customer: sonnleitner });
-  window.history.replaceState(null, '', '?mandant=AT&cardcode=100100');
-  await renderPortal(<NotificationsPage />);
-  const places = () => gateway.sent('NotificationList').map(({ country, cardcode }) => [country, cardcode]);
-  await expect.poll(places).toEqual([['AT', '100100']]);
-  await page.getByRole('button', { name: 'Alle Standorte' }).click();
-  await expect.poll(() => places().at(-1)).toEqual([undefined, undefined]);
-});
-
 test('Q-12 several messages are deleted after one question', async () => {
   gateway.answers({ deleteNotifications: { notifications: [], problem: null } });
   await renderPortal(<NotificationsPage />);
@@ -148,7 +136,6 @@ test('Q-05 an opened message has an address and neighbours, by button and key; e
   await expect.element(dialog(1)).toBeVisible();
   await expect.element(dialog(1).getByLabelText('Ihre Antwort')).toHaveValue('');
   await expect.poll(() => gateway.sent('MarkNotificationsRead').map(({ input }) => (input as { ids: string[] }).ids)).toEqual([['2'], ['3'], ['1']]);
-  await expectAccessible();
 });
 
 test('a link to a message opens it though it is not listed, with ways to what it names', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
+import { openPortal, textsOf } from '../../testkit/renderPortal.tsx';
 import { sessionOf } from '../../testkit/sessions.ts';
 
 const keyUser = { role: 'KEY_USER', name: 'Karl Köck' };
@@ -21,6 +21,7 @@ const message = (id: string, subject: string, level: string, isUnread: boolean) 
 const told = () => page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
 
 beforeEach(() => {
+  sessionStorage.removeItem('unread-told');
   gateway.answers({
     session: sessionOf(keyUser, several),
     service: { available: true, version: '1', links: [] },
@@ -39,13 +40,7 @@ test('Q-15 once the page stands the dialog opens, names what is urgent and unrea
   await openPortal('/changePassword');
   await expect.element(told()).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveTextContent('Passwort ändern');
-  expect(
-    told()
-      .getByRole('listitem')
-      .elements()
-      .map((each) => each.textContent),
-  ).toEqual(['Rattenbefall20.11.2026']);
-  await expectAccessible();
+  expect(textsOf(told().getByRole('listitem'))).toEqual(['Rattenbefall20.11.2026']);
   await told().getByRole('link', { name: 'Rattenbefall' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Rattenbefall' })).toBeVisible();
   await expect.poll(() => window.location.pathname + window.location.search).toBe('/benachrichtigungen?message=1');

@@ -1,30 +1,22 @@
-import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { gateway } from '../../testkit/gateway.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
-import { priorities, states, usePostboxFilter } from './usePostboxFilter.ts';
+import { usePostboxFilter } from './usePostboxFilter.ts';
 
 let postbox: ReturnType<typeof usePostboxFilter>;
-function Filtering({ term, tell }: { term: string; tell: (now: ReturnType<typeof usePostboxFilter>) => void }) {
-  const now = usePostboxFilter(term);
-  useEffect(() => tell(now));
-  return null;
-}
 const draw = (query: string, { term = '', viewer = {}, more = {} }: { term?: string; viewer?: object; more?: object } = {}) => {
   gateway.answers({ session: sessionOf(viewer, more), customer: sonnleitner });
   window.history.pushState(null, '', `/benachrichtigungen${query}`);
-  return renderPortal(<Filtering term={term} tell={(now) => void (postbox = now)} />);
+  return renderPortalHook(
+    () => usePostboxFilter(term),
+    (now) => void (postbox = now),
+  );
 };
 const chosen = { country: 'AT', cardcode: '100100' };
 const several = { locationCount: 2, onlyLocation: null };
 
 beforeEach(() => window.history.replaceState(null, '', '/report'));
-
-test('priorities are offered the most urgent first, states in their order', () => {
-  expect(priorities).toEqual(['RED', 'YELLOW', 'GREEN']);
-  expect(states).toEqual(['OPEN', 'WORKED', 'COMPLETED']);
-});
 
 test('without a word in the address the whole Postbox is shown', async () => {
   await draw('');
@@ -60,7 +52,10 @@ test('Q-14 a customer with several locations has the Postbox of the chosen one, 
   sessionStorage.clear();
   gateway.answers({ session: sessionOf({}, several), customer: null });
   window.history.replaceState(null, '', '/benachrichtigungen?mandant=AT&cardcode=100999');
-  await renderPortal(<Filtering term="" tell={(now) => void (postbox = now)} />);
+  await renderPortalHook(
+    () => usePostboxFilter(''),
+    (now) => void (postbox = now),
+  );
   await expect.poll(() => postbox.place).toBeNull();
 });
 

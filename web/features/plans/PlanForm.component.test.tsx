@@ -1,8 +1,7 @@
-import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawnPicture } from '../../testkit/drawnPicture.ts';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { planOf } from '../../testkit/plans.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanForm } from './PlanForm.tsx';
@@ -13,9 +12,7 @@ const text = (part: string) => dialog().getByText(part, { exact: false });
 const title = () => dialog().getByLabelText('Bezeichnung');
 const save = () => dialog().getByRole('button', { name: 'Speichern' });
 const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
-const unknown = () => {
-  throw new GraphQLError('unknown', { extensions: { code: 'OUTCOME_UNKNOWN' } });
-};
+const unknown = failing('OUTCOME_UNKNOWN');
 
 async function draw(plan: ReturnType<typeof planOf> | null = null) {
   const onSaved = vi.fn();
@@ -27,10 +24,8 @@ async function draw(plan: ReturnType<typeof planOf> | null = null) {
 beforeEach(() => gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problem: null } }));
 
 test.each([
-  ['ENCRYPTED', {}, 'mit einem Passwort geschützt'],
   ['TOO_MANY_PIXELS', { pixels: 450_000_000, maxPixels: 400_000_000 }, 'Das Bild hat 450 Megapixel; höchstens 400'],
   ['WRONG_TYPE', {}, 'Die Datei darf 10\u00a0MB nicht überschreiten und muss vom Typ JPG, GIF, PNG oder PDF sein.'],
-  ['DAMAGED', {}, 'beschädigt'],
 ])('a file that is refused as %s says why at the file; what was typed stays, and another file is saved', async (reason, numbers, said) => {
   gateway.answersUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason, message: '', ...numbers } } }));
   const onSaved = await draw();

@@ -1,13 +1,12 @@
-import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ChosenCustomerDocument } from '../../generated/graphql.ts';
 import { client } from '../../graphql/client.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { drawnPicture } from '../../testkit/drawnPicture.ts';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { planOf, withPlans } from '../../testkit/plans.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanListPage } from './PlanListPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <PlanListPage />;
@@ -38,13 +37,10 @@ test('L-36 a plan stands with its dates, its revision, its release and what can 
     ['Plan 001', '10.01.2026', '01.03.2026', 'Eva Editor', 'Regale umgestellt', 'nein', 'ÖffnenBearbeitenLöschen'],
     ['Plan 002', '10.01.2026', '01.03.2026', 'Eva Editor', 'Regale umgestellt', 'ja', 'ÖffnenBearbeitenLöschen'],
   ]);
-  await expectAccessible();
 });
 
 test('plans that could not be read are not told to be none', async () => {
-  const plans = () => {
-    throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
-  };
+  const plans = failing('PROVIDER_FAILED');
   gateway.answers({ customer: { ...withPlans([]), plans } });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Die Daten konnten nicht geladen werden.', { exact: false })).toBeVisible();

@@ -76,18 +76,6 @@ describe('numbers', () => {
     const besides = (number: string) => numbersWithRoom([at('a', 0, 0, number), at('b', 45, 20, number)], 1).has('a');
     expect([besides('1'), besides('T-0000001')]).toEqual([true, false]);
   });
-  test('have none where a marker lies below or a number beside, and have it above their marker', () => {
-    const shown = (x: number, y: number) => [...numbersWithRoom([at('a', 300, 300), at('b', 300 + x, 300 + y)], 1)];
-    expect(shown(0, 30)).toEqual(['b']);
-    expect(shown(0, 60)).toEqual(['a', 'b']);
-    expect(shown(0, -60)).toEqual(['a', 'b']);
-    expect(shown(30, 10)).toEqual(['b']);
-    expect(shown(40, 10)).toEqual(['a']);
-    expect(shown(40, 15)).toEqual(['a']);
-    expect(shown(40, 16)).toEqual(['a', 'b']);
-    expect(shown(43, 0)).toEqual(['a']);
-    expect(shown(44, 0)).toEqual(['a', 'b']);
-  });
   test.each([
     [0, 4, ['b']],
     [0, 3, ['a']],

@@ -58,17 +58,6 @@ test('markers that were gathered show the worst colour among them', () => {
   expect(colourOfAll(position('GREEN', true), position('GREEN'))).toBe('#1f6fc4');
 });
 
-test('states differ by a sign beside their colour', () => {
-  expect(Object.fromEntries(planStates.map((state) => [state, lookOf(state).sign]))).toEqual({
-    RED: 'diamond',
-    YELLOW: 'triangle',
-    NOT_CHECKABLE: 'square',
-    GREEN: 'none',
-    NONE: 'none',
-    NOT_CHECKED: 'none',
-  });
-});
-
 test('of several markers the worst comes first: alarm, high, warning, medium, not checkable, low, in order, nothing, not checked', () => {
   const position = (level: 'GREEN' | 'YELLOW' | 'RED' | null, more: object = {}) => ({ position: { level, notCheckable: false, ...more } });
   const markers = [
@@ -95,5 +84,3 @@ test('of each kind of objects at a position there is one', () => {
   }));
   expect(kindsOf({ objects })).toEqual(['Köderbox', 'Lichtfalle']);
 });
-
-test('L-27 the line of a new polygon is a full red', () => expect(cssOf(newColours.stroke)).toBe('rgb(255 0 0 / 1)'));

@@ -1,8 +1,7 @@
-import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { placedDefect, placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanPage } from './PlanPage.tsx';
@@ -21,7 +20,7 @@ const zone = {
 };
 const plan = planOf('11', 'Erdgeschoss', {
   polygons: [zone],
-  unplacedPositions: [placedPosition(7, nowhere)],
+  unplacedPositions: [placedPosition(7, nowhere), placedPosition(9, { ...nowhere, objects: [] })],
   unplacedDefects: [placedDefect(8, nowhere)],
 });
 const at = { country: 'AT', cardcode: '100100', planId: '11' };
@@ -73,8 +72,10 @@ test('L-17 editing is off at first, and again on another plan; nothing moves whi
   await expect.element(edit()).not.toBeChecked();
 });
 
-test('L-22 a click with nothing to place, and one beside the plan, say so and send nothing', async () => {
+test('L-20 L-22 a click with nothing to place, and one beside the plan, say so and send nothing; a position without objects is not placed', async () => {
   await page.getByText('Bearbeiten', { exact: true }).click();
+  await expect.element(page.getByText('Positionen ohne Geräte können auf einem Plan nicht angezeigt werden.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'K-9 setzen' }).elements()).toEqual([]);
   await clickAt({ x: 1200, y: 1300 });
   await expect.element(page.getByText(refused)).toBeVisible();
   await page.getByRole('button', { name: 'K-7 setzen' }).click();
@@ -122,9 +123,7 @@ test('L-25 an area is drawn, named and sent as a new one', async () => {
 
 test('L-25 L-34 an area keeps its id when it is changed, and a failed save says so and keeps what was typed', async () => {
   gateway.answers({
-    savePolygon: () => {
-      throw new GraphQLError('The provider failed.', { extensions: { code: 'PROVIDER_FAILED' } });
-    },
+    savePolygon: failing('PROVIDER_FAILED'),
   });
   await page.getByText('Bearbeiten', { exact: true }).click();
   await clickAt({ x: 2150, y: 1200 });

@@ -123,21 +123,6 @@ test('L-30 heading and title stand at the left margin, the legend with its pictu
   expect(places.get('Seite 1 von 1')!.at[1]).toBe(200);
 });
 
-test('the numbers of markers stand on the plan below where these stand on the map', async () => {
-  const { pages } = await print();
-  const places = placesOf(pages[0]!);
-  // A pixel of the plan is 0.0875 mm. The numbers are centred below their markers.
-  for (const [words, x, y] of [
-    ['K-0', 27.5, 39],
-    ['T-2', 67, 39],
-    ['198', 106, 39],
-    ['21', 145.5, 39],
-  ] as const) {
-    const { at, size } = places.get(words)!;
-    expect([Math.abs(at[0]! - x) < 3, Math.abs(at[1]! - y) <= 5, size], words).toEqual([true, true, 6]);
-  }
-});
-
 test('L-30 what is known of its revision is told, and that it is not released', async () => {
   const factsOf = async (more: object) => wordsOf((await print(more)).pages[0]!).find((word) => word.startsWith('Erdgeschoss Süd'));
   expect(await factsOf({ revisedBy: null, isReleased: false })).toBe(

@@ -4,7 +4,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { placedDefect, placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
 import { sessionOf } from '../../testkit/sessions.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanPage } from './PlanPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
@@ -57,28 +57,6 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11');
 });
 
-test('without it the plan is that of today: as it was drawn before, and nothing more is asked', async () => {
-  await renderPortal(<Chosen />);
-  await expect.element(marker(/^Position K-2, Rampe, Lager$/)).toBeVisible();
-  await expect.element(marker(/^Mangel/)).toBeVisible();
-  const discs = [0, 1, 2].map((at) =>
-    marker(new RegExp(`^Position K-${at},`))
-      .element()
-      .querySelector('circle')!
-      .getAttribute('fill'),
-  );
-  expect(discs).toEqual(['#eda512', '#eda512', '#eda512']);
-  expect(document.querySelector('[data-heat]')).toBeNull();
-  await expect.element(slider()).not.toBeInTheDocument();
-  expect(page.getByRole('region', { name: 'Legende' }).element().textContent).not.toContain('nicht geprüft');
-  expect([...gateway.sent('LevelsInPeriod'), ...gateway.sent('OrderList')]).toEqual([]);
-  expect(gateway.sent('PlanView')).toHaveLength(1);
-  await expect.element(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Zeitverlauf' }).click();
-  await expect.element(slider()).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Einstellungen' })).not.toBeInTheDocument();
-});
-
 test('L-46 the plan of a link is that of today, whatever its address says', async () => {
   gateway.answers({ session: sessionOf({}, { planView: { id: 'AT:100100', country: 'AT', cardcode: '100100' } }) });
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07');
@@ -113,7 +91,6 @@ test('a marker is red only inside a range with a red result, blue where it could
   await page.getByRole('combobox', { name: 'Länge des Zeitraums' }).selectOptions('3 Schritte');
   await page.getByRole('button', { name: 'Monate' }).click();
   await expect.poll(() => asked.at(-1)?.from).toMatch(/-01$/);
-  await expectAccessible();
 });
 
 test('the address holds the range, and two ranges stand side by side with areas by their share', async () => {
@@ -138,12 +115,4 @@ test('it plays from step to step up to the last one', async () => {
   await page.getByRole('button', { name: 'Abspielen' }).click();
   await expect.poll(() => new URLSearchParams(window.location.search).get('time'), { timeout: 10_000 }).toBe('2026-11-09_2026-11-09');
   await expect.element(page.getByRole('button', { name: 'Abspielen' })).toBeVisible();
-});
-
-test('on a phone', async () => {
-  await page.viewport(390, 844);
-  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07');
-  await renderPortal(<Chosen />);
-  await expect.element(page.getByText('Von 4 Kontrollen waren 1 im Alarm (25 %).')).toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

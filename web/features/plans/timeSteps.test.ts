@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthSteps, placeOf, rangeAt, rangeName, readRange, stepKinds, visitSteps, widths, writtenRange } from './timeSteps.ts';
+import { monthSteps, placeOf, rangeAt, rangeName, readRange, visitSteps, writtenRange } from './timeSteps.ts';
 
 const visit = (startedAt: string, endedAt = startedAt) => ({ startedAt, endedAt });
 const range = (from: string, to = from) => ({ from, to });
@@ -57,9 +57,4 @@ test('a range that is wider than any, or lies before all steps, has the place th
 test('a range reads as its days, and as one where it has only one', () => {
   expect(rangeName(range('2026-10-12'))).toBe('12.10.2026');
   expect(rangeName(range('2026-10-01', '2026-10-31'))).toBe('01.10.2026 – 31.10.2026');
-});
-
-test('the slider goes by visits or by months, and a range has up to twelve of them', () => {
-  expect(stepKinds).toEqual(['VISITS', 'MONTHS']);
-  expect(widths).toEqual([1, 3, 6, 12]);
 });

@@ -1,18 +1,12 @@
-import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { planOf } from '../../testkit/plans.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { type DraftPolygon, type PlanEdits, usePlanEdits } from './usePlanEdits.ts';
 
 const at = { country: 'AT', cardcode: '100100', planId: '11' } as const;
 let edits: PlanEdits;
-function Editing({ tell }: { tell: (now: PlanEdits) => void }) {
-  const now = usePlanEdits(at);
-  useEffect(() => tell(now));
-  return null;
-}
 const done = { plan: planOf('11', 'Erdgeschoss'), problem: null };
 const operations = ['PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan', 'SavePolygon', 'DeletePolygon'];
 /** Returns the changes that were sent since the last call. */
@@ -55,7 +49,10 @@ beforeEach(async () => {
     savePolygon: done,
     deletePolygon: done,
   });
-  await renderPortal(<Editing tell={(now) => void (edits = now)} />);
+  await renderPortalHook(
+    () => usePlanEdits(at),
+    (now) => void (edits = now),
+  );
 });
 
 const position = { country: 'AT', cardcode: '100100', positionId: '1001' };

@@ -1,39 +1,26 @@
-import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { type PlanTimeState, usePlanTime } from './usePlanTime.ts';
 
 let time: PlanTimeState;
-function Timing({ tell }: { tell: (now: PlanTimeState) => void }) {
-  const now = usePlanTime();
-  useEffect(() => tell(now));
-  return null;
-}
 beforeEach(() => window.history.replaceState(null, '', '/plan'));
 const october = { from: '2026-10-01', to: '2026-10-31' };
 
-test('without a word in the address the plan is that of today, by visits', async () => {
-  await renderPortal(<Timing tell={(now) => void (time = now)} />);
-  expect(time).toMatchObject({ isOn: false, isCompared: false, hasHeat: false, kind: 'VISITS' });
-  expect([time.rangeOf('time'), time.rangeOf('against')]).toEqual([null, null]);
-});
-
-test('the address says the ranges, the steps and whether areas are drawn', async () => {
-  window.history.replaceState(null, '', '/plan?time=2026-10-01_2026-10-31&against=2026-09-01_2026-09-30&steps=MONTHS&heat=1');
-  await renderPortal(<Timing tell={(now) => void (time = now)} />);
-  expect(time).toMatchObject({ isOn: true, isCompared: true, hasHeat: true, kind: 'MONTHS' });
-  expect([time.rangeOf('time'), time.rangeOf('against')]).toEqual([october, { from: '2026-09-01', to: '2026-09-30' }]);
-});
-
 test('a range to compare with compares nothing by itself, and other words say nothing', async () => {
   window.history.replaceState(null, '', '/plan?against=2026-09-01_2026-09-30&steps=WEEKS&heat=0');
-  await renderPortal(<Timing tell={(now) => void (time = now)} />);
+  await renderPortalHook(
+    () => usePlanTime(),
+    (now) => void (time = now),
+  );
   expect(time).toMatchObject({ isOn: false, isCompared: false, hasHeat: false, kind: 'VISITS' });
 });
 
 test('what is put stands in the address, without a step to go back to; null takes it out, and the rest stays', async () => {
   window.history.pushState(null, '', '/plan?id=11&heat=1&time=2026-10-01_2026-10-31');
-  await renderPortal(<Timing tell={(now) => void (time = now)} />);
+  await renderPortalHook(
+    () => usePlanTime(),
+    (now) => void (time = now),
+  );
   time.put({ heat: null, steps: 'MONTHS', against: undefined });
   await expect.poll(() => time.kind).toBe('MONTHS');
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ id: '11', time: '2026-10-01_2026-10-31', steps: 'MONTHS' });

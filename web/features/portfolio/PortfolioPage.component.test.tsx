@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { openedTab } from '../../testkit/openedTab.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 import { PortfolioPage } from './PortfolioPage.tsx';
@@ -64,7 +63,6 @@ test('the list is there at once, figures come for the rows in sight, ten at a ti
   await expect.poll(() => window.location.search).toContain('sort=ALARM_SHARE');
   await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
   await expect.poll(firstNames).toEqual(['Standort 045', 'Standort 044', 'Standort 043']);
-  await expectAccessible();
 });
 
 test('a rank by figures says among how many it is one', async () => {
@@ -173,7 +171,6 @@ test('a file has the readiness of those locations that were counted, and says so
         .map(({ id }) => id)
         .toSorted(),
     );
-  await expectAccessible();
 });
 
 test('the map of shares has a tile for each location with its number, on a phone too', async () => {
@@ -184,14 +181,4 @@ test('the map of shares has a tile for each location with its number, on a phone
   await scrollUntil(page.getByRole('heading', { name: 'Alarmanteile im Überblick' }), () => tile.query() !== null);
   await expect.element(tile).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100002');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await expectAccessible();
-});
-
-test('it is there in English', async () => {
-  await chooseLanguage('en');
-  answer([location(1)]);
-  await renderPortal(<PortfolioPage />);
-  await expect.element(page.getByRole('heading', { name: 'Compare locations' })).toBeVisible();
-  await expect.element(page.getByRole('columnheader', { name: 'Alarm share' })).toBeVisible();
-  await chooseLanguage('de');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { PositionsPage } from './PositionsPage.tsx';
 
@@ -81,7 +81,6 @@ test('G-02 the list says level, last check, open defects and the state of the de
   // A row of one line.
   expect(row('K-2').element().getBoundingClientRect().height).toBeLessThanOrEqual(41);
   await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
-  await expectAccessible();
   for (const [column, first] of [
     ['Letzte Kontrolle', 'K-1'],
     ['Offene Mängel', 'K-1'],

@@ -2,31 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { resultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { LatestOfPosition } from './LatestOfPosition.tsx';
 
 const found = (id: string, more: object = {}) => ({
   reportId: '9',
-  result: {
-    id,
-    foundAt: '2026-11-10T07:05:00Z',
-    positionNumber: 'T-005',
-    task: 'Meldung der Falle',
-    objectName: '24/7-Falle Maus',
-    result: 'Scharf gestellt',
-    notCheckable: false,
-    level: 'GREEN',
-    source: 'TRAP',
-    remark: null,
-    advisorName: null,
-    hasAdvisor: false,
-    hasDevelopment: false,
-    imageCount: 0,
-    thumbnailUrl: null,
-    trap: null,
-    safetyDataSheets: [],
-    ...more,
-  },
+  result: resultRow({ id, positionNumber: 'T-005', task: 'Meldung der Falle', result: 'Scharf gestellt', source: 'TRAP', hasDevelopment: false, ...more }),
 });
 const always = ['Datum/Zeit', 'Ergebnis', 'Aufgabe', 'Objekt'];
 

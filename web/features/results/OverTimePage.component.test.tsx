@@ -3,36 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { resultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { OverTimePage } from './OverTimePage.tsx';
 
-const result = (id: string) => ({
-  id,
-  foundAt: '2026-11-10T07:05:00Z',
-  endedAt: null,
-  areaName: 'Lager',
-  positionId: '12',
-  positionNumber: `P-${id}`,
-  positionName: 'Tor 1',
-  task: 'Kontrolle',
-  objectName: 'Köderbox',
-  result: '2 Stück',
-  value: 2,
-  notCheckable: false,
-  level: 'RED',
-  source: 'VISIT',
-  remark: null,
-  material: null,
-  quantity: null,
-  unit: null,
-  advisorName: null,
-  hasAdvisor: false,
-  hasDevelopment: true,
-  imageCount: 0,
-  thumbnailUrl: null,
-  trap: null,
-  safetyDataSheets: [],
-});
+const result = (id: string) => resultRow({ id, positionNumber: `P-${id}`, level: 'RED' });
 interface Asked {
   period: { kind: string };
   reports: number;

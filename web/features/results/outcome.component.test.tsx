@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal, textsOf } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { OutcomeTiles } from './OutcomeTiles.tsx';
 import { VisitAdvisors } from './VisitAdvisors.tsx';
@@ -70,7 +70,6 @@ test('the head counts each level, and a tile narrows the result list to its leve
   await expect.element(tile('Alarm')).toHaveAttribute('aria-pressed', 'true');
   await tile('Alarm').click();
   await expect.poll(() => window.location.search).toBe('');
-  await expectAccessible();
 });
 
 test('the difference to the visit before is told, with the way to it', async () => {
@@ -111,11 +110,7 @@ test('what changed is listed with level before and now, position and plan; all o
   await renderPortal(<VisitChanges at={at} asked={at} position={(_at, id) => <p>Position {id} offen</p>} />);
   const list = page.getByRole('list', { name: 'Was sich geändert hat' });
   await expect.element(page.getByText('4 von 5 Positionen: 2 schlechter, 2 nicht geprüft, 1 besser')).toBeVisible();
-  const lines = () =>
-    list
-      .getByRole('listitem')
-      .elements()
-      .map((each) => each.textContent);
+  const lines = () => textsOf(list.getByRole('listitem'));
   expect(lines()).toEqual([
     expect.stringContaining('schlechter: Warnung→Alarm'),
     expect.stringContaining('schlechter: ohne Ergebnis→Alarm'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultLevels, sentChoice } from './useResultChoice.ts';
+import { sentChoice } from './useResultChoice.ts';
 
 const none = { levels: [], area: null, object: null, task: null };
 
@@ -11,6 +11,3 @@ test.each([
   [{ object: 'Köderbox' }, { levels: [], areas: [], objects: ['Köderbox'], tasks: [] }],
   [{ task: 'Fang prüfen' }, { levels: [], areas: [], objects: [], tasks: ['Fang prüfen'] }],
 ] as const)('what is chosen is asked for: %j', (chosen, sent) => expect(sentChoice({ ...none, ...chosen })).toEqual(sent));
-
-test('levels are offered the worst first, what could not be checked before what is in order', () =>
-  expect(resultLevels).toEqual(['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE']));

@@ -1,11 +1,9 @@
-import { GraphQLError } from 'graphql';
-import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { openedTab } from '../../testkit/openedTab.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useClearResultCache } from './useClearResultCache.ts';
 import { useTakeResults } from './useTakeResults.ts';
@@ -32,16 +30,14 @@ interface Said {
 let said: Said;
 let tab: ReturnType<typeof openedTab>['tab'];
 let kept: Map<string, string>;
-function Saying({ tell }: { tell: (now: Said) => void }) {
-  const now = { taking: useTakeResults(at, shown as never), clear: useClearResultCache(at, onCleared) };
-  useEffect(() => tell(now));
-  return null;
-}
 
 beforeEach(async () => {
   onCleared.mockClear();
   ({ tab, kept } = openedTab());
-  await renderPortal(<Saying tell={(now) => void (said = now)} />);
+  await renderPortalHook(
+    () => ({ taking: useTakeResults(at, shown as never), clear: useClearResultCache(at, onCleared) }),
+    (now) => void (said = now),
+  );
 });
 async function printed(customer: object): Promise<Record<string, unknown>> {
   gateway.answers({ customer });
@@ -59,13 +55,6 @@ test.each([
   await said.taking.take(format);
   expect(tab.location.href).toBe('/files/list');
   expect(gateway.sent('CreateResultListFile')).toEqual([{ input: { ...at, ...shown, format, language, requestId: expect.any(String) as string } }]);
-});
-
-test('a list that could not be written is said to have failed', async () => {
-  gateway.answers({ createResultListFile: { file: null, problem: { code: 'REFUSED' } } });
-  await said.taking.take('EXCEL');
-  await expect.poll(() => said.taking.failure).toBe(true);
-  expect(tab.close).toHaveBeenCalledOnce();
 });
 
 test('U-01 a list to print says its location, its order, its end, and how many rows could not be read', async () => {
@@ -91,28 +80,6 @@ test('E-18 of a month the printed rows name their source; without an order and a
     auftragsNr: null,
     adresse: 'Wels',
   });
-});
-
-test.each([
-  ['no location', null],
-  ['no report', { ...sonnleitner, report: null }],
-  [
-    'a part that failed',
-    {
-      ...sonnleitner,
-      report: {
-        ...report,
-        order() {
-          throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
-        },
-      },
-    },
-  ],
-])('with %s nothing is printed', async (_what, customer) => {
-  gateway.answers({ customer });
-  await said.taking.take('PRINT');
-  await expect.poll(() => said.taking.failure).toBe(true);
-  expect([kept.size, tab.location.href]).toEqual([0, '']);
 });
 
 const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });

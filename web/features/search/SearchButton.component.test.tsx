@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal, textsOf } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { SearchButton } from './SearchButton.tsx';
 
@@ -26,11 +26,7 @@ const found = {
   ],
 };
 const box = () => page.getByRole('combobox');
-const options = () =>
-  page
-    .getByRole('option')
-    .elements()
-    .map((each) => each.textContent);
+const options = () => textsOf(page.getByRole('option'));
 const address = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {
@@ -62,7 +58,6 @@ test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found le
       'Großbäckerei Sonnleitner4600 Wels · 100198',
     ]);
   expect(gateway.sent('Search')).toEqual([{ term: '198', country: 'AT', cardcode: '100100' }]);
-  await expectAccessible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
 });
@@ -96,7 +91,6 @@ test('a slash that is typed into a field stays there', async () => {
 test.each([
   ['K-198 Rampe 7', '/positionen/198?mandant=AT&cardcode=100100'],
   ['24/7-Bericht 11.2026', '/besuchsbericht?mandant=AT&cardcode=100100&report=traplinkedbericht_id5'],
-  ['Großbäckerei Sonnleitner4600', '/besuchsbericht?mandant=AT&cardcode=100100'],
 ])('%s leads there at 390 px, and stands first the next time', async (name, to) => {
   await page.viewport(390, 844);
   await opened();

@@ -1,17 +1,15 @@
-import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawnPicture } from '../../testkit/drawnPicture.ts';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { usePhotos } from './usePhotos.ts';
 
 let chosen: ReturnType<typeof usePhotos>;
-function Choosing({ tell }: { tell: (now: ReturnType<typeof usePhotos>) => void }) {
-  const now = usePhotos();
-  useEffect(() => tell(now));
-  return null;
-}
-const draw = () => renderPortal(<Choosing tell={(now) => void (chosen = now)} />);
+const draw = () =>
+  renderPortalHook(
+    () => usePhotos(),
+    (now) => void (chosen = now),
+  );
 const names = () => chosen.photos.map(({ file }) => file.name);
 const pictures = (...files: string[]) => Promise.all(files.map((name) => drawnPicture(name, 6, 4)));
 

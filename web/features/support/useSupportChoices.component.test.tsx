@@ -1,7 +1,6 @@
-import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { SupportForm } from './SupportForm.tsx';
@@ -17,12 +16,7 @@ const customer = (defects: () => object) => ({
 
 test.each([
   [0, () => ({ rows: [] })],
-  [
-    1,
-    () => {
-      throw new GraphQLError('provider', { extensions: { code: 'PROVIDER_UNAVAILABLE' } });
-    },
-  ],
+  [1, failing('PROVIDER_UNAVAILABLE')],
 ])('that defects could not be read is said %i times, and the form stands all the same', async (times, defects) => {
   gateway.answers({ customer: customer(defects) });
   await renderPortal(<SupportForm at={{ country: 'AT', cardcode: '100100' }} onSent={() => undefined} />);

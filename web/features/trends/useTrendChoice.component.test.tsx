@@ -1,35 +1,20 @@
-import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { useTrendChoice } from './useTrendChoice.ts';
 
 let choice: ReturnType<typeof useTrendChoice>;
-function Choosing({ tell }: { tell: (now: ReturnType<typeof useTrendChoice>) => void }) {
-  const now = useTrendChoice();
-  useEffect(() => tell(now));
-  return null;
-}
 const draw = (query: string) => {
   window.history.pushState(null, '', `/trends${query}`);
-  return renderPortal(<Choosing tell={(now) => void (choice = now)} />);
+  return renderPortalHook(
+    () => useTrendChoice(),
+    (now) => void (choice = now),
+  );
 };
 
 beforeEach(() => window.history.replaceState(null, '', '/report'));
 
-test('without a word in the address areas are compared, narrowed to nothing, from the first page', async () => {
-  await draw('');
-  expect(choice).toMatchObject({ by: 'AREA', chosen: { area: null, category: null, task: null }, only: null, page: 1 });
-});
-
-test.each(['AREA', 'CATEGORY', 'TASK', 'POSITION'])('the address says that %s is compared', async (by) => {
-  await draw(`?by=${by}`);
-  expect(choice.by).toBe(by);
-});
-
 test.each([
   ['?area=Lager', { areas: ['Lager'], categories: [], tasks: [] }],
-  ['?category=Maus', { areas: [], categories: ['Maus'], tasks: [] }],
-  ['?task=Fang', { areas: [], categories: [], tasks: ['Fang'] }],
   ['?area=Lager&category=Maus&task=Fang', { areas: ['Lager'], categories: ['Maus'], tasks: ['Fang'] }],
 ])('the address %s narrows to %j', async (query, only) => {
   await draw(query);

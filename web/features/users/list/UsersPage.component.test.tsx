@@ -1,17 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../../testkit/gateway.ts';
-import { renderPortal } from '../../../testkit/renderPortal.tsx';
+import { renderPortal, textsOf } from '../../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../../testkit/sessions.ts';
 import { UserSearchPage } from './UserSearchPage.tsx';
 import { UsersOfCustomerPage } from './UsersOfCustomerPage.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
-const tabs = () =>
-  page
-    .getByRole('tab')
-    .elements()
-    .map((each) => each.textContent);
+const tabs = () => textsOf(page.getByRole('tab'));
 const none = { total: 0, unreadable: 0, rows: [] };
 
 beforeEach(() => gateway.answers({ users: none, findUsers: none }));

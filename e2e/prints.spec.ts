@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './portal.ts';
+
+const at = '?mandant=AT&cardcode=100100';
+const lists = [
+  { name: 'result list', path: `/besuchsbericht${at}`, filter: 'Ergebnisse filtern', term: 'Köder erneuert', title: 'Ergebnisliste_100100' },
+  { name: 'defect list', path: `/maengelliste${at}`, filter: 'Mängel filtern', term: 'Geruchsverschluss', title: 'Maengelliste_100100' },
+  { name: 'list of positions', path: `/positionen${at}`, filter: 'Positionen suchen', term: 'Kühlhaus', title: 'Positionen_100100' },
+] as const;
+
+const printed = (page: Page) => page.locator('html[data-printed]');
+const fakePrint = (page: Page) =>
+  page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+
+for (const { name, path, filter, term, title } of lists)
+  test(`F-11 F-13 G-06 H-31 H-32 U-06 U-08 U-10 the filtered ${name} is saved as Excel and PDF and printed in a new tab`, { tag: '@long' }, async ({
+    page,
+  }) => {
+    await fakePrint(page);
+    await signIn(page, 'customer');
+    await page.goto(path);
+    await page.getByLabel(filter).fill(term);
+    const count = page.getByText(/^1–\d+ von \d{1,3}$/).first();
+    await expect(count).toBeVisible();
+    const files = page.getByRole('main');
+    for (const [format, magic] of [
+      ['Excel', 'PK'],
+      ['PDF', '%PDF'],
+    ] as const) {
+      const download = page
+        .context()
+        .waitForEvent('page')
+        .then((tab) => tab.waitForEvent('download'));
+      await files.getByRole('button', { name: format, exact: true }).click();
+      const content = readFileSync(await (await download).path());
+      expect(content.subarray(0, magic.length).toString()).toBe(magic);
+    }
+    const opened = page.context().waitForEvent('page');
+    await files.getByRole('button', { name: 'Drucken' }).click();
+    const print = await opened;
+    await expect(printed(print)).toHaveCount(1);
+    await expect(print).toHaveTitle(title);
+    await expect(print.getByText('Großbäckerei Sonnleitner (100100)')).toBeVisible();
+    const total = Number(/von (\d+)/.exec((await count.textContent())!)![1]);
+    await expect(print.getByRole('row')).toHaveCount(total + 1);
+    // Of one visit, a result needs no date.
+    if (title.startsWith('Ergebnisliste')) await expect(print.getByRole('columnheader', { name: 'Datum/Zeit' })).toHaveCount(0);
+  });
+
+for (const [path, item] of [
+  ['/printErgebnisliste/Liste', { area_name: '<b>Lager</b>' }],
+  ['/printMaengel/Liste', { descriptionShort: '<b>Lager</b>' }],
+  ['/printPositionen/Liste', { area: { name: '<b>Lager</b>' } }],
+] as const)
+  test(`U-02 U-06 U-07 U-09 ${path} needs no session, shows texts as texts, and prints nothing without rows`, { tag: '@long' }, async ({ page }) => {
+    await fakePrint(page);
+    await page.goto(`${path}?items=${encodeURIComponent(JSON.stringify([item]))}&kundenname=Muster&adresse=Weg%201&cardcode=1`);
+    await expect(page.getByText('<b>Lager</b>')).toBeVisible();
+    await expect(printed(page)).toHaveCount(1);
+    await page.goto(`${path}?items=%7B`);
+    await expect(page.getByText('Es gibt nichts zu drucken')).toBeVisible();
+    await expect(printed(page)).toHaveCount(0);
+  });
