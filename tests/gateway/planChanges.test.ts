@@ -296,7 +296,12 @@ describe('the entry by a link', () => {
   };
 
   test('L-44 L-46 X-14 opens the plans of that location, with the rights of its user', async () => {
+    stack.sent.length = 0;
     const { visitor, session } = await enter();
+    expect(stack.sent.find(({ path }) => path === '/plan/checkPlanToken')).toMatchObject({
+      method: 'GET',
+      query: { token: entry.token, customer_id: '1', user: '3' },
+    });
     expect(session).toMatchObject({ viewer: { role: 'CUSTOMER' }, planView: { cardcode: bakery.cardcode, country: 'AT' } });
     expect((await visitor.ask('PlanView', at)).data.customer.plan.title).toBe('Erdgeschoss');
     expect((await visitor.ask('ChosenCustomer', bakery)).data.customer.rights.canEditPlan).toBe(true);

@@ -111,6 +111,15 @@ describe('a position list as a file', () => {
     const cells = JSON.stringify(await readWorkbook(excel.body));
     expect(cells).toContain('Kühlhaus');
     expect(cells).not.toContain('Produktion');
+    const { method, form, body } = stack.sent.findLast(({ path }) => path === '/report/generatePositionenReport')!;
+    const { type, liste, customer } = body as Record<'type' | 'liste' | 'customer', string>;
+    expect([method, form, type, Object.keys(JSON.parse(liste)[0]), JSON.parse(customer).cardcode]).toEqual([
+      'POST',
+      'form',
+      'excel',
+      ['id', 'positionsNr', 'positionsBesch', 'area', 'objekttypen'],
+      bakery.cardcode,
+    ]);
     const pdf = await person.get(await fileOf('PDF'));
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');

@@ -71,6 +71,7 @@ describe('results', () => {
     expect(new Set(list.map(({ alarm_level }: any) => alarm_level))).toEqual(new Set(['GRUEN', 'GELB', 'ROT', null]));
     expect(list.every((record: any) => record.bioTech247_device_id === null && record.bioTech247_trap === null)).toBe(true);
     expect(stack.calls()).toEqual(['publicResults']);
+    expect(stack.sent.findLast(({ path }) => path === '/api/V01/results')).toMatchObject({ method: 'GET', query: { order_number: order }, token });
   });
 
   test('T-02 T-05 T-09 a month holds the visits and the 24/7 traps of the token’s location only', async () => {
