@@ -73,8 +73,3 @@ test('M-11 a failed call empties its own part and says why', async () => {
   const answer = await other.ask('AlarmTemplateList', bakery);
   expect([answer.codes, answer.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
 });
-
-test('W-15 another location has no templates for the user', async () => {
-  expect((await person.ask('AlarmTemplateList', { country: 'DE', cardcode: '100100' })).data.customer).toBeNull();
-  expect(stack.calls()).not.toContain('getAlarmvorlagen');
-});

@@ -45,18 +45,6 @@ describe('own documents', () => {
     stack.faults.add({ path: '/file/show', kind: 'refused', times: 1 });
     expect(opened((await person.get(url)).body).map(([name]) => name)).toContain('nicht-enthalten_not-included.txt');
   });
-
-  test('W-15 of another location are not packed, alone or among others, nor in another session', async () => {
-    const stranger = await stack.as('customer.three');
-    const elsewhere = { country: 'AT', cardcode: '100314' };
-    expect((await archiveOf(ids, stranger, elsewhere)).data.customer.ownDocumentArchive).toBeNull();
-    expect((await archiveOf([...ids, '1'], person)).data.customer.ownDocumentArchive).toBeNull();
-    const { url } = (await archiveOf(ids)).data.customer.ownDocumentArchive;
-    expect((await stranger.get(url)).status).toBe(404);
-    expect((await archiveOf([])).codes).toEqual(['BAD_INPUT']);
-    expect((await archiveOf(Array.from({ length: 51 }, (_none, at) => String(at)))).codes).toEqual(['BAD_INPUT']);
-    expect(stack.calls()).not.toContain('fileShow');
-  });
 });
 
 test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which sheet is whose', async () => {

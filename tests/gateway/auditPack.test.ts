@@ -177,15 +177,6 @@ describe('a pack', () => {
     expect(htmlOf(await packOf(other, few))).toContain('Die Daten konnten nicht gelesen werden; dieser Teil ist nicht enthalten.');
   });
 
-  test('W-15 belongs to the session that asked for it, and to its location', async () => {
-    const person = await stack.as('customer');
-    const url = await linkOf(person, few);
-    expect((await (await stack.as('keyuser')).get(url)).status).toBe(404);
-    expect((await stack.visitor().get(url)).status).toBe(401);
-    const elsewhere = await (await stack.as('customer.three')).ask('AuditPackFile', { ...bakery, ...period, language: 'DE' });
-    expect(elsewhere.data?.customer ?? null).toBeNull();
-  });
-
   test('has at most three years, and days that are some', async () => {
     const person = await stack.as('customer');
     for (const days of [

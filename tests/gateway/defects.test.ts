@@ -160,15 +160,6 @@ describe('who sees defects', () => {
     expect(stack.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
   });
 
-  test('W-15 a defect of another location is not there, for reading and for writing', async () => {
-    expect(await details('2001')).toBeNull();
-    expect(await details('999999')).toBeNull();
-    const keyUser = await stack.as('keyuser');
-    for (const defectId of ['2001', '999999']) expect((await keyUser.change('DeleteDefect', { ...bakery, defectId })).codes).toEqual(['NOT_FOUND']);
-    expect((await person.ask('DefectList', { country: 'AT', cardcode: '100314' })).data.customer).toBeNull();
-    expect(stack.writes()).toEqual([]);
-  });
-
   test('H-11 photos come through the gateway, and only with the right to see them, which is asked each time', async () => {
     const blind = await stack.as('no.defectphotos');
     expect((await list({}, blind)).rows.map(({ photos }) => photos)).toEqual(Array(20).fill(null));

@@ -135,14 +135,4 @@ describe('downloading', () => {
   test.each([[[]], [Array.from({ length: 51 }, (_, at) => String(at))]])('none or too many are refused', async (ids) => {
     expect((await fileOf(ids)).codes).toEqual(['BAD_INPUT']);
   });
-
-  test('W-15 notes of another location are not given, alone or among others', async () => {
-    for (const ids of [['200'], ['100', '200'], ['424242']]) expect((await fileOf(ids)).data.customer.deliveryNoteFile).toBeNull();
-    expect(stack.calls()).not.toContain('getLieferscheinFile');
-  });
-
-  test('W-15 an address is worth nothing in another session', async () => {
-    const { url } = (await fileOf(['100'])).data.customer.deliveryNoteFile;
-    expect((await (await stack.as('keyuser')).get(url)).status).toBe(404);
-  });
 });

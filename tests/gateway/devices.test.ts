@@ -169,11 +169,6 @@ describe('what a user may see of devices', () => {
     const { rows } = (await (await stack.as('areas.keyuser')).ask('AllDevices', { first: 100 })).data.devices as { rows: Device[] };
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Verpackung']));
   });
-
-  test('W-15 a device of another location is none here', async () => {
-    for (const id of ['4005', '424242']) expect((await person.ask('DeviceHistory', { ...bakery, id, offset: 0 })).data.customer.device).toBeNull();
-    expect(times('getTraplinkedDeviceHistory')).toBe(0);
-  });
 });
 
 describe('the history of a device', () => {

@@ -55,9 +55,3 @@ test('what is neither picture nor PDF has no preview; what only says to be one a
   const { status, body } = await person.get(broken.previewUrl!);
   expect([status, body.toString()]).toEqual([404, expect.stringContaining('no such preview')]);
 });
-
-test('W-13 the address of a preview opens in the session only that it was made for', async () => {
-  const { previewUrl } = await added(await drawnPicture(60, 40, 'png'), 'Fremd.png');
-  expect((await (await stack.as('keyuser')).get(previewUrl!)).status).toBeGreaterThanOrEqual(400);
-  expect((await stack.visitor().get(previewUrl!)).status).toBeGreaterThanOrEqual(400);
-});

@@ -133,12 +133,6 @@ describe('areas', () => {
     expect(sheet.match(/<c [^>]*t="[^"]*"/g)!.every((cell) => cell.endsWith('t="inlineStr"'))).toBe(true);
     expect(sheet.match(/<f[ >]|<t\/>/g)).toBeNull();
   });
-
-  test('W-15 an address is worth nothing in another session; another location has none', async () => {
-    const { url } = (await ask()).data.customer.exportFile;
-    expect((await limited.get(url)).status).toBe(404);
-    expect((await ask({ country: 'DE' })).data.customer).toBeNull();
-  });
 });
 
 test('R-04 what begins like a formula runs nowhere', async () => {

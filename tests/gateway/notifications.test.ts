@@ -159,18 +159,6 @@ describe('what is done with messages', () => {
     expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31021'] })).data.deleteNotifications.problem.code).toBe('REFUSED');
     expect([(await stateOf(31_020))?.isDeleted, await stateOf(31_021)]).toEqual([true, undefined]);
   });
-
-  test('W-15 a foreign message is refused like a missing one, alone or among own ones, and nothing is written', async () => {
-    const customer = await stack.as('customer');
-    const foreign = await customer.change('DeleteNotifications', { ...bakery, ids: ['20'] });
-    const missing = await customer.change('DeleteNotifications', { ...bakery, ids: ['999999'] });
-    expect(foreign.codes).toEqual(['NOT_FOUND']);
-    expect(missing.messages).toEqual(foreign.messages);
-    expect((await customer.change('MarkNotificationsRead', { ...bakery, ids: ['10', '20'] })).codes).toEqual(['NOT_FOUND']);
-    // Before the provider an id with a comma would be two ids.
-    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['10,20'] })).codes).toEqual(['NOT_FOUND']);
-    expect(stack.writes()).toEqual([]);
-  });
 });
 
 describe('HTML of a message', () => {

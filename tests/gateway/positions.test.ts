@@ -265,38 +265,6 @@ describe('what a user may see of positions', () => {
     stack.alter('/datenbroker/getChartDataErgebnisse', null);
     expect(await behind('2001')).toBeUndefined();
   });
-
-  test.each(['PositionHead', 'PositionLastResult', 'PositionObjects', 'PositionArticles', 'PositionTaskCharts', 'PositionDeviceChart'])(
-    'W-15 %s answers nothing for another area, another location and a missing id alike',
-    async (operation) => {
-      for (const [who, id] of [
-        ['areas', '1140'],
-        ['customer', '2001'],
-        ['customer', '999999'],
-      ] as const) {
-        const answer = await (await stack.as(who)).ask(operation, { ...bakery, id });
-        expect(answer, `${who} ${id}`).toMatchObject({ data: { customer: { position: null } }, codes: [] });
-      }
-      for (const name of ['getObjekte', 'getPositionResult']) expect(stack.calls()).not.toContain(name);
-    },
-  );
-});
-
-test('W-15 a visitor gets nothing', async () => {
-  const visitor = stack.visitor();
-  for (const [operation, variables] of [
-    ['PositionChunk', { ...bakery, first: 10, offset: 0 }],
-    ['PositionHead', { ...bakery, id: '1001' }],
-    ['PositionListFile', { ...bakery, language: 'DE', format: 'PDF' }],
-    ['RemovePositionFromPlan', { input: { ...bakery, positionId: '1004', requestId: 'request-0000000001' } }],
-    ['SensorList', bakery],
-    ['CustomerDevices', bakery],
-    ['AllDevices', {}],
-    ['DeliveryNoteList', bakery],
-    ['CustomerTeam', bakery],
-  ] as const)
-    expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
-  expect(stack.calls()).toEqual([]);
 });
 
 describe('removing a position from its plan', () => {

@@ -54,23 +54,6 @@ describe('a report', () => {
     expect((await neighbours(list[0], ['MONTHLY_REPORT'])).previousId).toBe(months[0]);
     expect((await neighbours(list[0], [])).previousId).toBeNull();
   });
-
-  test('W-15 of another location is answered like one that does not exist', async () => {
-    const other = await stack.as('keyuser');
-    const foreign = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.rows.find(
-      ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
-    ).customer;
-    const theirs = (await other.ask('ReportPage', { country: foreign.country, cardcode: foreign.cardcode })).data.customer.report.id;
-    stack.forgetCalls();
-    const [stolen, missing] = [
-      await person.ask('ReportPage', { ...bakery, reportId: theirs }),
-      await person.ask('ReportPage', { ...bakery, reportId: '424242' }),
-    ];
-    expect(stolen).toMatchObject({ data: { customer: { report: null } }, codes: [] });
-    expect(missing.data).toEqual(stolen.data);
-    expect(stack.calls()).not.toContain('getBesuchsberichtOfAuftrag');
-    expect((await person.ask('ResultList', { ...bakery, reportId: theirs })).data.customer.report).toBeNull();
-  });
 });
 
 describe('the list of orders', () => {

@@ -161,11 +161,6 @@ describe('results over time', () => {
     const { codes } = await (await stack.as('customer')).ask('ResultsOverTime', { ...bakery, period: autumn, ...variables });
     expect(codes).toEqual(['BAD_INPUT']);
   });
-
-  test('W-15 of a foreign location are not there', async () => {
-    const { data } = await (await stack.as('customer')).ask('ResultsOverTime', { country: 'AT', cardcode: '100300', period: autumn });
-    expect(data.customer).toBeNull();
-  });
 });
 
 describe('the file of results over time', () => {

@@ -106,15 +106,6 @@ describe('a search at a location', () => {
     expect(stack.calls().filter((name) => /maengel/i.test(name))).toEqual([]);
   });
 
-  test('W-15 a foreign location is refused like a missing one, and not searched', async () => {
-    const person = await stack.as('customer');
-    for (const cardcode of ['100307', '999999']) {
-      const { codes, data } = await person.ask('Search', { term: 'Tor', country: 'AT', cardcode });
-      expect([codes, data.search]).toEqual([['NOT_FOUND'], null]);
-    }
-    expect(stack.calls().filter((name) => /maengel|position/i.test(name))).toEqual([]);
-  });
-
   test('names what could not be read, and finds the rest', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/getPositionen', kind: 'truncated' });

@@ -90,11 +90,6 @@ describe('the sensors of a location', () => {
     expect((await chartOf(climate!, {}, restricted)).chart).not.toBeNull();
     expect(sent('getChartDataOfSensor')[0]).toMatchObject({ areasAllowed: '101,102' });
   });
-
-  test('W-15 a sensor of another location is none here', async () => {
-    expect(await chartOf('21')).toBeNull();
-    expect(times('getChartDataOfSensor')).toBe(0);
-  });
 });
 
 describe('the chart of a sensor', () => {

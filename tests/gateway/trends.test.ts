@@ -147,9 +147,4 @@ describe('trends', () => {
       expect(codes).toEqual(['BAD_INPUT']);
     },
   );
-
-  test('W-15 of a foreign location are not there', async () => {
-    const { data } = await (await stack.as('customer')).ask('Trends', { country: 'AT', cardcode: '100300', period: autumn, by: 'AREA', language: 'DE' });
-    expect(data.customer).toBeNull();
-  });
 });

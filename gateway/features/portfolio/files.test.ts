@@ -41,18 +41,8 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
   return opened!.body as never;
 }
 const linesOf = async (...asked: Parameters<typeof bodyOf>) => (await text(await bodyOf(...asked))).replace('\ufeff', '').trimEnd().split('\r\n');
-const cellsOf = async (...asked: Parameters<typeof linesOf>) => (await linesOf(...asked)).slice(1).map((line) => line.split(';'));
 
 describe('the file of compared locations', () => {
-  test('reads the figures of 300 locations, of fifty with the calls of one request', async () => {
-    const many = Array.from({ length: 320 }, (_none, at) => toCustomerState({ ...bakery, id: at + 1, cardcode: String(1_000 + at) }));
-    const readWith: object[] = [];
-    const getChartDataOfBesuchsbericht = (_asked: object, calls: object) => (readWith.push(calls), chart);
-    const lines = await cellsOf({}, { customers: () => many, getChartDataOfBesuchsbericht });
-    expect(lines).toHaveLength(320);
-    expect([...Map.groupBy(readWith, (provider) => provider).values()].map(({ length }) => length)).toEqual([50, 50, 50, 50, 50, 50]);
-  });
-
   test.each([
     ['{"country":null,"filter":null}', 'AT, DE', '–'],
     ['{"country":"AT","filter":"wels"}', 'AT', 'wels'],
