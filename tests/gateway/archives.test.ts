@@ -1,23 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { uploadAs } from '../testkit/uploads.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 const ids: string[] = [];
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
   for (const title of ['Vertrag', 'Zertifikat']) {
     const { body } = await uploadAs('document', person, Buffer.from(`%PDF-1.4 ${title}`), 'Datei.pdf', 'application/pdf');
     ids.push((await person.change('AddOwnDocument', { ...bakery, title, uploadId: body.uploadId })).data.addOwnDocument.document.id);
   }
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
 });
 
 const opened = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
@@ -30,7 +25,6 @@ describe('own documents', () => {
     stack.alter('/file/index', (files: object[]) => files.map((file) => ({ ...file, biotechUser: 7 })));
     const other = (await (await stack.as('keyuser')).ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments.rows;
     expect(other.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ uploadedBy: null });
-    stack.alter('/file/index', null);
   });
 
   test('M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it', async () => {

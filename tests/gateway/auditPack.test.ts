@@ -1,18 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  // Drawing plans takes time next to other work.
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 
 interface Gap {
   kind: string;

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
 });
 
 type Row = Record<string, any>;
@@ -199,7 +194,6 @@ describe('who sees defects', () => {
     const { data } = await reader.change('CreateDefectFile', { ...bakery, language: 'EN', defectId: '1001' });
     const pdf = (await reader.get(data.createDefectFile.file.url)).body.toString('latin1');
     expect(pdf.split('/Subtype /Image').length - 1).toBe(2);
-    stack.alter('/datenbroker/getMaengel', null);
   });
 
   test('H-11 what the provider sends in place of a photo does not get out', async () => {

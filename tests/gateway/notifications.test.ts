@@ -1,22 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { messageReplies, messages, messageStates } from '../../provider/database/messageTables.ts';
-import { bakery, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { keepTables } from '../testkit/keptTables.ts';
+import { bakery, hashOf } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { openStream } from '../testkit/openStream.ts';
 
-let stack: TestStack;
-let putBack: () => Promise<void>;
-beforeAll(async () => {
-  stack = await startTestStack({ NEWS_SECONDS: '1' });
-  putBack = await keepTables(stack.db, [messages, messageStates, messageReplies]);
-});
-afterEach(() => putBack());
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack({ NEWS_SECONDS: '1' }, [messages, messageStates, messageReplies]);
 
 interface Row {
   id: string;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 let reportId: string;
 const list = '/datenbroker/getErgebnisliste';
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.alter(list, null);
-  stack.forgetCalls();
-});
+beforeEach(() => {});
 
 interface Row {
   level: string | null;
@@ -130,7 +126,6 @@ describe('a visit against the one before', () => {
     );
     stack.alter('/datenbroker/getPreviousBesuchsbericht', (answer) => ({ ...answer, id: foreign }));
     expect(await comparison(await stack.as('customer'))).toBeNull();
-    stack.alter('/datenbroker/getPreviousBesuchsbericht', null);
   });
 
   test('waits for few calls one behind the other, beside the list of the page', async () => {

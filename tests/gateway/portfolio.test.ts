@@ -1,20 +1,9 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  // The file needs many calls, which slow machines must complete too.
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
-afterEach(() => {
-  for (const path of [list, chart, devices]) stack.alter(path, null);
-});
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
 
 const list = '/datenbroker/customers';
 const chart = '/datenbroker/getChartDataOfBesuchsbericht';

@@ -1,19 +1,14 @@
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { installedObjects, placedPositions } from '../../provider/database/positionTables.ts';
 import { eq } from 'drizzle-orm';
-import { type Answer, bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { type Answer, bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
 });
 
 const large = { country: 'AT', cardcode: String(100_300 + 39 * 7) };

@@ -1,8 +1,9 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 const autumn = { kind: 'DAYS', from: '2026-09-01', to: '2026-11-15' };
@@ -44,16 +45,10 @@ const rowsIn = (kind: 'visit' | 'trap', answer: Sent[]) => {
   }));
 };
 
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
   stack.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
   stack.alter(visitList, (answer) => rowsIn('visit', answer));
   stack.alter(trapList, (answer) => rowsIn('trap', answer));
-  stack.forgetCalls();
 });
 
 const asked = async (who: Caller, variables: object = {}) => {
