@@ -118,6 +118,7 @@ describe('own documents', () => {
     for (const title of ['', '   ', 'x'.repeat(256)])
       expect((await add({ title, uploadId })).data.addOwnDocument).toMatchObject({ document: null, problem: { code: 'INVALID', field: 'title' } });
     expect(stack.writes()).toEqual([]);
+    expect((await add({ title: 'x'.repeat(255), uploadId })).data.addOwnDocument.problem).toBeNull();
   });
 
   test('M-05 when the answer has no file name, nothing is recorded', async () => {

@@ -130,14 +130,15 @@ describe('what is done with messages', () => {
 
   test('Q-10 a reply is kept; an empty one is not sent', async () => {
     const customer = await stack.as('customer');
-    expect((await customer.change('ReplyToNotification', { ...bakery, id: '11', text: '  \n' })).data.replyToNotification.problem).toMatchObject({
-      code: 'INVALID',
-      field: 'text',
-    });
+    for (const text of ['  \n', 'x'.repeat(10_001)])
+      expect((await customer.change('ReplyToNotification', { ...bakery, id: '11', text })).data.replyToNotification.problem).toMatchObject({
+        code: 'INVALID',
+        field: 'text',
+      });
     expect(stack.calls()).toEqual([]);
-    await customer.change('ReplyToNotification', { ...bakery, id: '11', text: 'Das Tor ist repariert.' });
+    await customer.change('ReplyToNotification', { ...bakery, id: '11', text: 'Das Tor ist repariert.'.padEnd(10_000, '!') });
     const [reply] = await stack.db.select().from(messageReplies).where(eq(messageReplies.messageId, 11)).orderBy(messageReplies.id).offset(0);
-    expect(reply).toMatchObject({ answer: 'Das Tor ist repariert.', isStaff: false });
+    expect(reply).toMatchObject({ answer: 'Das Tor ist repariert.'.padEnd(10_000, '!'), isStaff: false });
   });
 
   test('Q-07 Q-12 deletes a message, but not images to be reviewed', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deviceTable } from './devicesOfLocation.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { deviceTable, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 
 const device: TrapDevice = {
@@ -77,4 +78,19 @@ describe('a table of devices', () => {
     ['lager', ['3']],
     ['undefined', []],
   ])('finds %j', (term, ids) => expect(idsOf(deviceTable(all, term, null))).toEqual(ids));
+});
+
+test('position and object of up to 200 devices are asked for to be searched; a call that fails hides no device', async () => {
+  const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
+    if (deviceId === '2') throw new Error('late');
+    return name === 'getPositionOfTraplinkedDevice' ? { positionId: '7', number: 'T-1', name: null, area: null } : 'Lebendfalle';
+  };
+  const provider = { call } as unknown as ProviderCalls;
+  const many = (count: number) => Array.from({ length: count }, (_none, at) => found(String(at)));
+  const searched = await searchable(many(200), provider);
+  expect(searched[1]).toMatchObject({ id: '1', place: { number: 'T-1' }, objectName: 'Lebendfalle' });
+  expect(searched[2]).toMatchObject({ id: '2', place: undefined, objectName: undefined });
+  expect(idsOf(deviceTable(searched.slice(0, 4), 't-1', null)).toSorted()).toEqual(['0', '1', '3']);
+  const tooMany = many(201);
+  expect(await searchable(tooMany, provider)).toBe(tooMany);
 });

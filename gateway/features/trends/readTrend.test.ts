@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import type { ResultRow } from '../results/models.ts';
 import * as results from '../results/service.ts';
+import { levelsInPeriod } from './periodLevels.ts';
 import { checkedCount, readTrend } from './readTrend.ts';
-import { spansOf } from './spans.ts';
+import { trends as resolvers } from './resolvers.ts';
+import { momentsOf, spansOf } from './spans.ts';
+
+const resolve = resolvingOf(resolvers);
 
 const march = { from: '2026-03-01', to: '2026-03-31' };
 const spans = spansOf(march);
@@ -90,5 +95,45 @@ describe('a trend', () => {
   test('is asked for from 1 to 180 reports', () => {
     expect([1, 180].map(checkedCount)).toEqual([1, 180]);
     for (const count of [0, 181]) expect(() => checkedCount(count)).toThrow(`reports is ${count}, but must be 1 to 180.`);
+  });
+});
+
+describe('what is asked of a trend', () => {
+  const asked = { period: { kind: 'DAYS', ...march } };
+  const found = async (more: object = {}, of = place(many(14, '2026-03-10'))) => {
+    const trend = (await resolve('Customer', 'trends', customer, { ...asked, ...more }, of.context)) as object;
+    return { trend, part: (field: string, args: object = {}) => resolve('Trends', field, trend, args, of.context), ...of };
+  };
+
+  test('is of twelve reports unless others are wanted', async () => {
+    expect((await found()).trend).toMatchObject({ customer, asked: { reports: 12, without: [], only: null }, reports: 14 });
+    const { part } = await found({ reports: 2, without: ['m0'], only: { areas: ['Büro'] } });
+    expect([await part('read'), ((await part('failed')) as Order[]).map(({ id }) => id), ((await part('thresholds')) as object[]).length]).toEqual([
+      1,
+      ['m0'],
+      1,
+    ]);
+    await expect(found({ reports: 181 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+});
+
+describe('how positions and areas stood in a period', () => {
+  const levels = async (more: object = {}, of = place(many(14, '2026-03-10'))) => ({
+    told: await levelsInPeriod(customer, { ...march, ...more } as never, of.context),
+    ...of,
+  });
+
+  test('is read of its latest twelve reports, within its days', async () => {
+    const { told, read, days } = await levels();
+    expect([read.map((ids) => ids.length), days]).toEqual([[12], [momentsOf(march)]]);
+    expect(told).toMatchObject({ reports: 14, read: 12, failed: [], leftOut: 0, unreadable: 1, figures: { checks: 12 } });
+    expect(await resolve('PeriodLevels', 'positions', told, {}, {})).toMatchObject([{ positionId: '1', worst: 'GREEN' }]);
+    expect(await resolve('PositionLevel', 'counts', told.all[0], {}, {})).toMatchObject({ green: 12 });
+  });
+
+  test('names reports that failed or are not wanted, and those beyond sixty', async () => {
+    const { told } = await levels({ reports: 60, without: ['m0'] }, place(many(61, '2026-03-10'), {}, ['m1']));
+    expect([told.failed.map(({ id }) => id), told.leftOut, told.reports, told.read]).toEqual([['m1', 'm0'], 1, 61, 58]);
+    for (const reports of [0, 61]) await expect(levels({ reports })).rejects.toThrow(`reports is ${reports}, but must be 1 to 60.`);
   });
 });
