@@ -36,6 +36,8 @@ describe('a part of the positions', () => {
     [15, 5, [10], span(15, 20)],
     [19, 2, [10, 20], [19, 20]],
     [25, 20, [20, 30, 40], span(25, 35)],
+    [0, 50, [0, 10, 20, 30, 40], span(0, 35)],
+    [0, 51, [0, 10, 20, 30], span(0, 35)],
   ])('from %i on, %i of them, is read in the chunks that hold it, and no others', async (offset, count, offsets, ids) => {
     const at = place(35);
     const { total, unreadable, rows } = await listPositionRange(customer, { offset, count }, at.caller);
