@@ -176,26 +176,6 @@ describe('what the provider is asked, and how it is read', () => {
     expect(areasOfCustomer.decode([{ id: 101, name: 'Lager' }], at)).toEqual([{ id: '101', name: 'Lager', location: 'DE:3' }]);
   });
 
-  test.each<[string, object, object]>([
-    ['rights of a user', rightsOfUser.send(at), { cardcode: '3', mandant: 'DE', biotechUser_id: '5' }],
-    ['allowed areas', allowedAreas.send({ userId: '5' }), { cardcode: undefined, mandant: undefined, biotechUser_id: '5' }],
-    ['areas', areasOfCustomer.send(at), { cardcode: '3', mandant: 'DE' }],
-    ['a location', customers.customerByNumber.send(at), { cardcode: '3', mandant: 'DE' }],
-    ['own locations', customers.locationsOfCustomer.send({ user: portal }), { biotechUser_id: '5' }],
-    ['locations of a key user', customers.locationsOfKeyUser.send({ user: portal, route: 'A' }), { userjson: customers.userJson(portal), routeQuery: 'A' }],
-    ['listed locations', customers.listedLocationsOfCustomer.send(listing), { mandant: 'DE', showDetails: true, biotechUser_id: '5', areasAllowed: '1' }],
-    [
-      'listed locations of a key user',
-      customers.listedLocationsOfKeyUser.send(listing),
-      { mandant: 'DE', keyUserId: '9', showDetails: true, biotechUser_id: '5', areasAllowed: '1' },
-    ],
-    [
-      'listed locations of a key user without a number',
-      customers.listedLocationsOfKeyUser.send({ ...listing, user: { ...portal, keyUserId: null } }),
-      { mandant: 'DE', keyUserId: '5', showDetails: true, biotechUser_id: '5', areasAllowed: '1' },
-    ],
-  ])('%s', (_what, sent, expected) => expect(sent).toEqual(expected));
-
   test('lists of locations stand in a field of the answer', () => {
     const row = { id: 1, cardcode: '3', biotechCountry: 'DE' };
     const counted = customers.locationsOfCustomer.decode({ customer: [row] }, { user: portal });

@@ -4,23 +4,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problemStatuses } from '../../gateway/http/resultsApi/apiProblem.ts';
 import { customers } from '../../provider/database/tables.ts';
 import { apiExamples, exampleAnswer, resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
-import { type TestStack, password, startTestStack } from '../testkit/testStack.ts';
+import { password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'portal-examples-'));
-let stack: TestStack;
+const stack = useTestStack();
 let origin: string;
 let token: string;
 beforeAll(async () => {
-  stack = await startTestStack();
   origin = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
   token = (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token!;
 });
-afterAll(() => stack.close());
 
 /** Runs a program as its reader would; Node replaces other TypeScript runtimes. */
 async function runCode(name: string, program: string, code: string, env: Record<string, string>): Promise<string> {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { customers, userCustomers, users } from '../../provider/database/tables.ts';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const stack = useTestStack();
 beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
   stack.providerLog.length = 0;
 });
 

@@ -1,23 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { uploadAs } from '../testkit/uploads.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 const ids: string[] = [];
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
   for (const title of ['Vertrag', 'Zertifikat']) {
     const { body } = await uploadAs('document', person, Buffer.from(`%PDF-1.4 ${title}`), 'Datei.pdf', 'application/pdf');
     ids.push((await person.change('AddOwnDocument', { ...bakery, title, uploadId: body.uploadId })).data.addOwnDocument.document.id);
   }
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
 });
 
 const opened = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
@@ -30,7 +25,6 @@ describe('own documents', () => {
     stack.alter('/file/index', (files: object[]) => files.map((file) => ({ ...file, biotechUser: 7 })));
     const other = (await (await stack.as('keyuser')).ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments.rows;
     expect(other.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ uploadedBy: null });
-    stack.alter('/file/index', null);
   });
 
   test('M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it', async () => {
@@ -44,18 +38,6 @@ describe('own documents', () => {
     ]);
     stack.faults.add({ path: '/file/show', kind: 'refused', times: 1 });
     expect(opened((await person.get(url)).body).map(([name]) => name)).toContain('nicht-enthalten_not-included.txt');
-  });
-
-  test('W-15 of another location are not packed, alone or among others, nor in another session', async () => {
-    const stranger = await stack.as('customer.three');
-    const elsewhere = { country: 'AT', cardcode: '100314' };
-    expect((await archiveOf(ids, stranger, elsewhere)).data.customer.ownDocumentArchive).toBeNull();
-    expect((await archiveOf([...ids, '1'], person)).data.customer.ownDocumentArchive).toBeNull();
-    const { url } = (await archiveOf(ids)).data.customer.ownDocumentArchive;
-    expect((await stranger.get(url)).status).toBe(404);
-    expect((await archiveOf([])).codes).toEqual(['BAD_INPUT']);
-    expect((await archiveOf(Array.from({ length: 51 }, (_none, at) => String(at)))).codes).toEqual(['BAD_INPUT']);
-    expect(stack.calls()).not.toContain('fileShow');
   });
 });
 

@@ -1,18 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  // Drawing plans takes time next to other work.
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 
 interface Gap {
   kind: string;
@@ -175,15 +167,6 @@ describe('a pack', () => {
     const other = await stack.as('customer');
     expect(partOf(await preview(other, few), 'THRESHOLDS')).toMatchObject({ state: 'FAILED', files: 0 });
     expect(htmlOf(await packOf(other, few))).toContain('Die Daten konnten nicht gelesen werden; dieser Teil ist nicht enthalten.');
-  });
-
-  test('W-15 belongs to the session that asked for it, and to its location', async () => {
-    const person = await stack.as('customer');
-    const url = await linkOf(person, few);
-    expect((await (await stack.as('keyuser')).get(url)).status).toBe(404);
-    expect((await stack.visitor().get(url)).status).toBe(401);
-    const elsewhere = await (await stack.as('customer.three')).ask('AuditPackFile', { ...bakery, ...period, language: 'DE' });
-    expect(elsewhere.data?.customer ?? null).toBeNull();
   });
 
   test('has at most three years, and days that are some', async () => {

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let reportId: string;
 let resultId: string;
 beforeAll(async () => {
-  stack = await startTestStack();
   const person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
   const { rows } = (await person.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
   resultId = rows.find(({ hasDevelopment }: { hasDevelopment: boolean }) => hasDevelopment).id;
-});
-afterAll(() => stack.close());
-afterEach(() => {
-  for (const name of ['getChartDataOfBesuchsbericht', 'getChartDataOfSensor', 'getBarChartSensor']) stack.alter(`/datenbroker/${name}`, null);
 });
 
 const moments = ['2026-11-15T07:15:00Z', '2026-11-15T23:00:00Z'].map((iso) => Date.parse(iso));

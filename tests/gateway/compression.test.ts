@@ -1,10 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { expect, test } from 'vitest';
+import { bakery, hashOf } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => (stack = await startTestStack()));
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 test.each([
   ['zstd, br, gzip', 'zstd', zstdDecompressSync],

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
-let stack: TestStack;
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '1' });
 let person: Caller;
 let admin: Caller;
 let keyUser: Caller;
 beforeAll(async () => {
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '1' });
   [person, admin, keyUser] = [await stack.as('customer'), await stack.as('admin'), await stack.as('keyuser')];
 });
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
   stack.providerLog.length = 0;
 });
 

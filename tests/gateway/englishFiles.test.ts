@@ -1,22 +1,17 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 let reportId: string;
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.alter('/datenbroker/getErgebnisliste', null);
-  stack.forgetCalls();
-});
+beforeEach(() => {});
 
 type Row = Record<string, any>;
 const nameOf = ({ headers }: { headers: Row }) => /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1];

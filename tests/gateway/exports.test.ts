@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { results } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 let limited: Caller;
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
   limited = await stack.as('areas');
 });
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
   stack.providerLog.length = 0;
 });
 
@@ -132,12 +129,6 @@ describe('areas', () => {
     expect(sheet.match(/<pane [^>]*>/)?.[0]).toMatch(/ySplit="1".* state="frozen"/);
     expect(sheet.match(/<c [^>]*t="[^"]*"/g)!.every((cell) => cell.endsWith('t="inlineStr"'))).toBe(true);
     expect(sheet.match(/<f[ >]|<t\/>/g)).toBeNull();
-  });
-
-  test('W-15 an address is worth nothing in another session; another location has none', async () => {
-    const { url } = (await ask()).data.customer.exportFile;
-    expect((await limited.get(url)).status).toBe(404);
-    expect((await ask({ country: 'DE' })).data.customer).toBeNull();
   });
 });
 

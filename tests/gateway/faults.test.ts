@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '3' });
 let person: Caller;
-beforeAll(async () => {
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '3' });
-});
-afterAll(() => stack.close());
 beforeEach(async () => {
   stack.faults.clear();
   person = await stack.as('customer');

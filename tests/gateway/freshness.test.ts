@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { read } from '../../gateway/provider-client/endpoint.ts';
 import * as accessEndpoints from '../../gateway/access/accessEndpoints.ts';
 import * as customerEndpoints from '../../gateway/access/customerEndpoints.ts';
 import { results } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let reportId: string;
 beforeAll(async () => {
-  stack = await startTestStack();
   reportId = (await (await stack.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => stack.close());
-beforeEach(() => stack.forgetCalls());
 
 const firstRow = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.rows[0];
 const listCalls = () => stack.calls().filter((name) => name === 'getErgebnisliste').length;

@@ -1,17 +1,10 @@
 import type { GraphQLEnumType } from 'graphql';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack();
 
 const names = (answer: { data: { locations: { rows: { customer: { name: string } }[] } } }) => answer.data.locations.rows.map(({ customer }) => customer.name);
 
@@ -66,39 +59,6 @@ describe('the own locations', () => {
         .map((customer) => (customer.notKeyUser ? { ...customer, ended: null, monatsberichtStarted: null, ...state } : customer)),
     }));
     expect((await (await stack.as('keyuser.de')).ask('LocationList')).data.locations.total).toBe(total);
-    stack.alter('/datenbroker/customers', null);
-  });
-
-  test.each([
-    ['a name, ignoring case', 'GROSSBÄCKEREI'.replace('GROSS', 'Groß'), ['Großbäckerei Sonnleitner']],
-    ['a customer number', '100100', ['Großbäckerei Sonnleitner']],
-  ])('D-09 V-09 the filter finds %s', async (_what, filter, found) => {
-    const person = await stack.as('keyuser');
-    expect(names(await person.ask('LocationList', { filter }))).toEqual(found);
-  });
-
-  test.each([
-    ['rot', 'RED'],
-    ['red', 'RED'],
-    ['gelb', 'YELLOW'],
-    ['yellow', 'YELLOW'],
-  ])('D-09 the word %s finds a level', async (filter, level) => {
-    const person = await stack.as('keyuser.many');
-    const { rows } = (await person.ask('LocationList', { filter, first: 100 })).data.locations;
-    expect(rows.some((row: { level: string }) => row.level === level)).toBe(true);
-  });
-
-  test('D-09 the filter finds a number of open defects, and the day of the last check as it is shown', async () => {
-    const state = { anzahlOffeneMaengel: 98_765, ended: Date.UTC(2019, 4, 6, 22, 30), monatsberichtStarted: null };
-    stack.alter('/datenbroker/customers', (answer) => ({
-      customerListAnalytics: answer.customerListAnalytics.map((customer: { cardcode: string }) =>
-        customer.cardcode === bakery.cardcode ? { ...customer, ...state } : customer,
-      ),
-    }));
-    const person = await stack.as('keyuser');
-    const [defects, day] = await Promise.all(['98765', '07.05.2019'].map(async (filter) => names(await person.ask('LocationList', { filter }))));
-    stack.alter('/datenbroker/customers', null);
-    expect([defects, day]).toEqual([['Großbäckerei Sonnleitner'], ['Großbäckerei Sonnleitner']]);
   });
 
   test('D-17 the locations of a customer are asked for with the allowed areas', async () => {
@@ -120,47 +80,6 @@ describe('the own locations', () => {
     const order = { GREEN: 1, YELLOW: 2, RED: 3 };
     const levels = data.locations.rows.map(({ level }: { level: keyof typeof order }) => order[level]);
     expect(levels).toEqual([...levels].sort((a, b) => b - a));
-  });
-
-  test('D-19 the worst come first: by level, then by open defects, then by name; levels are counted over all of them', async () => {
-    const person = await stack.as('keyuser.many');
-    const sort = { field: 'URGENCY', direction: 'DESC' };
-    stack.forgetCalls();
-    const { locations } = (await person.ask('LocationList', { sort, first: 40 })).data;
-    expect(stack.calls().filter((name) => name === 'customers')).toHaveLength(2);
-    type Row = { level: 'RED' | 'YELLOW' | 'GREEN' | null; openDefects: number; customer: { name: string; city: string } };
-    const rows: Row[] = locations.rows;
-    const rank = { RED: 0, YELLOW: 1, GREEN: 2 };
-    const byName = new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare;
-    const order = (one: Row, other: Row) =>
-      (one.level ? rank[one.level] : 3) - (other.level ? rank[other.level] : 3) ||
-      other.openDefects - one.openDefects ||
-      byName(one.customer.name, other.customer.name);
-    expect(rows.map(({ customer }) => customer.name)).toEqual(rows.toSorted(order).map(({ customer }) => customer.name));
-    const count = (level: Row['level']) => rows.filter((row) => row.level === level).length;
-    const levels = { red: count('RED'), yellow: count('YELLOW'), green: count('GREEN'), none: count(null) };
-    expect(levels.red * levels.yellow * levels.green).toBeGreaterThan(0);
-    expect(locations.levels).toMatchObject(levels);
-
-    const red = (await person.ask('LocationList', { sort, first: 3, level: 'RED' })).data.locations;
-    expect(red).toMatchObject({ total: levels.red, unfilteredTotal: 35, levels });
-    expect(red.rows.map(({ level }: Row) => level)).toEqual(['RED', 'RED', 'RED']);
-  });
-
-  test('the cities of the rows that match are told with their levels, the worst first, and one of them can be asked for', async () => {
-    const person = await stack.as('keyuser.many');
-    const { places } = (await person.ask('LocationList', { first: 1 })).data.locations;
-    type Place = { city: string; total: number; levels: { red: number; yellow: number; green: number; none: number } };
-    expect(places.reduce((sum: number, { total }: Place) => sum + total, 0)).toBe(35);
-    expect(places.map(({ levels }: Place) => levels.red)).toEqual(places.map(({ levels }: Place) => levels.red).toSorted((a: number, b: number) => b - a));
-    for (const { total, levels } of places) expect(levels.red + levels.yellow + levels.green + levels.none).toBe(total);
-    const [{ city, total, levels }] = places;
-    const here = (await person.ask('LocationList', { city })).data.locations;
-    expect([here.total, here.places.length]).toEqual([total, places.length]);
-    expect(here.rows.every(({ customer }: { customer: { city: string } }) => customer.city === city)).toBe(true);
-    const red = (await person.ask('LocationList', { city, level: 'RED' })).data.locations;
-    expect(red.total).toBe(levels.red);
-    expect(red.places.every((place: Place) => place.levels.green === 0)).toBe(true);
   });
 
   test('W-16 open defects are hidden where the right is missing', async () => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bakery, type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bakery, type Caller, password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack({ LOG_LEVEL: 'error' });
-});
-afterAll(() => stack.close());
+const stack = useTestStack({ LOG_LEVEL: 'error' });
 beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
   stack.actingLog.length = 0;
 });
 

@@ -1,7 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { customers, userCustomers } from '../../provider/database/tables.ts';
-import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 /* A country with 600 locations, all of which one user gets: O-13 in writes of 250, as the dialog sends them. With twice as many it takes four times as long. */
 const count = 600;
@@ -19,10 +20,9 @@ const rights = {
   areaIds: null,
 };
 
-let stack: TestStack;
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '30' });
 let admin: Caller;
 beforeAll(async () => {
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '30' });
   const [one] = await stack.db.select().from(customers).where(eq(customers.country, 'DE'));
   const made = Array.from({ length: count }, (_, at) => ({
     ...one!,
@@ -35,7 +35,6 @@ beforeAll(async () => {
   await stack.db.insert(customers).values(made);
   admin = await stack.as('admin');
 }, 120_000);
-afterAll(() => stack.close());
 
 const given = () =>
   stack.db

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 /** The client's queries about a location that need nothing but it. */
 const queries: [operation: string, variables: object][] = [

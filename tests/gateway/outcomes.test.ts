@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 let reportId: string;
 const list = '/datenbroker/getErgebnisliste';
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.alter(list, null);
-  stack.forgetCalls();
-});
+beforeEach(() => {});
 
 interface Row {
   level: string | null;
@@ -129,7 +125,6 @@ describe('a visit against the one before', () => {
     );
     stack.alter('/datenbroker/getPreviousBesuchsbericht', (answer) => ({ ...answer, id: foreign }));
     expect(await comparison(await stack.as('customer'))).toBeNull();
-    stack.alter('/datenbroker/getPreviousBesuchsbericht', null);
   });
 
   test('waits for few calls one behind the other, beside the list of the page', async () => {
@@ -140,48 +135,6 @@ describe('a visit against the one before', () => {
 });
 
 describe('the list by level, area, object and task', () => {
-  test.each([
-    ['rot', 'RED'],
-    ['ALARM', 'RED'],
-    ['gelb', 'YELLOW'],
-    ['warning', 'YELLOW'],
-    [' grün ', 'GREEN'],
-    ['in Ordnung', 'GREEN'],
-  ])('F-08 the filter %s finds the rows of the level %s and no other', async (filter, level) => {
-    const { rows, total } = await results({ filter });
-    const all = (await results()).rows.filter((row: Row) => row.level === level);
-    expect(total).toBe(all.length);
-    expect(new Set(rows.map((row: Row) => row.level))).toEqual(new Set([level]));
-  });
-
-  test('F-08 a part of such a word is looked for in the texts: an advisor called Grünwald is found by the name', async () => {
-    expect((await results({ filter: 'grünw', first: 1 })).total).toBe(5000);
-  });
-
-  test('chips count each level of what is else narrowed to, whichever levels are chosen', async () => {
-    const all = (await results()).rows as Row[];
-    const only = { levels: ['RED', 'NOT_CHECKABLE'], areas: ['Lager', 'Produktion'] };
-    const { rows, levels, total, unfilteredTotal } = await results({ only });
-    const inAreas = all.filter(({ areaName }) => only.areas.includes(areaName));
-    expect(levels).toMatchObject(countsOf(inAreas));
-    expect(total).toBe(levels.red + levels.notCheckable);
-    expect(unfilteredTotal).toBe(5000);
-    expect(rows.every(({ level, notCheckable, areaName }: Row) => (level === 'RED' || notCheckable) && only.areas.includes(areaName))).toBe(true);
-  });
-
-  test('each choice narrows, and what can be chosen are the names of the rows', async () => {
-    const { choices } = await results({ first: 1 });
-    expect(choices.areas).toContain('Kühlhaus');
-    for (const [field, names] of [
-      ['objectName', { objects: choices.objects.slice(0, 1) }],
-      ['task', { tasks: choices.tasks.slice(0, 1) }],
-    ] as const) {
-      const { rows, total } = await results({ only: names });
-      expect(total).toBeGreaterThan(0);
-      expect(new Set(rows.map((row: Row) => row[field]))).toEqual(new Set(Object.values(names)[0]));
-    }
-  });
-
   test('W-13 offers no name of a hidden area', async () => {
     const { choices } = await results({ first: 1 }, await stack.as('areas'));
     expect(choices.areas).toEqual(['Lager', 'Produktion']);

@@ -1,14 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
+import { expect, test } from 'vitest';
+import { bakery, type Caller, password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  // Drawing plans takes time next to other work.
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
-});
-afterAll(() => stack.close());
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 
 const packOf = async (who: Caller, parts: readonly string[], language: 'DE' | 'EN', period = { from: '2026-10-01', to: '2026-11-22' }) => {
   const { data } = await who.ask('AuditPackFile', { ...bakery, ...period, parts, language });

@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bakery, startTestStack, type TestStack } from '../testkit/testStack.ts';
+import { expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
-afterEach(() => stack.faults.clear());
+const stack = useTestStack();
 
 const chart = '/datenbroker/getChartDataOfBesuchsbericht';
 const failOnce = (path: string) => stack.faults.add({ path, kind: 'truncated', times: 1 });

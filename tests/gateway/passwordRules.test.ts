@@ -1,18 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkToken } from '../../gateway/features/passwords/endpoints.ts';
 import { needsStrongPassword } from '../../gateway/auth/strongPassword.ts';
 import { users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller, password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 const captcha = 'aB3dE9';
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 /** Returns a visitor with a link of this user, before a captcha picture. */
 async function holderOfLink(username: string): Promise<{ visitor: Caller; code: string }> {

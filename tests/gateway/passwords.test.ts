@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mails, passwordCodes, users } from '../../provider/database/tables.ts';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { keepTables } from '../testkit/keptTables.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 const captcha = 'aB3dE9';
-let stack: TestStack;
-let putBack: () => Promise<void>;
-beforeAll(async () => {
-  stack = await startTestStack();
-  putBack = await keepTables(stack.db, [users, passwordCodes, mails]);
-});
-afterEach(() => putBack());
-afterAll(() => stack.close());
-beforeEach(() => stack.forgetCalls());
+const stack = useTestStack({}, [users, passwordCodes, mails]);
 
 /** Requests a link as a visitor does, and reads its code from the mail. */
 async function linkFor(username: string) {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack();
 
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const teamOf = async (name: string, place: object = bakery) => (await (await stack.as(name)).ask('CustomerTeam', place)).data.customer;

@@ -1,19 +1,15 @@
 import PDFDocument from 'pdfkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
-let stack: TestStack;
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 let person: Caller;
 beforeAll(async () => {
-  // Drawing plans takes time next to other work.
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
   person = await stack.as('customer');
 });
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
   stack.providerLog.length = 0;
 });
 
@@ -296,7 +292,12 @@ describe('the entry by a link', () => {
   };
 
   test('L-44 L-46 X-14 opens the plans of that location, with the rights of its user', async () => {
+    stack.sent.length = 0;
     const { visitor, session } = await enter();
+    expect(stack.sent.find(({ path }) => path === '/plan/checkPlanToken')).toMatchObject({
+      method: 'POST',
+      body: { token: entry.token, customer_id: '1', user: '3' },
+    });
     expect(session).toMatchObject({ viewer: { role: 'CUSTOMER' }, planView: { cardcode: bakery.cardcode, country: 'AT' } });
     expect((await visitor.ask('PlanView', at)).data.customer.plan.title).toBe('Erdgeschoss');
     expect((await visitor.ask('ChosenCustomer', bakery)).data.customer.rights.canEditPlan).toBe(true);

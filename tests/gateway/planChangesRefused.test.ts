@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
 });
 
 const at = { ...bakery, planId: '11' };
@@ -136,8 +131,6 @@ test('on a plan of which nobody says the size things are placed within 1600 x 10
   expect(await place({ x: 1600, y: 1001 })).toMatchObject({ field: 'point' });
   expect(await place({ x: 1600, y: 1000 })).toBeNull();
   expect((await fresh.ask('PlanView', at)).data.customer.plan).toMatchObject({ width: 1600, height: 1000 });
-  stack.alter('/plan/getPlan', null);
-  stack.alter('/plan/getPlanData', null);
 });
 
 describe('a plan with something of other areas', () => {

@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
   person = await stack.as('customer');
@@ -49,7 +46,6 @@ describe('plans of a location', () => {
     expect(positions.filter(({ id }: Item) => held.includes(id)).every(({ id }: Item) => own.has(id))).toBe(true);
     stack.alter('/plan/getPositions', () => []);
     expect(await onPlans('customer')).toEqual([]);
-    stack.alter('/plan/getPositions', null);
   });
 
   test.each([
@@ -59,7 +55,6 @@ describe('plans of a location', () => {
   ])('L-28 who revised a plan is said by name only: %s', async (_what, revisionUser, revisedBy) => {
     stack.alter('/plan/index', (plans: object[]) => plans.map((plan) => ({ ...plan, revisionUser })));
     expect((await (await stack.as('customer')).ask('PlanChoice', bakery)).data.customer.plans[0].revisedBy).toBe(revisedBy);
-    stack.alter('/plan/index', null);
   });
 
   test('L-04 X-63 X-106 X-109 X-111 X-112 a plan comes with picture, positions, defects, polygons and areas, each read once', async () => {
@@ -146,7 +141,6 @@ describe('plans of a location', () => {
       },
     ]);
     expect((await view(groundFloor, await stack.as('customer'))).positions).toEqual([expect.objectContaining(shown)]);
-    stack.alter('/plan/getPositions', null);
   });
 
   test('L-07 a defect says its area and position, or that it has none', async () => {
@@ -158,7 +152,6 @@ describe('plans of a location', () => {
       expect.objectContaining({ number: '77', summary: 'Spalt', areaId: '101', positionId: '1005' }),
       expect.objectContaining({ areaId: null, positionId: null }),
     ]);
-    stack.alter('/plan/getMaengel', null);
   });
 
   test('L-12 a defect has the priority HOHE_GEFAHR high, MITTLERE_GEFAHR medium, anything else low', async () => {
@@ -166,7 +159,6 @@ describe('plans of a location', () => {
     stack.alter('/plan/getMaengel', ([first]: object[]) => sent.map((mangelPrioritaet, at) => ({ ...first, id: 9000 + at, mangelPrioritaet })));
     const { defects } = await view(groundFloor, await stack.as('customer'));
     expect(defects.map(({ priority }: { priority: string }) => priority)).toEqual(['HIGH', 'MEDIUM', 'LOW', 'LOW', 'LOW']);
-    stack.alter('/plan/getMaengel', null);
   });
 
   test.each(['hidden.plandefects', 'no.defects'])('L-13 W-16 %s gets no defect on a plan, and no sign of one', async (name) => {

@@ -1,25 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
   person = await stack.as('customer');
   stack.forgetCalls();
-});
-const altered = new Set<string>();
-const alter = (path: string, change: (answer: any) => unknown) => {
-  altered.add(path);
-  stack.alter(path, change);
-};
-afterEach(() => {
-  stack.faults.clear();
-  for (const path of altered) stack.alter(path, null);
 });
 
 const groundFloor = '11';
@@ -29,7 +17,7 @@ const row = (id: number, more: object = {}) => ({ id, area: { id: 101, name: 'La
 
 describe('positions on any of the plans', () => {
   test('are told without those that stand nowhere, and each once', async () => {
-    alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null }), row(3)]);
+    stack.alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null }), row(3)]);
     expect(await onPlans()).toEqual(['1', '3']);
   });
 
@@ -50,8 +38,8 @@ describe('positions on any of the plans', () => {
   });
 
   test('are looked for on thirty plans at most', async () => {
-    alter('/plan/index', ([plan]: object[]) => Array.from({ length: 31 }, (_, at) => ({ ...plan, id: at + 1 })));
-    alter('/plan/getPositions', () => []);
+    stack.alter('/plan/index', ([plan]: object[]) => Array.from({ length: 31 }, (_, at) => ({ ...plan, id: at + 1 })));
+    stack.alter('/plan/getPositions', () => []);
     await onPlans();
     expect(stack.calls().filter((name) => name === 'getPlanPositions')).toHaveLength(30);
   });
@@ -62,16 +50,16 @@ describe('the plan of a position', () => {
 
   test('is told only where it is one of the location', async () => {
     expect(await planOf()).toEqual({ __typename: 'Plan', id: groundFloor });
-    alter('/plan/getPlanToPosition', (plan) => ({ ...plan, id: 21 }));
+    stack.alter('/plan/getPlanToPosition', (plan) => ({ ...plan, id: 21 }));
     expect(await planOf(await stack.as('customer'))).toBeNull();
-    alter('/plan/getPlanToPosition', () => ({}));
+    stack.alter('/plan/getPlanToPosition', () => ({}));
     expect(await planOf(await stack.as('customer'))).toBeNull();
   });
 });
 
 describe('what is still to be placed', () => {
   test('are positions that stand nowhere, and say of a defect only to who sees defects in plans', async () => {
-    alter('/datenbroker/getPositionenOfArea', () => [
+    stack.alter('/datenbroker/getPositionenOfArea', () => [
       row(1, { coordinates: null, hasActiveMaengel: true }),
       row(2),
       row(3, { coordinates: null }),
@@ -96,14 +84,14 @@ describe('what is still to be placed', () => {
   });
 
   test('is nothing at a location without areas, and no position is asked for', async () => {
-    alter('/datenbroker/getAreas', () => []);
+    stack.alter('/datenbroker/getAreas', () => []);
     expect((await unplaced()).unplacedPositions).toEqual([]);
     expect(stack.calls()).not.toContain('getPositionenOfArea');
   });
 
   test('are defects that are open and stand nowhere; those at no position only for who sees every area', async () => {
     const defect = (id: number, more: object = {}) => ({ id, position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: null, ...more });
-    alter('/datenbroker/findMaengelOhnePosition', () => [
+    stack.alter('/datenbroker/findMaengelOhnePosition', () => [
       defect(1),
       defect(2, { status: 'ABGESCHLOSSEN' }),
       defect(3, { koordinaten: '1,2' }),
@@ -121,8 +109,8 @@ describe('what is still to be placed', () => {
 
 test('on a plan stand positions and defects that have a place, the defects that are open', async () => {
   const placed = { position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: '1,2' };
-  alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null })]);
-  alter('/plan/getMaengel', () => [
+  stack.alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null })]);
+  stack.alter('/plan/getMaengel', () => [
     { ...placed, id: 1 },
     { ...placed, id: 2, koordinaten: null },
     { ...placed, id: 3, status: 'ABGESCHLOSSEN' },

@@ -1,20 +1,9 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  // The file needs many calls, which slow machines must complete too.
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
-afterEach(() => {
-  for (const path of [list, chart, devices]) stack.alter(path, null);
-});
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
 
 const list = '/datenbroker/customers';
 const chart = '/datenbroker/getChartDataOfBesuchsbericht';
@@ -156,15 +145,6 @@ describe('their figures', () => {
     expect(found.unresolvedDefects).toBeGreaterThan(0);
   });
 
-  test('W-15 of a foreign location are left out like those of a missing one, and nothing is asked about it', async () => {
-    const person = await stack.as('keyuser.one');
-    const [own] = (await portfolio(person)).rows as Row[];
-    const before = stack.sent.length;
-    const found = await figures(person, [bakery, { country: 'AT', cardcode: '999999' }, ...placesOf([own!])]);
-    expect(found.map(({ id }: Row) => id)).toEqual([own!.id]);
-    expect(stack.sent.slice(before).filter(({ path, query }) => path === chart && query['customer_id'] === '1')).toEqual([]);
-  });
-
   test('W-10 W-12 W-13 hold a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {
     const [all] = await figures(await stack.as('keyuser'), [bakery]);
     const [held] = await figures(await stack.as('areas.keyuser'), [bakery]);
@@ -252,26 +232,9 @@ describe('the file', () => {
       expect(held!.at(-2)).toBe(await findingsOf(await stack.as('areas.keyuser'), bakery));
     });
 
-    test('W-15 of another customer’s location is not there, and nothing is asked about it', async () => {
-      const person = await stack.as('keyuser.one');
-      const url = await urlOf(person, { readiness: ['1'] });
-      stack.forgetCalls();
-      const [, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
-      expect(lines.map((line) => line.at(-2))).toEqual(lines.map(() => 'nicht gezählt'));
-      expect(lines.map((line) => line[1])).not.toContain(bakery.cardcode);
-      expect(stack.calls()).not.toContain('planIndex');
-      const { codes } = await (await stack.as('customer.three')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness: ['1'] });
-      expect(codes).toEqual(['FORBIDDEN']);
-    });
-
     test('is counted of 50 locations at most', async () => {
       const readiness = Array.from({ length: 51 }, (_, at) => String(at));
       expect((await (await stack.as('keyuser')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness })).codes).toEqual(['BAD_INPUT']);
     });
-  });
-
-  test('W-15 is nobody else’s', async () => {
-    const url = await urlOf(await stack.as('keyuser'), {});
-    expect((await (await stack.as('keyuser.one')).get(url)).status).toBe(404);
   });
 });

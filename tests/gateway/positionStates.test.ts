@@ -1,18 +1,15 @@
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
 });
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
   for (const path of [visitList, trapList, defectList]) stack.alter(path, null);
-  stack.forgetCalls();
 });
 
 const visitList = '/datenbroker/getErgebnisliste';

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messages, messageStates, messageReplies } from '../../provider/database/messageTables.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { keepTables } from '../testkit/keptTables.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack({}, [messages, messageStates, messageReplies]);
 let customer: Caller;
-let putBack: () => Promise<void>;
 beforeAll(async () => {
-  stack = await startTestStack();
   customer = await stack.as('customer');
-  putBack = await keepTables(stack.db, [messages, messageStates, messageReplies]);
 });
-afterEach(() => putBack());
-afterAll(() => stack.close());
-beforeEach(() => stack.forgetCalls());
 
 interface Row {
   id: string;

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack();
 
 interface Finding {
   kind: string;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(async () => {
   stack.faults.clear();
   person = await stack.as('customer');
@@ -53,23 +50,6 @@ describe('a report', () => {
     const months = (await orders({ kinds: ['MONTHLY_REPORT'] })).rows.map(({ id }: { id: string }) => id);
     expect((await neighbours(list[0], ['MONTHLY_REPORT'])).previousId).toBe(months[0]);
     expect((await neighbours(list[0], [])).previousId).toBeNull();
-  });
-
-  test('W-15 of another location is answered like one that does not exist', async () => {
-    const other = await stack.as('keyuser');
-    const foreign = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.rows.find(
-      ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
-    ).customer;
-    const theirs = (await other.ask('ReportPage', { country: foreign.country, cardcode: foreign.cardcode })).data.customer.report.id;
-    stack.forgetCalls();
-    const [stolen, missing] = [
-      await person.ask('ReportPage', { ...bakery, reportId: theirs }),
-      await person.ask('ReportPage', { ...bakery, reportId: '424242' }),
-    ];
-    expect(stolen).toMatchObject({ data: { customer: { report: null } }, codes: [] });
-    expect(missing.data).toEqual(stolen.data);
-    expect(stack.calls()).not.toContain('getBesuchsberichtOfAuftrag');
-    expect((await person.ask('ResultList', { ...bakery, reportId: theirs })).data.customer.report).toBeNull();
   });
 });
 

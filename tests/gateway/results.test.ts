@@ -1,19 +1,14 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 let reportId: string;
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
 });
 
 const list = async (variables: object = {}, who = person) => (await who.ask('ResultList', { ...bakery, reportId, ...variables })).data.customer.report.results;
@@ -181,63 +176,6 @@ describe('what belongs to a result', () => {
     expect((await person.get(advisor.photoUrl)).headers['content-type']).toBe('image/jpeg');
     expect((await person.get(advisor.trainingDocuments[0].url)).headers['content-type']).toBe('application/pdf');
   });
-
-  test('F-16 F-20 X-24 its development, with a text for what could not be checked', async () => {
-    const resultId = (await list()).rows[0].id;
-    const { development } = (await person.ask('ResultDevelopment', { ...bakery, reportId, resultId })).data.customer.report.result;
-    expect(development.labels.length).toBeGreaterThan(1);
-    expect(development.series[0].values).toHaveLength(development.labels.length);
-    expect(development.ticks).toEqual([{ __typename: 'ChartTick', value: -1, text: 'nicht überprüfbar' }]);
-  });
-
-  test('F-16 its development has the thresholds of the task in its area as lines, and none where templates differ or fail', async () => {
-    const fresh = await stack.as('customer');
-    const { id: resultId, areaName, task } = (await list({}, fresh)).rows[0];
-    const thresholds = async (who: Caller) => {
-      const { development } = (await who.ask('ResultDevelopment', { ...bakery, reportId, resultId })).data.customer.report.result;
-      expect(development.labels.length).toBeGreaterThan(1);
-      return development.thresholds.map(({ level, value }: { level: string; value: number }) => [level, value]);
-    };
-    const template = (more: object) => ({ area: { name: areaName }, task: { name: task }, gelbAb: 2, rotAb: 5, ...more });
-    const say = (...templates: object[]) => stack.alter('/datenbroker/getAlarmvorlagen', () => templates);
-    say(template({}), template({ area: { name: 'Anderswo' }, rotAb: 9 }), template({ task: { name: 'anderes' }, rotAb: 9 }));
-    expect(await thresholds(fresh)).toEqual([
-      ['YELLOW', 2],
-      ['RED', 5],
-    ]);
-    say(template({}), template({ rotAb: 9 }));
-    expect(await thresholds(await stack.as('customer'))).toEqual([]);
-    stack.alter('/datenbroker/getAlarmvorlagen', null);
-    stack.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'html' });
-    expect(await thresholds(await stack.as('customer'))).toEqual([]);
-  });
-
-  test('F-17 X-25 the results behind a point of it', async () => {
-    const row = (await list()).rows[0];
-    const { development } = (await person.ask('ResultDevelopment', { ...bakery, reportId, resultId: row.id })).data.customer.report.result;
-    const point = { index: 0, seriesIndex: 0, label: development.labels[0] };
-    const { developmentPoint } = (await person.ask('ResultDevelopmentPoint', { ...bakery, reportId, resultId: row.id, ...point })).data.customer.report.result;
-    expect(developmentPoint.length).toBeGreaterThan(0);
-    expect(developmentPoint.every(({ positionNumber }: { positionNumber: string }) => positionNumber === row.positionNumber)).toBe(true);
-    expect(
-      (await person.ask('ResultDevelopmentPoint', { ...bakery, reportId, resultId: row.id, ...point, label: '01.01.1990' })).data.customer.report.result
-        .developmentPoint,
-    ).toEqual([]);
-  });
-});
-
-test('F-02 a row behind a point is found through it, with its advisor; another row is not', async () => {
-  const row = (await list()).rows[0];
-  const { development } = (await person.ask('ResultDevelopment', { ...bakery, reportId, resultId: row.id })).data.customer.report.result;
-  const point = { ...bakery, reportId, resultId: row.id, index: 0, seriesIndex: 0, label: development.labels[0] };
-  const { developmentPoint } = (await person.ask('ResultDevelopmentPoint', point)).data.customer.report.result;
-  const parts = { advisor: true, development: false, images: false };
-  const one = async (id: string) => (await person.ask('DevelopmentPointRow', { ...point, ...parts, id })).data.customer.report.result.developmentPoint;
-  expect(await one(developmentPoint[0].id)).toEqual([
-    expect.objectContaining({ id: developmentPoint[0].id, advisor: expect.objectContaining({ name: expect.any(String) }) }),
-  ]);
-  expect((await one(developmentPoint[0].id))[0]).not.toHaveProperty('images');
-  expect(await one(row.id === developmentPoint[0].id ? '1' : row.id)).toEqual([]);
 });
 
 describe('the list as a file', () => {

@@ -1,18 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { customers, orders, results, visitReports } from '../../provider/database/tables.ts';
 import { resultFields } from '../../web/features/apiTokens/apiExamples.ts';
-import { type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let token: string;
 let withoutTraps: string;
 let order: string;
 let foreignOrder: string;
 beforeAll(async () => {
-  stack = await startTestStack();
   const all = await stack.db.select().from(customers);
   token = all.find(({ id }) => id === 1)!.token!;
   const flat = all.find(({ id, hasTraps }) => id <= 12 && !hasTraps)!;
@@ -21,10 +20,7 @@ beforeAll(async () => {
   order = visits.find((visit) => visit.visit_reports.rounds > 1)!.orders.number;
   foreignOrder = visits.find((visit) => visit.orders.customerId === flat.id)!.orders.number;
 });
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
   stack.providerLog.length = 0;
 });
 
@@ -71,6 +67,7 @@ describe('results', () => {
     expect(new Set(list.map(({ alarm_level }: any) => alarm_level))).toEqual(new Set(['GRUEN', 'GELB', 'ROT', null]));
     expect(list.every((record: any) => record.bioTech247_device_id === null && record.bioTech247_trap === null)).toBe(true);
     expect(stack.calls()).toEqual(['publicResults']);
+    expect(stack.sent.findLast(({ path }) => path === '/api/V01/results')).toMatchObject({ method: 'GET', query: { order_number: order }, token });
   });
 
   test('T-02 T-05 T-09 a month holds the visits and the 24/7 traps of the token’s location only', async () => {

@@ -1,8 +1,9 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 const autumn = { kind: 'DAYS', from: '2026-09-01', to: '2026-11-15' };
@@ -44,16 +45,10 @@ const rowsIn = (kind: 'visit' | 'trap', answer: Sent[]) => {
   }));
 };
 
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
   stack.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
   stack.alter(visitList, (answer) => rowsIn('visit', answer));
   stack.alter(trapList, (answer) => rowsIn('trap', answer));
-  stack.forgetCalls();
 });
 
 const asked = async (who: Caller, variables: object = {}) => {
@@ -160,11 +155,6 @@ describe('results over time', () => {
   ])('are refused for %j', async (variables) => {
     const { codes } = await (await stack.as('customer')).ask('ResultsOverTime', { ...bakery, period: autumn, ...variables });
     expect(codes).toEqual(['BAD_INPUT']);
-  });
-
-  test('W-15 of a foreign location are not there', async () => {
-    const { data } = await (await stack.as('customer')).ask('ResultsOverTime', { country: 'AT', cardcode: '100300', period: autumn });
-    expect(data.customer).toBeNull();
   });
 });
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 /* A page waits for consecutive calls, so that a query does not repeat calls of the previous one. */
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 /** Returns the number of consecutive calls until an operation has its response, which must be complete. */
 async function roundsOf(person: Caller, operation: string, variables: object): Promise<number> {

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers, userCustomers } from '../../provider/database/tables.ts';
 import { messages } from '../../provider/database/messageTables.ts';
 import { trapImages } from '../../provider/database/trapImageTables.ts';
-import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 /*
  * W-03: a key user has two locations of the number 100100, one in each country. The provider distinguishes them by country in one place, by
  * name in another, and not at all in a third.
  */
-let stack: TestStack;
+const stack = useTestStack();
 let keyUser: Caller;
 const [austrian, german] = [1, 41];
 const messageId = 900_001;
 const names = { austrian: '', german: '' };
 beforeAll(async () => {
-  stack = await startTestStack();
   await stack.db.update(customers).set({ cardcode: '100100' }).where(eq(customers.id, german));
   await stack.db.insert(userCustomers).values({ userId: 2, customerId: german, isExtra: false });
   const nameOf = async (id: number) => (await stack.db.select().from(customers).where(eq(customers.id, id)))[0]!.name;
@@ -25,12 +25,7 @@ beforeAll(async () => {
     .values({ id: messageId, customerId: german, country: 'DE', subject: 'Zwilling', message: '', isRead: false, sentAt: new Date('2030-01-01') });
   keyUser = await stack.as('keyuser');
 });
-afterAll(() => stack.close());
-beforeEach(() => stack.forgetCalls());
-afterEach(() => {
-  stack.alter('/datenbroker/getCustomerNotifications', null);
-  stack.alter('/datenbroker/getTraplinkedImages', null);
-});
+afterEach(() => {});
 
 type Sent = { id?: number; kunde?: string; cardcode: string; biotechCountry?: { name: string } };
 /** Lets the provider name the locations of a list with these fields only. */

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack();
 
 interface Hit {
   kind: string;
@@ -104,15 +97,6 @@ describe('a search at a location', () => {
     const { hits, failed } = await search('no.defects', '198');
     expect([namesOf(hits, 'DEFECT'), failed]).toEqual([[], []]);
     expect(stack.calls().filter((name) => /maengel/i.test(name))).toEqual([]);
-  });
-
-  test('W-15 a foreign location is refused like a missing one, and not searched', async () => {
-    const person = await stack.as('customer');
-    for (const cardcode of ['100307', '999999']) {
-      const { codes, data } = await person.ask('Search', { term: 'Tor', country: 'AT', cardcode });
-      expect([codes, data.search]).toEqual([['NOT_FOUND'], null]);
-    }
-    expect(stack.calls().filter((name) => /maengel|position/i.test(name))).toEqual([]);
   });
 
   test('names what could not be read, and finds the rest', async () => {

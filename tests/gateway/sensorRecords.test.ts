@@ -1,13 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
   person = await stack.as('customer');
@@ -52,36 +49,6 @@ describe('records of a month', () => {
     expect(temperature.readings + missing).toBe(31 * 96 + 4);
   });
 
-  test('each excursion is at or above its limit, in the period, and none is lost: a month without limits passed has none', async () => {
-    const all: Told[] = (await records({ sensorId: null })).flatMap(({ excursions }: { excursions: Told[] }) => excursions);
-    expect(all.length).toBeGreaterThan(0);
-    for (const { worst, limit, minutes, from, to } of all) {
-      expect(worst).toBeGreaterThanOrEqual(limit);
-      expect(minutes).toBe((Date.parse(to) - Date.parse(from)) / 60_000);
-      expect(from >= '2026-09-30T22:00' && from < '2026-10-31T23:00').toBe(true);
-    }
-    for (const { measures, excursions } of await records({ sensorId: null }))
-      for (const { measure, highest, yellowFrom } of measures)
-        expect(excursions.some((each: Told) => each.measure === measure)).toBe(yellowFrom !== null && highest !== null && highest >= yellowFrom);
-  });
-
-  test('P-09 the delay of the sensor alarm leaves shorter ones out, and counts them', async () => {
-    const without = await stack.as('customer');
-    const input = { ...bakery, channel: 'EMAIL', minutes: 0 };
-    await without.ask('SetTrapDelay', { input: { ...input, requestId: crypto.randomUUID() } });
-    await without.ask('SetTrapDelay', { input: { ...input, channel: 'APP', requestId: crypto.randomUUID() } });
-    const every = (await records({ sensorId: null }, without)).flatMap(({ excursions }: { excursions: Told[] }) => excursions);
-    const longest = Math.max(...every.map(({ minutes }: Told) => minutes));
-    for (const channel of ['EMAIL', 'APP'])
-      await without.ask('SetTrapDelay', { input: { ...input, channel, minutes: longest, requestId: crypto.randomUUID() } });
-    const some = await records({ sensorId: null }, without);
-    expect(some.every(({ delayMinutes }: { delayMinutes: number }) => delayMinutes === longest)).toBe(true);
-    for (const channel of ['EMAIL', 'APP']) await without.ask('SetTrapDelay', { input: { ...input, channel, requestId: crypto.randomUUID() } });
-    const left = some.flatMap(({ excursions }: { excursions: Told[] }) => excursions);
-    expect(left.every(({ minutes }: Told) => minutes === longest)).toBe(true);
-    expect(some.reduce((sum: number, { shorter }: { shorter: number }) => sum + shorter, 0)).toBe(every.length - left.length);
-  });
-
   test('P-02 P-09 where one setting holds for all locations, its delay is the one that counts', async () => {
     const keyUser = await stack.as('keyuser');
     const one = { sensorId: (await records({ sensorId: null }))[0].sensor.id };
@@ -116,20 +83,6 @@ describe('records of a month', () => {
   });
 });
 
-describe('what a chart marks', () => {
-  test('spans are where the drawn values pass the drawn limits; without thresholds there are none', async () => {
-    const { sensor, excursions } = (await records({ sensorId: null })).find((record: { excursions: Told[] }) => record.excursions.length > 0);
-    const { measure, to } = excursions[0] as Told;
-    const usual = { ...bakery, id: sensor.id, measure, view: 'WEEK', day: to.slice(0, 10), withDewPoint: false, language: 'DE' };
-    const chart = async (withThresholds: boolean) => (await person.ask('SensorChart', { ...usual, withThresholds })).data.customer.sensor.chart;
-    const { spans, series } = await chart(true);
-    expect(spans.length).toBeGreaterThan(0);
-    for (const { first, last } of spans)
-      for (let at = first; at <= last; at += 1) expect(series[0].values[at] === null || series[0].values[at] >= series[1].values[at]).toBe(true);
-    expect((await chart(false)).spans).toEqual([]);
-  });
-});
-
 describe('files', () => {
   const file = async (format: string, asked: object = {}, who = person) =>
     (await who.ask('SensorRecordFile', { ...bakery, ...october, sensorId: climate, format, language: 'DE', ...asked })).data.customer.sensorRecordFile.url;
@@ -156,13 +109,6 @@ describe('files', () => {
   ])('its name is in the language of the file (%s)', async (language, name) => {
     const { headers } = await person.get(await file('PDF', { language }));
     expect(headers['content-disposition']).toContain(`filename="${name}`);
-  });
-
-  test('W-13 W-15 a file of a sensor of another area is none, whoever made its address', async () => {
-    const restricted = await stack.as('areas');
-    const asked = { ...bakery, ...october, sensorId: cold, format: 'PDF', language: 'DE' };
-    expect((await restricted.ask('SensorRecordFile', asked)).data.customer.sensorRecordFile).toBeNull();
-    expect((await restricted.get(await file('PDF'))).status).toBe(404);
   });
 
   test('values of a month by reading, hour and day, and as CSV', async () => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(async () => {
   // Nothing is known from another test.
   person = await stack.as('customer');
@@ -89,11 +86,6 @@ describe('the sensors of a location', () => {
     expect(sent('getChartDataOfSensor')).toEqual([]);
     expect((await chartOf(climate!, {}, restricted)).chart).not.toBeNull();
     expect(sent('getChartDataOfSensor')[0]).toMatchObject({ areasAllowed: '101,102' });
-  });
-
-  test('W-15 a sensor of another location is none here', async () => {
-    expect(await chartOf('21')).toBeNull();
-    expect(times('getChartDataOfSensor')).toBe(0);
   });
 });
 

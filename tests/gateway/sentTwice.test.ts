@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../provider/database/messageTables.ts';
 import { userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
 const unread = [61_001, 61_002, 61_003, 61_004, 61_005];
@@ -16,16 +17,13 @@ const person = { username: 'zweimal@kunde.example', firstName: 'Zoe', lastName: 
  * A client without a response sends the same change again under the same request id. The provider receives it once, and the gateway repeats
  * the first response. The response to a repeated deletion is not NOT_FOUND.
  */
-let stack: TestStack;
+const stack = useTestStack();
 let people: Record<'customer' | 'admin' | 'keyuser', Caller>;
 beforeAll(async () => {
-  stack = await startTestStack();
   people = { customer: await stack.as('customer'), admin: await stack.as('admin'), keyuser: await stack.as('keyuser') };
   for (const id of unread)
     await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
 });
-afterAll(() => stack.close());
-beforeEach(() => stack.forgetCalls());
 
 const plan = { ...bakery, planId: '11' };
 const colour = { red: 10, green: 120, blue: 200, alpha: 0.5 };

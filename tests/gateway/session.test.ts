@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, hashOf, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery, hashOf, password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack();
 
 const signIn = (username: string, secret = password) => stack.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
 

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers, mails, userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { keepTables } from '../testkit/keptTables.ts';
+import { type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 type ActorName = 'own' | 'other' | 'admin';
 type Kind = 'give' | 'take' | 'change' | 'enableExisting' | 'rename' | 'disable' | 'enable' | 'delete';
@@ -17,24 +17,19 @@ const actors = {
   admin: { name: 'admin', keyUserId: null, customers: [2, 14] },
 } as const satisfies Record<ActorName, { name: string; keyUserId: number | null; customers: readonly number[] }>;
 
-let stack: TestStack;
-let putBack: () => Promise<void>;
+const stack = useTestStack({}, [users, userCustomers]);
 const callers = {} as Record<ActorName, Caller>;
 const places = new Map<number, { country: string; cardcode: string }>();
 /** Three customers: of the first key user, of the second, and of no key user. */
 const targets = [8, 12, 9];
 beforeAll(async () => {
-  stack = await startTestStack();
   for (const { id, country, cardcode } of await stack.db.select().from(customers)) places.set(id, { country, cardcode });
   expect(await stack.db.select().from(users).where(eq(users.id, actors.other.keyUserId))).toMatchObject([{ keyUserId: actors.other.keyUserId }]);
   await stack.db.update(users).set({ keyUserId: actors.other.keyUserId }).where(eq(users.id, 12));
-  putBack = await keepTables(stack.db, [users, userCustomers]);
 });
 beforeEach(async () => {
   for (const [id, { name }] of Object.entries(actors)) callers[id as ActorName] = await stack.as(name);
 });
-afterEach(() => putBack());
-afterAll(() => stack.close());
 
 const userRows = () => stack.db.select().from(users).orderBy(asc(users.id));
 async function stateOf() {

@@ -1,20 +1,17 @@
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
-let stack: TestStack;
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' });
 let customer: Caller;
 beforeAll(async () => {
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' });
   customer = await stack.as('customer');
 });
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
   stack.providerLog.length = 0;
 });
 

@@ -1,19 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { examples } from '../../web/build/explorerExamples.ts';
-import { type TestStack, password, startTestStack } from '../testkit/testStack.ts';
+import { password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 const run = promisify(execFile);
-let stack: TestStack;
+const stack = useTestStack();
 let env: Record<string, string>;
 beforeAll(async () => {
-  stack = await startTestStack();
   const origin = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
   env = { PATH: process.env['PATH']!, PORTAL_URL: origin, PORTAL_USER: 'keyuser@portal.example', PORTAL_PASSWORD: password, PORT: '0' };
 });
-afterAll(() => stack.close());
 beforeEach(() => stack.faults.clear());
 
 const redTotals = async (): Promise<Map<string, number>> => {

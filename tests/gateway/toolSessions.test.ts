@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
+import { expect, test } from 'vitest';
+import { type Caller, password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 interface Open {
   id: string;

@@ -1,23 +1,16 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
 import { areas, positions, userCustomers } from '../../provider/database/tables.ts';
 import { trapImages } from '../../provider/database/trapImageTables.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { keepTables } from '../testkit/keptTables.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-let putBack: () => Promise<void>;
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' }, [trapImages]);
 let customer: Caller;
 let admin: Caller;
 let keyUser: Caller;
-beforeAll(async () => {
-  stack = await startTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' });
-  putBack = await keepTables(stack.db, [trapImages]);
-});
-afterEach(() => putBack());
-afterAll(() => stack.close());
 beforeEach(async () => {
   [customer, admin, keyUser] = [await stack.as('customer'), await stack.as('admin'), await stack.as('keyuser')];
   stack.faults.clear();
@@ -154,7 +147,6 @@ describe('the list of images', () => {
       expect(address.length).toBeLessThan(1_000);
       expect((await reader.get(address)).headers['content-type']).toBe('image/jpeg');
     }
-    stack.alter('/datenbroker/getTraplinkedImages', null);
   });
 
   test('K-01 K-11 a picture is asked for when it is opened, small at most 200 px, else in full', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 /** October and November 2026 against August and September, and against October and November 2025, of which there is no report. */
@@ -44,16 +45,10 @@ const rowsIn = (answer: Sent[]) => {
   }));
 };
 
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
 beforeEach(() => {
-  stack.faults.clear();
   stack.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
   stack.alter(visitList, rowsIn);
   stack.alter(trapList, () => []);
-  stack.forgetCalls();
 });
 
 const asked = async (who: Caller, variables: object = {}) => {
@@ -147,9 +142,4 @@ describe('trends', () => {
       expect(codes).toEqual(['BAD_INPUT']);
     },
   );
-
-  test('W-15 of a foreign location are not there', async () => {
-    const { data } = await (await stack.as('customer')).ask('Trends', { country: 'AT', cardcode: '100300', period: autumn, by: 'AREA', language: 'DE' });
-    expect(data.customer).toBeNull();
-  });
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loginAs, toSignedIn } from '../../gateway/features/session/endpoints.ts';
 import { readRole } from '../../gateway/auth/role.ts';
-import { bakery, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
+import { bakery, password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack({ SIGN_IN_TRIES: '3', REFUSAL_MILLISECONDS: '1' });
-});
-afterAll(() => stack.close());
+const stack = useTestStack({ SIGN_IN_TRIES: '3', REFUSAL_MILLISECONDS: '1' });
 beforeEach(() => {
-  stack.faults.clear();
   stack.log.length = 0;
 });
 

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let all: Caller;
 let held: Caller;
 beforeAll(async () => {
-  stack = await startTestStack();
   all = await stack.as('customer');
   held = await stack.as('areas');
 });
-afterAll(() => stack.close());
 const altered = new Set<string>();
 const alter = (path: string, change: (answer: any) => unknown) => {
   altered.add(path);

@@ -1,15 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 import { drawnPicture, formOf, upload } from '../testkit/uploads.ts';
 
-let stack: TestStack;
+const stack = useTestStack();
 let person: Caller;
 beforeAll(async () => {
-  stack = await startTestStack();
   person = await stack.as('customer');
 });
-afterAll(() => stack.close());
 
 const limit = 10 * 1024 * 1024;
 const fill = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length))]);

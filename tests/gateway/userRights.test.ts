@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { userCustomers } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
 const userId = '8';
 const place = { country: 'AT', cardcode: '100314' } as const;
@@ -15,14 +16,11 @@ interface Sent {
   benutzerrechte: Record<(typeof sentFlags)[number] | 'isHideMaengelInPlaenen', boolean> & { showAreas: string | null };
 }
 
-let stack: TestStack;
+const stack = useTestStack();
 let keyUser: Caller;
 beforeAll(async () => {
-  stack = await startTestStack();
   keyUser = await stack.as('keyuser');
 });
-afterAll(() => stack.close());
-beforeEach(() => stack.forgetCalls());
 
 const atPlace = and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, 2));
 const store = (columns: Partial<typeof userCustomers.$inferInsert>) => stack.db.update(userCustomers).set(columns).where(atPlace);

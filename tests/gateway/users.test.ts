@@ -1,22 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mails, userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { keepTables } from '../testkit/keptTables.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-let putBack: () => Promise<void>;
-beforeAll(async () => {
-  stack = await startTestStack();
-  putBack = await keepTables(stack.db, [users, userCustomers, mails]);
-});
-afterEach(() => putBack());
-afterAll(() => stack.close());
-beforeEach(() => {
-  stack.faults.clear();
-  stack.forgetCalls();
-});
+const stack = useTestStack({}, [users, userCustomers, mails]);
 
 const second = { country: 'AT', cardcode: '100314' } as const;
 const rights = everyRight;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const stack = useTestStack();
 beforeEach(() => {
-  stack.forgetCalls();
   stack.sent.length = 0;
   for (const path of ['/biotechUser/update', '/datenbroker/findKeyUserOfCustomer']) stack.alter(path, null);
 });

@@ -1,108 +1,38 @@
-import { bakery, type Caller } from '../testkit/testStack.ts';
-import { asked, type WireRow, wireTable } from './wireTable.ts';
+import { areasOfCustomer } from '../../gateway/access/accessEndpoints.ts';
+import { areasOfPlan, positionsOfAreas } from '../../gateway/features/plans/endpoints.ts';
+import {
+  anySerial,
+  articlesOfPosition,
+  installedSerial,
+  objectsOfPosition,
+  positionChunk,
+  positionCount,
+  positionDetails,
+  resultOfObject,
+  resultOfPosition,
+} from '../../gateway/features/positions/endpoints.ts';
+import { allPositions } from '../../gateway/features/support/endpoints.ts';
+import { bakery, call, customer, place, wireTable } from './wireTable.ts';
 
-const place = { cardcode: bakery.cardcode, mandant: bakery.country };
-const at = { ...bakery, id: '1001' };
-const position = { position_id: 1001 };
-const list = (filter?: string) => ({ ...bakery, first: 20, offset: 10, filter });
-
-interface InstalledObject {
-  id: string;
-  isTrap: boolean;
-}
-/** Returns the position of an object of this kind. */
-async function objectAt(person: Caller, isTrap: boolean): Promise<{ position_id: string; objekt_id: string }> {
-  const { rows } = (await person.ask('PositionChunk', { ...bakery, first: 60, offset: 0 })).data.customer.positions as { rows: { id: string }[] };
-  for (const { id } of rows) {
-    const { objects } = (await person.ask('PositionObjects', { ...bakery, id })).data.customer.position as { objects: { rows: InstalledObject[] } };
-    const found = objects.rows.find((object) => object.isTrap === isTrap);
-    if (found) return { position_id: id, objekt_id: found.id };
-  }
-  throw new Error('There is no such object.');
-}
-
-/** A position as the provider writes it, as far as a printed list has it. */
-const listed = {
-  id: 1001,
-  positionsNr: 'S-001',
-  positionsBesch: 'Produktion, Eingang 1',
-  area: { id: 101, name: 'Produktion' },
-  objekttypen: [{ id: 10_011, bezeichnung: 'Schlagfalle Maus' }],
-};
-const addressed = {
-  id: 1,
-  cardcode: '100100',
-  kunde: 'Großbäckerei Sonnleitner',
-  zipcode: '4600',
-  ort: 'Wels',
-  adresse: 'Lindenweg 1',
-  biotechCountry: { name: 'AT' },
-};
-
-const rows: WireRow[] = [
-  asked('X-53', 'datenbroker/getArtikelDetails', 'customer', ['PositionArticles', at], position),
-  asked('X-54', 'datenbroker/countPositionen', 'areas', ['PositionChunk', list()], { customer_id: 1, areas: '101,102' }, 'of some areas'),
-  asked('X-54', 'datenbroker/countPositionen', 'customer', ['PositionChunk', list()], { customer_id: 1 }, 'of all areas'),
-  asked('X-55', 'datenbroker/getPositionen', 'areas', ['PositionChunk', list()], { customer_id: 1, areas: '101,102', max: 10, offset: 20 }, 'of a page'),
-  asked('X-55', 'datenbroker/getPositionen', 'customer', ['SupportForm', bakery], { customer_id: 1 }, 'of a support request'),
-  {
-    id: 'X-56',
-    method: 'POST',
-    path: 'report/generatePositionenReport',
-    form: 'form',
-    async run(stack) {
-      stack.alter('/datenbroker/countPositionen', () => ({ anzahl: 1 }));
-      stack.alter('/datenbroker/getPositionen', () => [{ ...listed, objekttypen: listed.objekttypen.map((type) => ({ ...type, typ: '450' })) }]);
-      const person = await stack.as('customer');
-      const { url } = (await person.ask('PositionListFile', { ...bakery, language: 'DE', format: 'EXCEL' })).data.customer.positionListFile;
-      await person.get(url);
-      return { type: 'excel', liste: JSON.stringify([listed]), customer: JSON.stringify(addressed) };
-    },
-  },
-  {
-    id: 'X-57',
-    method: 'POST',
-    path: 'datenbroker/getPositionDetails',
-    async run({ as }) {
-      await (await as('customer')).ask('PositionHead', at);
-      return { position_id: '1001' };
-    },
-  },
-  asked('X-59', 'datenbroker/getObjekte', 'customer', ['PositionObjects', at], position),
-  {
-    id: 'X-60',
-    method: 'GET',
-    path: 'datenbroker/getSeriennummer',
-    async run(stack) {
-      stack.alter('/datenbroker/getTraplinkedDevice', () => ({}));
-      return objectAt(await stack.as('customer'), true);
-    },
-  },
-  {
-    id: 'X-61',
-    method: 'GET',
-    path: 'datenbroker/getObjektErgebnis',
-    run: async ({ as }) => objectAt(await as('customer'), false),
-  },
-  asked('X-62', 'datenbroker/getPositionResult', 'customer', ['PositionLastResult', at], { ...position, hasResult: true }),
-  asked('X-63', 'datenbroker/getAreas', 'customer', ['AreaList', bakery], place, 'of a location'),
-  asked('X-63', 'datenbroker/getAreas', 'customer', ['PlanView', { ...bakery, planId: '11' }], { plan_id: 11 }, 'of a plan'),
-  {
-    id: 'X-64',
-    method: 'GET',
-    path: 'datenbroker/getPositionenOfArea',
-    async run(stack) {
-      stack.alter('/datenbroker/getAreas', (areas: { id: number }[]) => areas.filter(({ id }) => id === 101 || id === 103));
-      await (await stack.as('customer')).ask('UnplacedItems', { ...bakery, planId: '11' });
-      return { areas: '101,103', ...place };
-    },
-  },
-  {
-    id: 'X-66',
-    method: 'GET',
-    path: 'datenbroker/getTraplinkedDevice',
-    run: async ({ as }) => ({ ...(await objectAt(await as('customer'), true)), noDeinstalled: true }),
-  },
-];
-
-wireTable('positions and objects', rows);
+wireTable('positions and objects', [
+  call('X-53', articlesOfPosition, { positionId: '1001', location: 'AT:100100' }, { position_id: '1001' }),
+  call('X-54', positionCount, { customerId: '1', areas: undefined }, { customer_id: '1' }, { variant: 'of all areas' }),
+  call('X-54', positionCount, { customerId: '1', areas: '101,102' }, { customer_id: '1', areas: '101,102' }, { variant: 'of some areas' }),
+  call(
+    'X-55',
+    positionChunk,
+    { customerId: '1', location: 'AT:100100', areas: '101,102', offset: 20 },
+    { customer_id: '1', areas: '101,102', max: 10, offset: 20 },
+    { variant: 'of a page' },
+  ),
+  call('X-55', allPositions, { customerId: '1', location: 'AT:100100' }, { customer_id: '1' }, { variant: 'of a support request' }),
+  call('X-57', positionDetails, { positionId: '1001', customerId: '1', location: 'AT:100100' }, { position_id: '1001' }),
+  call('X-59', objectsOfPosition, { positionId: '1001' }, { position_id: '1001' }),
+  call('X-60', anySerial, { positionId: '1005', objectId: '10051' }, { position_id: '1005', objekt_id: '10051' }),
+  call('X-61', resultOfObject, { positionId: '1001', objectId: '10011' }, { position_id: '1001', objekt_id: '10011' }),
+  call('X-62', resultOfPosition, { positionId: '1001' }, { position_id: '1001', hasResult: true }),
+  call('X-63', areasOfCustomer, bakery, place, { variant: 'of a location' }),
+  call('X-63', areasOfPlan, { customer, planId: '11' }, { plan_id: '11' }, { variant: 'of a plan' }),
+  call('X-64', positionsOfAreas, { customer, areas: ['101', '103'] }, { ...place, areas: '101,103' }),
+  call('X-66', installedSerial, { positionId: '1005', objectId: '10051' }, { objekt_id: '10051', position_id: '1005', noDeinstalled: true }),
+]);

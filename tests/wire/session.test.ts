@@ -1,171 +1,81 @@
-import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
-import { users } from '../../provider/database/tables.ts';
-import { bakery, type Caller, type TestStack, password } from '../testkit/testStack.ts';
-import { asked, type WireRow, wireTable } from './wireTable.ts';
+import {
+  captchaPicture,
+  changePass,
+  changePassAsUser,
+  checkPass,
+  checkPasswortSicherheit,
+  checkToken,
+  sendForgotPass,
+} from '../../gateway/features/passwords/endpoints.ts';
+import { application, authenticate, loginAs, logout, ownPassword, setLang, stayLoggedIn } from '../../gateway/features/session/endpoints.ts';
+import { bakery, call, place, wireTable } from './wireTable.ts';
 
-const captcha = 'aB3dE9';
-const none = {};
-const newPassword = 'Neues & Wort-7!';
-
-const signIn = (person: Caller, username: string, more: object = {}) => person.ask('SignIn', { input: { username, password, language: 'EN', ...more } });
-const signOut = (person: Caller) => person.ask('SignOut');
-const stay = (person: Caller) => person.ask('StayLoggedIn');
-const setLanguage = (person: Caller, language: string) => person.ask('SetLanguage', { input: { language } });
-const logInAs = (person: Caller, userId: string) => person.ask('LogInAs', { input: { userId, password } });
-const requestLink = (person: Caller, username: string) => person.ask('RequestPasswordLink', { input: { username, captcha, language: 'EN' } });
-const setPassword = (person: Caller, code: string) => person.ask('SetPassword', { input: { code, captcha, password: newPassword } });
-const checkPassword = (person: Caller, typed: string) => person.ask('CheckPassword', { input: { password: typed } });
-const changePassword = (person: Caller, currentPassword: string) => person.change('ChangePassword', { currentPassword, newPassword });
-const enterPlanView = (person: Caller, token: string) => person.ask('EnterPlanView', { input: { token, customerId: '1', linkUser: '3', language: 'EN' } });
-
-/** A code of a password link that was mailed to this user. */
-async function linkCode(stack: TestStack, username: string): Promise<string> {
-  const visitor = stack.visitor();
-  await visitor.ask('CaptchaImage');
-  await requestLink(visitor, username);
-  return stack.linkCode(username);
-}
-
-const asVisitor = (id: string, path: string, run: (visitor: Caller) => Promise<unknown>, fields: object): WireRow => ({
-  id,
-  method: 'GET',
-  path,
-  async run({ visitor }) {
-    await run(visitor());
-    return { ...fields };
-  },
-});
-
-const rows: WireRow[] = [
-  asVisitor('X-01', 'application', (visitor) => visitor.ask('ServiceState'), none),
-  {
-    id: 'X-02',
-    method: 'POST',
-    path: 'login/auth',
-    async run({ visitor }) {
-      await signIn(visitor(), 'customer@portal.example');
-      return { username: 'customer@portal.example', password, lang: 'en' };
-    },
-  },
-  {
-    id: 'X-03',
-    method: 'GET',
-    path: 'login/stayLoggedIn',
-    async run({ as }) {
-      await stay(await as('customer'));
-      return none;
-    },
-  },
-  {
-    id: 'X-04',
-    method: 'GET',
-    path: 'login/logout',
-    async run({ as }) {
-      await signOut(await as('customer'));
-      return none;
-    },
-  },
-  {
-    id: 'X-05',
-    method: 'GET',
-    path: 'app/setLang',
-    async run({ as }) {
-      await setLanguage(await as('customer'), 'EN');
-      return { lang: 'en' };
-    },
-  },
-  asVisitor('X-06', 'mySimpleCaptcha/captcha', (visitor) => visitor.ask('CaptchaImage'), none),
-  {
-    id: 'X-07',
-    method: 'GET',
-    path: 'login/sendForgotPass',
-    async run({ visitor }) {
-      const person = visitor();
-      await person.ask('CaptchaImage');
-      await requestLink(person, 'customer+mail@portal.example');
-      return { username: 'customer+mail@portal.example', captcha, lang: 'en' };
-    },
-  },
-  {
-    id: 'X-08',
-    method: 'GET',
-    path: 'login/checkToken',
-    async run(stack) {
-      const token = await linkCode(stack, 'customer.none@portal.example');
-      await stack.visitor().ask('PasswordCodeCheck', { code: token });
-      return { token };
-    },
-  },
-  ...[true, false].map(
-    (isNewUser): WireRow => ({
-      id: 'X-09',
-      variant: isNewUser ? 'of a new user' : 'of a known user',
-      method: 'GET',
-      path: 'login/changePass',
-      async run(stack) {
-        stack.alter('/login/checkToken', (answer) => ({ ...answer, isNewUser }));
-        const username = 'customer.none@portal.example';
-        const token = await linkCode(stack, username);
-        const visitor = stack.visitor();
-        await visitor.ask('CaptchaImage');
-        await setPassword(visitor, token);
-        return { username, captcha, password: newPassword, token, isNewUser };
-      },
-    }),
+wireTable('session and passwords', [
+  call('X-01', application, {}, {}),
+  call(
+    'X-02',
+    authenticate,
+    { username: 'customer@portal.example', password: 'Demo-Portal-2026!', language: 'EN' },
+    { username: 'customer@portal.example', password: 'Demo-Portal-2026!', lang: 'en' },
   ),
-  {
-    id: 'X-10',
-    variant: 'of a user',
-    method: 'GET',
-    path: 'login/checkPass',
-    async run({ as }) {
-      await checkPassword(await as('customer'), 'Alt & Wort+7!');
-      return { password: 'Alt & Wort+7!', user: 3 };
+  call('X-03', stayLoggedIn, {}, {}),
+  call('X-04', logout, {}, {}),
+  call('X-05', setLang, { language: 'EN' }, { lang: 'en' }),
+  call('X-06', captchaPicture, {}, {}),
+  call(
+    'X-07',
+    sendForgotPass,
+    { username: 'customer+mail@portal.example', captcha: 'aB3dE9', language: 'EN' },
+    { username: 'customer+mail@portal.example', captcha: 'aB3dE9', lang: 'en' },
+  ),
+  call('X-08', checkToken, { code: 'jWkkjmrRyTzh2tA1hS_P-Ll6ow9DioSp9R_ZEdUdRGA' }, { token: 'jWkkjmrRyTzh2tA1hS_P-Ll6ow9DioSp9R_ZEdUdRGA' }),
+  call(
+    'X-09',
+    changePass,
+    {
+      username: 'customer.none@portal.example',
+      captcha: 'aB3dE9',
+      password: 'Neues & Wort-7!',
+      code: 'aoO49t6SEuIcD89JpSGs-Cbd1x6kACTf2WjSZv2cR3g',
+      isNewUser: false,
     },
-  },
-  {
-    id: 'X-10',
-    variant: 'of an administrator who goes on as another user',
-    method: 'GET',
-    path: 'login/checkPass',
-    async run({ as }) {
-      await logInAs(await as('admin'), '3');
-      return { password, user: 1 };
+    {
+      username: 'customer.none@portal.example',
+      captcha: 'aB3dE9',
+      password: 'Neues & Wort-7!',
+      token: 'aoO49t6SEuIcD89JpSGs-Cbd1x6kACTf2WjSZv2cR3g',
+      isNewUser: false,
     },
-  },
-  {
-    id: 'X-11',
-    method: 'GET',
-    path: 'login/changePassAsUser',
-    async run({ as, db }) {
-      await changePassword(await as('customer.three'), password);
-      await db
-        .update(users)
-        .set({ passwordHash: await hash(password) })
-        .where(eq(users.id, 8));
-      return { user: 8, password: newPassword };
+    { variant: 'of a known user' },
+  ),
+  call(
+    'X-09',
+    changePass,
+    {
+      username: 'customer.none@portal.example',
+      captcha: 'aB3dE9',
+      password: 'Neues & Wort-7!',
+      code: 'BXSDb8Krvzp2v4PpQKpTGt5b3l-NC0529IFRqB2y-uw',
+      isNewUser: true,
     },
-  },
-  asked('X-12', 'biotechUser/checkPasswortSicherheit', 'customer', ['PasswordMustChange', bakery], { cardcode: '100100', mandant: 'AT' }),
-  {
-    id: 'X-13',
-    method: 'GET',
-    path: 'login/loginAs',
-    async run({ as }) {
-      await logInAs(await as('admin'), '3');
-      return { user_id: 3 };
+    {
+      username: 'customer.none@portal.example',
+      captcha: 'aB3dE9',
+      password: 'Neues & Wort-7!',
+      token: 'BXSDb8Krvzp2v4PpQKpTGt5b3l-NC0529IFRqB2y-uw',
+      isNewUser: true,
     },
-  },
-  {
-    id: 'X-14',
-    method: 'POST',
-    path: 'plan/checkPlanToken',
-    async run({ visitor }) {
-      await enterPlanView(visitor(), 'demo-plan-token-1');
-      return { token: 'demo-plan-token-1', customer_id: '1', user: '3' };
-    },
-  },
-];
-
-wireTable('session and passwords', rows);
+    { variant: 'of a new user' },
+  ),
+  call('X-10', checkPass, { userId: '3', password: 'Alt & Wort+7!' }, { password: 'Alt & Wort+7!', user: '3' }, { variant: 'of a user' }),
+  call(
+    'X-10',
+    ownPassword,
+    { userId: '1', password: 'Demo-Portal-2026!' },
+    { password: 'Demo-Portal-2026!', user: '1' },
+    { variant: 'of an administrator who goes on as another user' },
+  ),
+  call('X-11', changePassAsUser, { userId: '8', password: 'Neues & Wort-7!' }, { user: '8', password: 'Neues & Wort-7!' }),
+  call('X-12', checkPasswortSicherheit, bakery, place),
+  call('X-13', loginAs, { userId: '3' }, { user_id: '3' }),
+]);

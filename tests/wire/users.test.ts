@@ -1,316 +1,87 @@
-import { eq } from 'drizzle-orm';
-import { userCustomers, users } from '../../provider/database/tables.ts';
-import { everyRight } from '../testkit/everyRight.ts';
-import { bakery, type Caller, type TestStack } from '../testkit/testStack.ts';
-import { type WireRow, wireTable } from './wireTable.ts';
+import { allowedAreas, rightsOfUser } from '../../gateway/access/accessEndpoints.ts';
+import { rightTable } from '../../gateway/access/rights.ts';
+import {
+  allUsersOfCustomer,
+  deleteUser,
+  hasLocation,
+  isKeyUserActive,
+  isUsernameUnique,
+  keyUserOfUser,
+  userById,
+  updateUser,
+  usersByTerm,
+  usersOfCustomer,
+  usersOfUser,
+} from '../../gateway/features/users/endpoints.ts';
+import { bakery, call, place, wireTable } from './wireTable.ts';
 
-const user = (id: number) => ({ id: String(id) });
-const place = { cardcode: bakery.cardcode, mandant: bakery.country };
-const allRights = {
-  showAreas: null,
-  editPlan: true,
-  showMaengel: true,
-  editMaengel: true,
-  showMaengelFotos: true,
-  showLieferscheine: true,
-  isHideMaengelInPlaenen: false,
-};
-const saveUser = (person: Caller, input: object) => person.change('SaveUser', input);
-const changeLocations = (person: Caller, userId: string, changes: object[]) => person.change('ChangeUserLocations', { userId, changes });
-const enableExisting = (person: Caller, username: string, locations: object[]) => person.change('EnableExistingUser', { username, locations });
-const deleteUser = (person: Caller, id: string) => person.change('DeleteUser', { id });
-
-/** Lets the provider name another address than the sign-in name for the user who has three locations. */
-function withOwnAddress(stack: TestStack): void {
-  stack.alter('/biotechUser', (users: { id: number }[]) => users.map((each) => (each.id === 8 ? { ...each, email: 'doris.dreier@kunde.example' } : each)));
-}
-const doris = {
-  id: 8,
-  username: 'customer.three@portal.example',
-  email: 'doris.dreier@kunde.example',
-  vorname: 'Doris',
-  nachname: 'Dreier',
-  name: 'Doris Dreier',
+const rights = rightTable.map(({ right }) => right);
+const allRights = { editPlan: true, showMaengel: true, editMaengel: true, showMaengelFotos: true, showLieferscheine: true, isHideMaengelInPlaenen: false };
+const nina = { id: null, username: 'Nina@kunde.example', firstName: 'Nina', lastName: 'Neu', isEnabled: true, role: 'CUSTOMER', country: 'AT' } as const;
+const sentNina = {
+  id: -1,
+  username: 'Nina@kunde.example',
+  vorname: 'Nina',
+  nachname: 'Neu',
+  name: 'Nina Neu',
   enabled: true,
-  keyUserId: 2,
-  biotechCountry: { name: 'AT' },
   role: { authority: 'ROLE_CUSTOMER' },
 };
-const hers = ['100314', '100321', '100328'];
-const assigned = (cardcode: string, benutzerrechte: object = allRights) => ({ mandant: 'AT', cardcode, benutzerrechte });
 
-const rows: WireRow[] = [
-  {
-    id: 'X-123',
-    method: 'GET',
-    path: 'biotechUser',
-    async run({ as }) {
-      await (await as('keyuser')).ask('UserList');
-      return { user_id: 2 };
+wireTable('users and rights', [
+  call('X-123', usersOfUser, { userId: '2' }, { user_id: '2' }),
+  call('X-124', userById, { userId: '8' }, { user_id: '8' }),
+  call('X-125', usersOfCustomer, { ...bakery, userId: '2' }, { ...place, biotechUser_id: '2' }),
+  call('X-126', allUsersOfCustomer, bakery, place),
+  call('X-127', keyUserOfUser, { userId: '3' }, { user_id: '3' }),
+  call('X-128', isKeyUserActive, { userId: '3' }, { user_id: '3' }),
+  call('X-129', usersByTerm, { term: 'Kündinger & Söhne' }, { term: 'Kündinger & Söhne' }),
+  call(
+    'X-130',
+    isUsernameUnique,
+    { username: 'customer@portal.example', userId: null },
+    { username: 'customer@portal.example', id: -1, usernameNotUniqueAllowed: false },
+    { variant: 'of a new user' },
+  ),
+  call(
+    'X-130',
+    isUsernameUnique,
+    { username: 'customer@portal.example', userId: '8' },
+    { username: 'customer@portal.example', id: 8, usernameNotUniqueAllowed: false },
+    { variant: 'of a user who is renamed' },
+  ),
+  call(
+    'X-131',
+    updateUser,
+    {
+      user: { ...nina, email: 'Nina@kunde.example', keyUserId: '2' },
+      assignments: [
+        { ...bakery, rights: new Set(rights), areas: 'all' },
+        { ...bakery, rights: new Set(rights.filter((right) => right !== 'EDIT_DEFECTS')), areas: new Set(['101', '103']) },
+      ],
+      mayShareName: false,
     },
-  },
-  {
-    id: 'X-124',
-    method: 'GET',
-    path: 'biotechUser/getUser',
-    async run({ as }) {
-      await (await as('admin')).ask('UserLocations', user(8));
-      return { user_id: 8 };
+    {
+      user: { ...sentNina, email: 'Nina@kunde.example', keyUserId: 2, biotechCountry: { name: 'AT' } },
+      customers: [
+        { ...place, benutzerrechte: { showAreas: null, ...allRights } },
+        { ...place, benutzerrechte: { showAreas: '101,103', ...allRights, editMaengel: false } },
+      ],
+      usernameNotUniqueAllowed: false,
     },
-  },
-  {
-    id: 'X-125',
-    method: 'GET',
-    path: 'biotechUser/getUsersOfCustomer',
-    async run({ as }) {
-      await (await as('keyuser')).ask('UsersOfCustomer', bakery);
-      return { ...place, biotechUser_id: 2 };
-    },
-  },
-  {
-    id: 'X-126',
-    method: 'GET',
-    path: 'biotechUser/biotechUserOfCustomer',
-    async run({ as }) {
-      await (await as('admin')).ask('UsersOfCustomer', bakery);
-      return place;
-    },
-  },
-  {
-    id: 'X-127',
-    method: 'GET',
-    path: 'biotechUser/getKeyUserOfUser',
-    async run({ as }) {
-      await (await as('admin')).ask('FindUsers', { term: 'Kundinger' });
-      return { user_id: 3 };
-    },
-  },
-  {
-    id: 'X-128',
-    method: 'GET',
-    path: 'biotechUser/isKeyUserAktiv',
-    async run({ as }) {
-      await (await as('admin')).ask('FindUsers', { term: 'Kundinger' });
-      return { user_id: 3 };
-    },
-  },
-  {
-    id: 'X-129',
-    method: 'GET',
-    path: 'searchBiotechUser',
-    async run({ as }) {
-      await (await as('admin')).ask('FindUsers', { term: 'Kündinger & Söhne' });
-      return { term: 'Kündinger & Söhne' };
-    },
-  },
-  {
-    id: 'X-130',
-    variant: 'of a new user',
-    method: 'POST',
-    path: 'biotechUser/isUsernameUnique',
-    async run({ as }) {
-      await saveUser(await as('keyuser'), { username: 'customer@portal.example', firstName: 'Nina', lastName: 'Neu' });
-      return { username: 'customer@portal.example', id: -1, usernameNotUniqueAllowed: false };
-    },
-  },
-  {
-    id: 'X-130',
-    variant: 'of a user who is renamed',
-    method: 'POST',
-    path: 'biotechUser/isUsernameUnique',
-    async run({ as }) {
-      await saveUser(await as('keyuser'), { ...user(8), username: 'customer@portal.example', firstName: 'Doris', lastName: 'Dreier' });
-      return { username: 'customer@portal.example', id: 8, usernameNotUniqueAllowed: false };
-    },
-  },
-  {
-    id: 'X-131',
-    variant: 'of a new user',
-    method: 'POST',
-    path: 'biotechUser/update',
-    unnamed: ['customers'],
-    async run({ as }) {
-      const locations = [{ ...bakery, isAssigned: true, rights: { ...everyRight, canEditDefects: false, areaIds: ['101', '103'] } }];
-      await saveUser(await as('keyuser'), { username: ' Nina@kunde.example ', firstName: 'Nina', lastName: 'Neu', locations });
-      return {
-        user: {
-          id: -1,
-          username: 'Nina@kunde.example',
-          email: 'Nina@kunde.example',
-          vorname: 'Nina',
-          nachname: 'Neu',
-          name: 'Nina Neu',
-          enabled: true,
-          keyUserId: 2,
-          biotechCountry: { name: 'AT' },
-          role: { authority: 'ROLE_CUSTOMER' },
-        },
-        customers: [assigned('100100', { ...allRights, editMaengel: false, showAreas: '101,103' })],
-        usernameNotUniqueAllowed: false,
-      };
-    },
-  },
-  {
-    id: 'X-131',
-    variant: 'when a location is ticked: the address stays',
-    method: 'POST',
-    path: 'biotechUser/update',
-    unnamed: ['customers'],
-    async run(stack) {
-      withOwnAddress(stack);
-      await changeLocations(await stack.as('keyuser'), '8', [{ ...bakery, isAssigned: true, rights: everyRight }]);
-      return { user: doris, customers: [...hers, '100100'].map((each) => assigned(each)), usernameNotUniqueAllowed: true };
-    },
-  },
-  {
-    id: 'X-131',
-    variant: 'when a location is taken away',
-    method: 'POST',
-    path: 'biotechUser/update',
-    unnamed: ['customers'],
-    async run(stack) {
-      withOwnAddress(stack);
-      await changeLocations(await stack.as('keyuser'), '8', [{ ...bakery, isAssigned: false }]);
-      return { user: doris, customers: hers.map((each) => assigned(each)), usernameNotUniqueAllowed: true };
-    },
-  },
-  {
-    id: 'X-131',
-    variant: 'when another name is entered: an address of its own stays',
-    method: 'POST',
-    path: 'biotechUser/update',
-    unnamed: ['customers'],
-    async run(stack) {
-      withOwnAddress(stack);
-      await saveUser(await stack.as('keyuser'), { ...user(8), username: 'dora@kunde.example', firstName: 'Dora', lastName: 'Drei', isEnabled: false });
-      const changed = { username: 'dora@kunde.example', vorname: 'Dora', nachname: 'Drei', name: 'Dora Drei', enabled: false };
-      return { user: { ...doris, ...changed }, customers: hers.map((each) => assigned(each)), usernameNotUniqueAllowed: false };
-    },
-  },
-  {
-    id: 'X-131',
-    variant: 'when another name is entered: an address that was the name follows it',
-    method: 'POST',
-    path: 'biotechUser/update',
-    unnamed: ['customers'],
-    async run(stack) {
-      await stack.db.update(users).set({ email: null }).where(eq(users.id, 8));
-      await saveUser(await stack.as('keyuser'), { ...user(8), username: 'doris@kunde.example', firstName: 'Doris', lastName: 'Dreier' });
-      const changed = { username: 'doris@kunde.example', email: 'doris@kunde.example' };
-      return { user: { ...doris, ...changed }, customers: hers.map((each) => assigned(each)), usernameNotUniqueAllowed: false };
-    },
-  },
-  {
-    id: 'X-131',
-    variant: 'when the provider names no address, none is made up',
-    method: 'POST',
-    path: 'biotechUser/update',
-    unnamed: ['customers'],
-    async run(stack) {
-      stack.alter('/biotechUser', (users: object[]) => users.map((each) => ({ ...each, email: null })));
-      await changeLocations(await stack.as('keyuser'), '8', [{ ...bakery, isAssigned: false }]);
-      const { email: _none, ...others } = doris;
-      return { user: others, customers: hers.map((each) => assigned(each)), usernameNotUniqueAllowed: true };
-    },
-  },
-  {
-    id: 'X-131',
-    variant: 'of a user whose ids are no numbers: they stay as they are',
-    method: 'POST',
-    path: 'biotechUser/update',
-    unnamed: ['customers'],
-    async run(stack) {
-      stack.alter('/biotechUser/getUser', () => ({ ...doris, id: 'B-08', keyUserId: 'K-02', hasStandorte: true }));
-      await changeLocations(await stack.as('admin'), 'B-08', [{ ...bakery, isAssigned: true, rights: everyRight }]);
-      return { user: { ...doris, id: 'B-08', keyUserId: 'K-02' }, customers: [assigned('100100')], usernameNotUniqueAllowed: true };
-    },
-  },
-  {
-    id: 'X-131',
-    variant: 'when whoever has the name is given a location',
-    method: 'POST',
-    path: 'biotechUser/update',
-    unnamed: ['customers'],
-    async run({ as }) {
-      await enableExisting(await as('keyuser'), 'disabled@portal.example', [{ country: 'AT', cardcode: '100314', isAssigned: true, rights: everyRight }]);
-      return {
-        user: {
-          id: 20,
-          username: 'disabled@portal.example',
-          email: 'disabled@portal.example',
-          vorname: 'Ina',
-          nachname: 'Inaktiv',
-          name: 'Ina Inaktiv',
-          enabled: true,
-          keyUserId: 2,
-          biotechCountry: { name: 'AT' },
-          role: { authority: 'ROLE_CUSTOMER' },
-        },
-        customers: [assigned('100100'), assigned('100314')],
-        usernameNotUniqueAllowed: true,
-      };
-    },
-  },
-  {
-    id: 'X-132',
-    method: 'POST',
-    path: 'biotechUser/delete',
-    async run({ as }) {
-      await deleteUser(await as('admin'), '22');
-      return { id: 22 };
-    },
-  },
-  {
-    id: 'X-132',
-    variant: 'of a user whose id is no number',
-    method: 'POST',
-    path: 'biotechUser/delete',
-    async run(stack) {
-      stack.alter('/biotechUser/getUser', () => ({ ...doris, id: '022', keyUserId: null, hasStandorte: false }));
-      await deleteUser(await stack.as('admin'), '022');
-      return { id: '022' };
-    },
-  },
-  {
-    id: 'X-133',
-    method: 'GET',
-    path: 'biotechUser/getBenutzerrechte',
-    async run({ as }) {
-      await (await as('keyuser')).ask('UserRights', { ...user(3), ...bakery });
-      return { ...place, biotechUser_id: 3 };
-    },
-  },
-  {
-    id: 'X-134',
-    method: 'GET',
-    path: 'biotechUser/hasBiotechUserToCustomer',
-    async run(stack) {
-      stack.alter('/biotechUser', () => []);
-      await changeLocations(await stack.as('keyuser'), '3', [{ ...bakery, isAssigned: true, rights: everyRight }]);
-      await (await stack.as('keyuser')).ask('UserRights', { ...user(3), ...bakery });
-      return { ...place, biotechUser_id: 3 };
-    },
-  },
-  {
-    id: 'X-135',
-    variant: 'over all locations',
-    method: 'GET',
-    path: 'biotechUser/getAllowedAreas',
-    async run({ as }) {
-      await (await as('areas.keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' });
-      return { biotechUser_id: 11 };
-    },
-  },
-  {
-    id: 'X-135',
-    variant: 'at a location',
-    method: 'GET',
-    path: 'biotechUser/getAllowedAreas',
-    async run({ as }) {
-      await (await as('areas')).ask('AreaList', bakery);
-      return { biotechUser_id: 10, ...place };
-    },
-  },
-];
-
-wireTable('users and rights', rows, [users, userCustomers]);
+    { variant: 'of a new user', unnamed: ['customers'] },
+  ),
+  call(
+    'X-131',
+    updateUser,
+    { user: { ...nina, id: 'B-08', email: null, isEnabled: false, keyUserId: 'K-02' }, assignments: [], mayShareName: true },
+    { user: { ...sentNina, id: 'B-08', enabled: false, keyUserId: 'K-02', biotechCountry: { name: 'AT' } }, customers: [], usernameNotUniqueAllowed: true },
+    { variant: 'of a user without an address whose ids are no numbers', unnamed: ['customers'] },
+  ),
+  call('X-132', deleteUser, { userId: '22' }, { id: 22 }),
+  call('X-132', deleteUser, { userId: '022' }, { id: '022' }, { variant: 'of a user whose id is no number' }),
+  call('X-133', rightsOfUser, { ...bakery, userId: '3' }, { ...place, biotechUser_id: '3' }),
+  call('X-134', hasLocation, { ...bakery, userId: '3' }, { ...place, biotechUser_id: '3' }),
+  call('X-135', allowedAreas, { ...bakery, userId: '10' }, { ...place, biotechUser_id: '10' }, { variant: 'at a location' }),
+  call('X-135', allowedAreas, { userId: '11' }, { biotechUser_id: '11' }, { variant: 'over all locations' }),
+]);

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { GatewayError } from '../../errors.ts';
-import { askedOf, auditPackFile } from './files.ts';
+import { auditPackFile } from './files.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Backhaus' };
 const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agnes' }, actor: null };
@@ -89,70 +88,10 @@ test('names of files have plain letters, numbers in their order, and nothing tha
   ]);
 });
 
-test('a file that fails is left out and named, and keeps its number; a session that is over ends the pack', async () => {
-  const { files } = await filesOf({ Eins: Buffer.from('1'), Zwei: new Error('broken'), Drei: Buffer.from('3') });
-  expect(Object.keys(files).slice(0, -2)).toEqual(['14_Eigene_Dokumente/01_Eins.pdf', '14_Eigene_Dokumente/03_Drei.pdf']);
-  expect(String(Buffer.from(files['00_index.html']!))).toContain('Zwei: Diese Datei konnte nicht gelesen werden');
-  await expect(filesOf({ Eins: new GatewayError('SESSION_ENDED', 'over') })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-});
-
-test('results and curves are kept for nobody, short lists as ever', async () => {
-  const kept = new Map<unknown, unknown>();
-  await filesOf(
-    { Eins: Buffer.from('1') },
-    { calls: (endpoint) => void kept.set((endpoint as { name: string }).name, (endpoint as { ttlSeconds: number }).ttlSeconds) },
-  );
-  expect(['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor', 'getDokumente'].map((name) => kept.get(name))).toEqual([0, 0, 0, 60]);
-});
-
 test('a pack that was asked for before a part was there, or by a name that is none, holds those that are', async () => {
   const { files } = await filesOf({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', answers: { biotechUserOfCustomer: () => [] } });
   expect(Object.keys(files)).toEqual(['14_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
   expect(String(Buffer.from(files['00_index.html']!))).toMatch(
     /<h2>14 Eigene Dokumente.*<h2>15 Zugänge<\/h2><p>Keine Dateien.<\/p><h3>Was fehlt<\/h3><ul class="missing"><li>Nichts vorhanden</s,
   );
-});
-
-test('a pack has at most three years', () => {
-  const asked = (from: string, to: string) => () =>
-    askedOf({ customer: customer as never, from, to, language: 'DE', session: session as never, now: new Date(), maxReports: 1, isPreview: false });
-  expect(asked('2024-01-01', '2026-12-31')().days.start).toBe(Date.parse('2023-12-31T23:00:00Z'));
-  // A year of 366 days among them.
-  expect(asked('2023-03-01', '2026-02-28')()).toMatchObject({ from: '2023-03-01', to: '2026-02-28' });
-  expect(asked('2023-12-31', '2026-12-31')).toThrow('A pack has at most three years.');
-});
-
-test.each([
-  ['DE', 'Berta (als Agnes, agnes)'],
-  ['EN', 'Berta (as Agnes, agnes)'],
-] as const)('who asked is named, with the administrator behind it (%s)', (language, behind) => {
-  const asker = (actor: object | null) =>
-    askedOf({
-      customer: customer as never,
-      from: '2026-01-01',
-      to: '2026-01-01',
-      language,
-      session: { ...session, actor } as never,
-      now: new Date(),
-      maxReports: 1,
-      isPreview: false,
-    }).asker;
-  expect([asker(null), asker({ name: 'Berta', username: 'berta' })]).toEqual(['Agnes (agnes)', behind]);
-});
-
-test('a visit without a report has no file and is named; each report is read once', async () => {
-  const read: string[] = [];
-  const startedAt = new Date('2026-02-01');
-  const answers = {
-    getAuftraege: () => ['v3', 'v2', 'v1'].map((id) => ({ id, kind: 'MONITORING_VISIT', number: id, startedAt, endedAt: null })),
-    getBesuchsberichtOfAuftrag: ({ orderId }: { orderId: string }) => (read.push(orderId), orderId === 'v2' ? null : { providerId: orderId }),
-    getErgebnisliste: () => [],
-  };
-  const { files } = await filesOf({}, { parts: 'RESULTS', answers });
-  expect(Object.keys(files).slice(0, -2)).toEqual([
-    '03_Besuche_und_Ergebnisse/01_Besuch_01.02.2026_v1.pdf',
-    '03_Besuche_und_Ergebnisse/03_Besuch_01.02.2026_v3.pdf',
-  ]);
-  expect(String(Buffer.from(files['00_index.html']!))).toContain('<ul class="missing"><li>Besuch ohne Ergebnisse: 01.02.2026 v2</li></ul>');
-  expect(read.toSorted()).toEqual(['v1', 'v2', 'v3']);
 });

@@ -43,40 +43,6 @@ function readerOf(visits: Record<string, object[] | null | Error>, maxReports = 
   return { read, answers, caller, visits: visitReader({} as never, dayPeriod('2026-01-01', '2026-03-31'), maxReports) };
 }
 
-test('levels by month, area and task, and material by article, area and month, are those of days of the period', async () => {
-  const { visits, caller } = readerOf({
-    v3: [
-      row('2026-03-29T01:30:00Z', 'RED', bait(2.5)),
-      // The last moment of the period in Vienna, and the first one after it.
-      row('2026-03-31T21:59:59.999Z', 'GREEN', bait(1, { areaName: 'Rampe' })),
-      row('2026-03-31T22:00:00Z', 'RED', bait(100)),
-    ],
-    1: [
-      row('2026-01-31T23:30:00Z', 'YELLOW', bait(4)),
-      // Used, without a quantity.
-      row('2026-02-10T10:00:00Z', null, { ...bait(0), quantity: null }),
-      row('2025-12-31T23:00:00Z', 'RED', { notCheckable: true }),
-      row('2025-12-31T22:59:59.999Z', 'RED', bait(100)),
-    ],
-  });
-  const sums = await visits.sums(caller);
-  const counts = (red: number, yellow: number, green: number, blocked: number) => ({ RED: red, YELLOW: yellow, GREEN: green, NOT_CHECKABLE: blocked, NONE: 0 });
-  expect(Object.fromEntries(sums.months)).toEqual({
-    '2026-01': counts(0, 0, 0, 1),
-    '2026-02': { ...counts(0, 1, 0, 0), NONE: 1 },
-    '2026-03': counts(1, 0, 1, 0),
-  });
-  expect(Object.fromEntries(sums.areas)).toEqual({ Lager: { ...counts(1, 1, 0, 1), NONE: 1 }, Rampe: counts(0, 0, 1, 0) });
-  expect(new Set([...sums.material.values()].map(({ month, areaName, quantity, uses }) => [month, areaName, quantity, uses]))).toEqual(
-    new Set([
-      ['2026-02', 'Lager', 4, 2],
-      ['2026-03', 'Lager', 2.5, 1],
-      ['2026-03', 'Rampe', 1, 1],
-    ]),
-  );
-  expect([...sums.articles]).toEqual([['8', 'Köder']]);
-});
-
 test('each report is read once, whoever asks first', async () => {
   const { visits, caller, read } = readerOf({ v2: [row('2026-02-01T10:00:00Z', 'RED')], v1: [row('2026-01-05T10:00:00Z', 'RED')] });
   const [first] = await visits.orders(caller);
@@ -124,41 +90,6 @@ test('a result without a moment counts in the month in which its visit ended, or
   expect(await month({ endedAt: null, startedAt: new Date('2026-01-31T12:00:00Z') })).toEqual([['2026-01'], ['2026-01']]);
   expect(await month({ endedAt: null, startedAt: null })).toEqual([[''], ['']]);
   expect(await visits.rowsOf(order('v1', '2026-02-28T23:30:00Z') as never, caller)).toHaveLength(1);
-});
-
-test('articles are told by their ids and named by their first name; material is counted by unit, too', async () => {
-  const at = '2026-02-01T10:00:00Z';
-  const { visits, caller } = readerOf({
-    v1: [
-      row(at, null, bait(1)),
-      row(at, null, bait(2, { material: 'Köder neu' })),
-      row(at, null, bait(4, { unit: 'Stk', areaName: null })),
-      row(at, null, bait(8, { unit: null, areaName: null })),
-      row(at, null, bait(16, { articleId: null, areaName: null })),
-      row(at, null, { articleId: '9', areaName: null, task: null }),
-    ],
-  });
-  const { articles, material, areas, tasks } = await visits.sums(caller);
-  expect([...articles]).toEqual([
-    ['8', 'Köder'],
-    ['9', '9'],
-  ]);
-  expect([...material.values()]).toEqual([
-    { month: '2026-02', article: 'Köder', areaName: 'Lager', unit: 'g', quantity: 3, uses: 2 },
-    { month: '2026-02', article: 'Köder', areaName: '', unit: 'Stk', quantity: 4, uses: 1 },
-    { month: '2026-02', article: 'Köder', areaName: '', unit: '', quantity: 8, uses: 1 },
-    { month: '2026-02', article: 'Köder', areaName: '', unit: 'g', quantity: 16, uses: 1 },
-  ]);
-  expect([[...areas], [...tasks]].map((found) => found.map(([name, { NONE }]) => [name, NONE]))).toEqual([
-    [
-      ['Lager', 2],
-      ['', 4],
-    ],
-    [
-      ['Fang prüfen', 5],
-      ['', 1],
-    ],
-  ]);
 });
 
 test('rows that could not be read are counted, and told of the rows of a report; those of other days are left out', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
-import { alarmChart, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
+import { alarmChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;
 const at = { positionId: '12', areas: undefined };
@@ -108,19 +108,4 @@ test('moments under an alarm chart over time are shown as days', () => {
   for (const kind of ['ALARMS_PER_MONTH', 'ALARMS_PER_YEAR'] as const)
     expect(alarmChart.decode(dated, { ...query, kind })).toMatchObject({ labels: ['09.11.2026'], pointNames: ['2026-11-09'] });
   expect(alarmChart.decode(null, query)).toBeNull();
-});
-
-test('charts of a position and of a result are asked for by these, within the allowed areas', () => {
-  expect(deviceChart.send({ positionId: '12', areas: '4' })).toEqual({
-    type: 'LINE_STACKED_CHART_TRAPLINKED_DEVICE_LIST',
-    position_id: '12',
-    areasAllowed: '4',
-  });
-  const development = { type: 'LINE_STACKED_AREA_CHART_TASK_ERGEBNIS', task_ergebnis_id: '6', customer_ergebnis_id: '7', areasAllowed: '4' };
-  expect(developmentChart.send({ taskResultId: '6', customerResultId: '7', areas: '4' })).toEqual(development);
-  expect(developmentChart.send({ taskResultId: '6', customerResultId: null, areas: undefined })).toEqual({
-    ...development,
-    customer_ergebnis_id: undefined,
-    areasAllowed: undefined,
-  });
 });

@@ -48,19 +48,6 @@ function scene(rights: 'all' | ReadonlySet<Right> = 'all') {
 }
 const ticket = (name: string) => ({ source: 'temporaryFile', args: { id: 'f' }, name, sessionKey: 'k', location: 'AT:1', rights: ['SHOW_DEFECTS'] });
 
-test.each([
-  [{ format: 'EXCEL' }, ['3', '1', '2'], 'excel', 2, 'Maengelliste_100.xlsx'],
-  [{ format: 'PDF', includeCompleted: true }, ['9', '3', '1', '2'], 'pdf', 3, 'Maengelliste_100.pdf'],
-  [{ format: 'PDF', filter: 'loch', only: { statuses: ['OPEN'] }, sort: { field: 'NUMBER', direction: 'ASC' } }, ['1'], 'pdf', 2, 'Maengelliste_100.pdf'],
-] as const)('a list that is asked for by %j holds %j', async (asked, ids, type, unreadable, name) => {
-  const { did, context } = scene();
-  expect(await createDefectListFile({ ...at, ...asked } as never, context)).toEqual({ file: { url: '/datei' }, problem: null });
-  const { written, kept, sealed } = did;
-  expect(written).toMatchObject({ type, unreadable, withPhotos: true });
-  expect([new Set(written!.rows), written!.rows.length]).toEqual([new Set(ids), ids.length]);
-  expect([did.name, kept, sealed]).toEqual(['createDefectListFile', { kind: 'report', name, type: 'application/x', bytes: Buffer.of(7) }, ticket(name)]);
-});
-
 test('seals an English list with its number of rows, so that a long PDF counts as heavy', async () => {
   const { did, context } = scene();
   await createDefectListFile({ ...at, format: 'PDF', filter: 'loch', language: 'EN' } as never, context);
@@ -78,16 +65,6 @@ test.each([
   await createDefectFile({ ...at, defectId }, context);
   expect(did.written).toMatchObject({ type: 'pdf', rows: [defectId], unreadable: 0 });
   expect([did.name, did.sealed]).toEqual(['createDefectFile', ticket(name)]);
-});
-
-test('photos are printed for those who may see them, and a defect that is not there has no file', async () => {
-  const written = async (...rights: Right[]) => {
-    const { did, context } = scene(new Set<Right>(['SHOW_DEFECTS', ...rights]));
-    await createDefectFile({ ...at, defectId: '1' }, context);
-    return did.written!.withPhotos;
-  };
-  expect([await written(), await written('SHOW_DEFECT_PHOTOS')]).toEqual([false, true]);
-  await expect(createDefectFile({ ...at, defectId: '7' }, scene().context)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the addresses of a photo lead to it whole and small, in its session, for those who may see photos', async () => {

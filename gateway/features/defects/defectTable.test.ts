@@ -22,7 +22,7 @@ describe('a list of defects', () => {
     ['RESPONSIBLE', ['10', '1', '2']],
     ['STATUS', ['2', '10', '1']],
     ['PRIORITY', ['2', '1', '10']],
-  ] as const)('is sorted by %s, and by number where that is the same', (field, numbers) => {
+  ] as const)('H-02 is sorted by %s, and by number where that is the same', (field, numbers) => {
     expect(numbersOf(defectTable(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
   });
 
@@ -42,7 +42,7 @@ describe('a list of defects', () => {
     ['mittlere', ['2']],
     ['high risk', ['10', '1']],
     ['offen', []],
-  ])('finds %j', (term, numbers) => expect(numbersOf(defectTable(all, term, null))).toEqual(numbers));
+  ])('H-03 V-09 finds %j', (term, numbers) => expect(numbersOf(defectTable(all, term, null))).toEqual(numbers));
 
   test('is narrowed to statuses and priorities, each counted within the others', () => {
     expect(numbersOf(chosenDefects(all, { statuses: ['OPEN'], priorities: ['HIGH'] }))).toEqual(['10']);

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Grant } from '../../access/scope.ts';
-import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { areaOf, devicesAmong, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
+import { deviceTable, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 
 const device: TrapDevice = {
@@ -27,24 +24,6 @@ const device: TrapDevice = {
   objectName: '24/7-Falle',
   area: undefined,
 };
-
-test('J-03 what a device or its position carries itself is not asked for', async () => {
-  const provider = {
-    call: () => {
-      throw new Error('asked');
-    },
-  } as unknown as ProviderCalls;
-  expect(await placeOf(device, provider)).toBe(device.place);
-  expect(await objectNameOf(device, provider)).toBe('24/7-Falle');
-  expect(await areaOf(device, provider)).toEqual({ id: '9', name: 'Lager' });
-  await expect(areaOf({ ...device, place: undefined }, provider)).rejects.toThrow('asked');
-});
-
-test('J-07 a search without a term keeps devices without any text', () => {
-  expect(deviceTable(new Date())([device], '', null)).toHaveLength(1);
-  expect(deviceTable(new Date())([device], 'MUSTER', null)).toHaveLength(1);
-  expect(deviceTable(new Date())([device], 'anders', null)).toHaveLength(0);
-});
 
 const found = (id: string, more: Partial<TrapDevice> = {}): TrapDevice => ({
   ...device,
@@ -99,49 +78,6 @@ describe('a table of devices', () => {
     ['lager', ['3']],
     ['undefined', []],
   ])('finds %j', (term, ids) => expect(idsOf(deviceTable(new Date())(all, term, null))).toEqual(ids));
-});
-
-describe('devices in the caller’s areas', () => {
-  const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Muster' } as unknown as Customer;
-  const listed = withUnreadable([found('1'), found('2'), found('3', { area: { id: '9', name: 'Lager' } }), found('4')], 2);
-  /** Whose areas these are; the provider knows the areas of devices 1 and 2, and none of device 4. */
-  function callerOf(areas: Grant<string>) {
-    const asked: string[] = [];
-    const places: Record<string, object> = { 1: { id: '9', name: 'Lager' }, 2: { id: '8', name: 'Büro' } };
-    const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
-      if (name === 'getTraplinkedDevices') return listed;
-      asked.push(deviceId);
-      return places[deviceId] ?? null;
-    };
-    return { asked, caller: { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } } as never };
-  }
-
-  test('are all of them where nothing is hidden, and no area is asked for', async () => {
-    const { asked, caller } = callerOf('all');
-    const shown = await devicesOfLocation(customer, caller);
-    expect([idsOf(shown), unreadableIn(shown), asked]).toEqual([['1', '2', '3', '4'], 2, []]);
-  });
-
-  test('are else those whose area is known and own', async () => {
-    const { asked, caller } = callerOf(new Set(['9']));
-    const shown = await devicesAmong(listed, customer, caller);
-    expect([shown.map(({ id, areaId }) => [id, areaId]), unreadableIn(shown), asked.toSorted()]).toEqual([
-      [
-        ['1', '9'],
-        ['3', '9'],
-      ],
-      2,
-      ['1', '2', '4'],
-    ]);
-    expect(await devicesAmong(listed, customer, callerOf(new Set(['', '7'])).caller)).toEqual([]);
-  });
-
-  test('hold one of them by its id', async () => {
-    const { asked, caller } = callerOf(new Set(['9']));
-    expect((await oneDevice(customer, '1', caller))?.id).toBe('1');
-    expect([await oneDevice(customer, '2', caller), await oneDevice(customer, '99', caller)]).toEqual([null, null]);
-    expect(asked).toEqual(['1', '2']);
-  });
 });
 
 test('position and object of up to 200 devices are asked for to be searched; a call that fails hides no device', async () => {

@@ -100,8 +100,3 @@ describe('what is asked for of one device', () => {
     expect([positionOfDevice, objectOfDevice, areaOfDevice].map(({ decode }) => decode(response, at))).toEqual([null, null, null]);
   });
 });
-
-test('devices are asked for by their location, or by a position over the last six months', () => {
-  expect(endpoints.deviceList.send({ customer })).toEqual({ customer_id: '1' });
-  expect(endpoints.deviceList.send({ customer, positionId: '12' })).toEqual({ position_id: '12', last_monate: 6 });
-});

@@ -51,6 +51,11 @@ test.each([
   expect(uploadOwnFile.decode(response, { file: { name: 'a', type: 'b', bytes: Buffer.of() } })).toBe(name);
 });
 
+test('a sent file has its name, its type and its bytes', async () => {
+  const { file } = uploadOwnFile.send({ file: { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('pdf') } }) as { file: File };
+  expect([file.name, file.type, await file.text()]).toEqual(['a.pdf', 'application/pdf', 'pdf']);
+});
+
 describe('documents', () => {
   const document = (title: string, fileName: string, day: string, uploadedBy: string | null = null) =>
     ({ id: title, title, fileName, date: new Date(day), uploadedBy }) as never;

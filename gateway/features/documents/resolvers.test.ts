@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../domain/days.ts';
-import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { documents as resolvers } from './resolvers.ts';
 
@@ -23,23 +22,6 @@ async function resolve(type: string, field: string, parent: object, args: object
 }
 const titled = (...titles: string[]) =>
   titles.map((title, at) => ({ id: String(at), name: title, title, fileName: `${title}.pdf`, date: new Date(2026, 0, 9 - at) }));
-
-test.each([
-  ['sheetArticles', 'getSicherheitsdatenblaetter', 'name'],
-  ['generalDocuments', 'getAllgemeineFiles', 'title'],
-  ['ownDocuments', 'fileIndex', 'title'],
-])('%s are a page of those that are found, with how many there are', async (field, call, name) => {
-  const answers = { [call]: withUnreadable(titled('Alm', 'Berg', 'Almhof', 'Almer'), 2) };
-  const { found } = await resolve('Customer', field, customer, { filter: 'alm', first: 2, offset: 1 }, answers);
-  expect(found).toMatchObject({ total: 3, unreadable: 2, unfilteredTotal: 4 });
-  expect(found.rows.map((row) => row[name])).toEqual(field === 'sheetArticles' ? ['Almer', 'Almhof'] : ['Almhof', 'Almer']);
-});
-
-test('an article is found by its id', async () => {
-  const answers = { getSicherheitsdatenblaetter: titled('Köder') };
-  const articleOf = async (id: string) => (await resolve('Customer', 'sheetArticle', customer, { id }, answers)).found;
-  expect([await articleOf('0'), await articleOf('9')]).toEqual([answers.getSicherheitsdatenblaetter[0], null]);
-});
 
 describe('the address of an archive', () => {
   const many = (count: number) => titled(...Array.from({ length: count }, () => 'x'));
@@ -71,14 +53,4 @@ describe('the address of an archive', () => {
     expect(english.sealed).toMatchObject([{ name: expect.stringMatching(/^Safety_data_sheets_Back_haus_100_/) }]);
     expect([(await archive(0)).found, (await archive(300)).found, (await archive(301)).found]).toEqual([null, { url: '/datei' }, null]);
   });
-});
-
-test('the addresses of documents lead to their files, and to a picture of those that have one', async () => {
-  const ticket = (source: string, args: object, name: string) => ({ source, args, name, sessionKey: 'k', location: 'AT:1' });
-  const general = { path: '/info', fileName: 'Info.pdf', location: 'AT:1' };
-  expect((await resolve('GeneralDocument', 'url', general, {})).sealed).toEqual([ticket('providerFile', { path: '/info' }, 'Info.pdf')]);
-  const own = { id: '4', fileName: 'a.pdf', location: 'AT:1' };
-  expect((await resolve('OwnDocument', 'url', own, {})).sealed).toEqual([ticket('ownDocument', { documentId: '4' }, 'a.pdf')]);
-  expect((await resolve('OwnDocument', 'previewUrl', own, {})).sealed).toEqual([ticket('documentPreview', { documentId: '4' }, 'a.pdf')]);
-  expect(await resolve('OwnDocument', 'previewUrl', { ...own, fileName: 'a.csv' }, {})).toEqual({ found: null, sealed: [] });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
-import { changeNotifications, countNotifications, notificationPage, notificationReplies } from './endpoints.ts';
+import { countNotifications, notificationPage, notificationReplies } from './endpoints.ts';
 
 const scope = { customerId: '1' } as const;
 const asked = { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } as const;
@@ -45,42 +45,6 @@ describe('a message', () => {
 
   test('is no list where the provider refuses it', () => {
     expect(() => notificationPage.decode({ error: 'nein' }, asked)).toThrow(new DecodeError('error', 'missing'));
-  });
-});
-
-test.each([
-  ['SENT_AT', 'dateCreated'],
-  ['CUSTOMER', 'customer'],
-  ['SUBJECT', 'subject'],
-  ['LEVEL', 'alarmLevel'],
-  ['STATUS', 'customerNotificationStatus'],
-] as const)('Q-01 messages sorted by %s are asked for by %s', (field, sorter) => {
-  expect(notificationPage.send({ scope, offset: 50, sort: { field, direction: 'ASC' } })).toEqual({ offset: 50, sorter, order: 'ASC', customer_id: '1' });
-});
-
-test.each([
-  [{ action: 'GELESEN' }, { aktion: 'GELESEN' }],
-  [{ action: 'GELOESCHT' }, { aktion: 'GELOESCHT' }],
-  [
-    { action: 'STATUS', status: 'WORKED' },
-    { aktion: 'STATUS', status: 'BEARBEITET' },
-  ],
-  [
-    { action: 'STATUS', status: 'OPEN' },
-    { aktion: 'STATUS', status: 'OFFEN' },
-  ],
-  [
-    { action: 'SAVE_ANTWORT', reply: 'Danke' },
-    { aktion: 'SAVE_ANTWORT', antwort: 'Danke' },
-  ],
-] as const)('%j is sent as %j for all messages at once', (what, sent) => {
-  const ofKeyUser = { keyUserId: '9', country: 'DE', customerIds: ['1', '2'] } as const;
-  expect(JSON.parse(JSON.stringify(changeNotifications.send({ scope: ofKeyUser, ids: ['4', '5'], what })))).toEqual({
-    notification_ids: '4,5',
-    key_user_id: '9',
-    mandant: 'DE',
-    customers: '1,2',
-    ...sent,
   });
 });
 

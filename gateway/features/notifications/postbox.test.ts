@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Message } from './models.ts';
-import { findMessages, messageCount, messagesOf, newsKeyOf, ownMessages, postboxOf } from './postbox.ts';
+import { findMessages, messagesOf } from './postbox.ts';
 
 const place = (id: string, country = 'AT') => ({ id, location: `${country}:${id}`, country, cardcode: id, name: `Filiale ${id}` }) as never;
 const [first, second] = [place('1'), place('2')];
@@ -25,46 +25,6 @@ function provider(messages: Record<string, Message[]>, lost = 0) {
   return { asked, calls: { call } as never };
 }
 const newest = { field: 'SENT_AT', direction: 'DESC' };
-
-describe('whose Postbox it is', () => {
-  const of = async (user: object, at: object = {}) =>
-    postboxOf(at, { user: { id: '3', country: 'DE', keyUserId: null, ...user } } as never, provider({}).calls);
-
-  test('Q-14 a key user’s is one over all locations', async () => {
-    const scope = { keyUserId: '9', country: 'DE', customerIds: ['1', '2'] };
-    for (const at of [{}, { country: 'AT', cardcode: '1' }])
-      expect(await of({ role: 'KEY_USER', keyUserId: '9' }, at)).toEqual({ parts: [{ scope, customers: [first, second] }] });
-    expect(await of({ role: 'KEY_USER' })).toMatchObject({ parts: [{ scope: { ...scope, keyUserId: '3' } }] });
-  });
-
-  test('Q-14 a customer’s is at the named location, or at each of the own ones', async () => {
-    const part = (customer: never, customerId: string) => ({ scope: { customerId }, customers: [customer] });
-    expect(await of({ role: 'CUSTOMER' }, { country: 'AT', cardcode: '2' })).toEqual({ parts: [part(second, '2')] });
-    for (const at of [{}, { country: 'AT' }, { cardcode: '2' }])
-      expect(await of({ role: 'CUSTOMER' }, at)).toEqual({ parts: [part(first, '1'), part(second, '2')] });
-  });
-
-  test('is named by whose messages it holds', () => {
-    expect(newsKeyOf([partOf(first)])).toBe('[{"customerId":"1"}]');
-    expect(newsKeyOf([partOf(first), partOf(second)])).not.toBe(newsKeyOf([partOf(second), partOf(first)]));
-  });
-});
-
-test('messages of all parts are counted together', async () => {
-  const { calls } = provider({ 1: [message('a'), message('b')], 2: [message('c')] });
-  const postbox = { parts: [partOf(first), partOf(second)] };
-  expect([await messageCount(postbox, true, calls), await messageCount(postbox, false, calls)]).toEqual([3, 30]);
-});
-
-test('W-13 messages are those of own locations and those to all; one that two locations could be meant by is of none', () => {
-  const twins = [place('1'), place('1', 'DE')];
-  const unclear = { ...message('d'), sentLocation: { cardcode: '1', id: null, country: null, name: null } } as Message;
-  expect(ownMessages([message('a'), message('b', '7'), message('c', null), unclear], partOf(...twins))).toMatchObject([
-    { id: 'a', customer: { location: 'AT:1' } },
-    { id: 'c', customer: null },
-    { id: 'd', customer: null },
-  ]);
-});
 
 describe('messages that are looked for by their ids', () => {
   const many = Array.from({ length: 120 }, (_none, at) => message(`m${at}`));

@@ -53,80 +53,11 @@ async function pageOf(asked: { offset?: number; sort?: object; filter?: object |
   const { rows, ...told } = await pageOfPostbox({ parts } as never, { offset: 0, sort, filter: null, ...asked } as never, { call } as never);
   return { ids: rows.map(({ id }) => id), told, read };
 }
-const newest = { field: 'SENT_AT', direction: 'DESC' };
-
-describe('a Postbox of one location', () => {
-  test.each([null, {}, { term: ' ' }, { isUnread: false, levels: [], statuses: null }])(
-    'without a filter (%j) is the provider’s page, which counts nothing',
-    async (filter) => {
-      const sort = { field: 'SUBJECT', direction: 'ASC' };
-      expect(await pageOf({ offset: 0, sort, filter }, ['1'], some, 2)).toEqual({
-        ids: ['a', 'b', 'c', 'x'],
-        told: { total: 4, unreadable: 2, missingLocations: [], counts: null },
-        read: [['1', 0, sort]],
-      });
-    },
-  );
-
-  test.each([{ term: 'x' }, { isUnread: true }, { levels: ['RED'] }, { statuses: ['OPEN'] }])('is read whole for a filter (%j)', async (filter) => {
-    expect((await pageOf({ filter }, ['1'])).told.counts).not.toBeNull();
-  });
-});
 
 describe('a Postbox of several locations', () => {
   test('names a location whose messages fail and shows the others', async () => {
     const { ids, told } = await pageOf({}, ['1', '2', 'gone'], some);
     expect([ids, told.total, told.missingLocations, told.counts?.all]).toEqual([['x', 'a', 'd', 'b', 'c'], 5, ['gone'], 5]);
-  });
-
-  test('has the messages of all, each once, the newest first', async () => {
-    const { ids, told, read } = await pageOf({}, ['1', '2'], some, 1);
-    expect([ids, told.total, told.unreadable]).toEqual([['x', 'a', 'd', 'b', 'c'], 5, 2]);
-    expect(read).toEqual([
-      ['1', 0, newest],
-      ['2', 0, newest],
-    ]);
-  });
-
-  test.each([
-    ['SENT_AT', ['b', 'd', 'a', 'x', 'c']],
-    ['CUSTOMER', ['d', 'a', 'b', 'c', 'x']],
-    ['SUBJECT', ['c', 'b', 'd', 'x', 'a']],
-    ['LEVEL', ['b', 'c', 'd', 'a', 'x']],
-    ['STATUS', ['c', 'x', 'd', 'a', 'b']],
-  ])('Q-01 is sorted by %s', async (field, ids) => expect((await pageOf({ sort: { field, direction: 'ASC' } })).ids).toEqual(ids));
-
-  test.each([
-    [{ term: 'zange' }, ['a']],
-    [{ term: 'rote falle' }, ['a']],
-    [{ term: '<b>' }, []],
-    [{ term: 'backhaus' }, ['a', 'b', 'c']],
-    [{ term: 'wels' }, ['a', 'b', 'c']],
-    [{ term: '102' }, ['d']],
-    [{ term: '02.01.2026' }, ['d']],
-    [{ isUnread: true }, ['a', 'd']],
-    [{ isUnread: true, levels: ['YELLOW'] }, ['d']],
-    [{ levels: ['RED', 'GREEN'] }, ['a', 'b']],
-    [{ statuses: ['OPEN'] }, ['x', 'd', 'c']],
-    [{ statuses: ['WORKED', 'COMPLETED'] }, ['a', 'b']],
-    [{ levels: [], statuses: [] }, ['x', 'a', 'd', 'b', 'c']],
-  ])('narrowed by %j has %j', async (filter, ids) => {
-    const found = await pageOf({ filter });
-    expect([found.ids, found.told.total]).toEqual([ids, ids.length]);
-  });
-
-  test('counts each kind of what the text leaves, whatever else is chosen', async () => {
-    const counts = { all: 5, unread: 2, information: 1, warnings: 2, urgent: 1, open: 3, worked: 1, completed: 1 };
-    expect((await pageOf({ filter: { levels: ['RED'] } })).told.counts).toEqual(counts);
-    expect((await pageOf({ filter: { term: 'zange' } })).told.counts).toEqual({
-      ...counts,
-      all: 1,
-      unread: 1,
-      information: 0,
-      warnings: 0,
-      open: 0,
-      completed: 0,
-    });
   });
 
   test('has fifty messages a page, and reads the newest two thousand of a location', async () => {

@@ -1,57 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { personById } from './endpoints.ts';
 import { persons as resolvers } from './resolvers.ts';
-import { advisorsOf } from './team.ts';
-
-const customer = { id: '1', location: 'AT:1' } as never;
-const visit = (id: string, day: number, kind = 'MONITORING_VISIT') => ({ id, kind, startedAt: new Date(2026, 0, day) });
-
-/** The team after these visits, whose results name these advisors; a visit without any has no report. */
-async function teamOf(orders: object[], advisors: Record<string, (string | null)[]>, broken: readonly string[] = []) {
-  const read: string[] = [];
-  const cards: string[] = [];
-  const context = {
-    scope: { at: async () => ({ areas: async () => 'all' }) },
-    provider: {
-      async call({ name }: { name: string }, { orderId, reportId }: { orderId: string; reportId: string }) {
-        if (name === 'getAuftraege') return orders;
-        if (name === 'getBesuchsberichtOfAuftrag') return read.push(orderId), advisors[orderId] ? { providerId: orderId } : null;
-        if (broken.includes(reportId)) throw new Error('no rows');
-        return advisors[reportId]!.map((advisorId) => ({ advisorId, advisorName: `Name ${advisorId}` }));
-      },
-    },
-  };
-  const card = async (id: string) => {
-    cards.push(id);
-    if (broken.includes(id)) throw new Error('no card');
-    return id === 'weg' ? null : `Karte ${id}`;
-  };
-  const team = await advisorsOf(customer, context as never, card, (id, name) => `nur ${name} (${id})`);
-  return { team, read, cards };
-}
-
-describe('the team of a location', () => {
-  test('are the advisors of the latest five visits, those of the latest first, each once', async () => {
-    const orders = [visit('m', 30, 'MONTHLY_REPORT'), visit('1', 1), visit('3', 3), visit('2', 2), visit('6', 6), visit('5', 5), visit('4', 4)];
-    const advisors = { m: ['x'], 1: ['y'], 2: ['a'], 3: ['b', null, 'c'], 4: [], 5: ['c', 'a', 'c'], 6: ['weg', 'd'] };
-    const { team, read, cards } = await teamOf(orders, advisors);
-    expect(team).toEqual(['Karte d', 'Karte c', 'Karte a', 'Karte b']);
-    expect(read).toEqual(['6', '5', '4', '3', '2']);
-    expect(cards.toSorted()).toEqual(['a', 'b', 'c', 'd', 'weg']);
-  });
-
-  test('loses neither the others nor the name where a card cannot be read, but is none where a visit cannot be read', async () => {
-    const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
-    const { team } = await teamOf(orders, { 1: ['a'], 2: [], 3: ['c', 'd'] }, ['c']);
-    expect(team).toEqual(['nur Name c (c)', 'Karte d', 'Karte a']);
-    await expect(teamOf(orders, { 1: ['a'], 2: ['b'], 3: ['c'] }, ['2'])).rejects.toThrow('no rows');
-  });
-
-  test('is nobody without a visit or a report', async () => {
-    expect((await teamOf([], {})).team).toEqual([]);
-    expect((await teamOf([visit('1', 1)], {})).team).toEqual([]);
-  });
-});
 
 describe('an advisor', () => {
   const decode = (response: unknown) => personById.decode(response, { personId: '5' });

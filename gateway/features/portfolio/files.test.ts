@@ -41,39 +41,8 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
   return opened!.body as never;
 }
 const linesOf = async (...asked: Parameters<typeof bodyOf>) => (await text(await bodyOf(...asked))).replace('\ufeff', '').trimEnd().split('\r\n');
-const cellsOf = async (...asked: Parameters<typeof linesOf>) => (await linesOf(...asked)).slice(1).map((line) => line.split(';'));
 
 describe('the file of compared locations', () => {
-  test('fills every column of a row, the worst location first', async () => {
-    const labels = JSON.stringify([
-      ['Nord', ['1', '9']],
-      ['Filiale', ['1']],
-      ['Süd', ['2']],
-    ]);
-    const [heading, ...lines] = await linesOf({ labels });
-    expect(heading).toMatch(/^Rang;Kundennummer;Standort;/);
-    const checked = new Intl.DateTimeFormat('de-AT', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Vienna' });
-    expect(lines).toEqual([
-      `1;100100;Bäckerei;4600;Wels;Nord, Filiale;Alarm;${checked.format(now - 3 * day - 60_000)};3;11.2026;2,5;10.2026;-1,5;2;1;3;1;`,
-      '2;100200;Mühle;;;Süd;in Ordnung;;;;;;;2;1;3;1;',
-    ]);
-    expect(heading!.split(';')).toHaveLength(lines[0]!.split(';').length);
-  });
-
-  test('reads the figures of 300 locations, of fifty with the calls of one request', async () => {
-    const many = Array.from({ length: 320 }, (_none, at) => toCustomerState({ ...bakery, id: at + 1, cardcode: String(1_000 + at) }));
-    const readWith: object[] = [];
-    const getChartDataOfBesuchsbericht = (_asked: object, calls: object) => (readWith.push(calls), chart);
-    const lines = await cellsOf({}, { customers: () => many, getChartDataOfBesuchsbericht });
-    expect(lines).toHaveLength(320);
-    expect([...Map.groupBy(readWith, (provider) => provider).values()].map(({ length }) => length)).toEqual([50, 50, 50, 50, 50, 50]);
-  });
-
-  test('has the order that is chosen, and what a filter finds', async () => {
-    expect((await cellsOf({ sort: '{"field":"NAME","direction":"DESC"}' })).map(([, cardcode]) => cardcode)).toEqual(['100200', '100100']);
-    expect((await cellsOf({ asked: '{"country":"AT","filter":"wels"}' })).map(([rank, cardcode]) => [rank, cardcode])).toEqual([['1', '100100']]);
-  });
-
   test.each([
     ['{"country":null,"filter":null}', 'AT, DE', '–'],
     ['{"country":"AT","filter":"wels"}', 'AT', 'wels'],
@@ -92,15 +61,5 @@ describe('the file of compared locations', () => {
     const [, row] = await linesOf({ language: 'EN' }, { getTraplinkedDevices: broken, getMaengel: closed });
     expect(row).toMatch(/;-1,5;;;;;"not all figures could be read; not all figures are open to you"$/);
     await expect(linesOf({}, { getTraplinkedDevices: () => Promise.reject(new Error('slip')) })).rejects.toThrow('slip');
-  });
-
-  test('counts the readiness of the named locations, and says what of it was not looked at', async () => {
-    const [first, second] = await cellsOf({ readiness: '["1"]', language: 'EN' });
-    expect([first!.at(-2), second!.at(-2)]).toEqual(['7', 'not counted']);
-    const readiness = { findings: null, notRead: ['Silent devices', 'Plans'], notOpen: ['Users'] };
-    const [, partly] = await linesOf({ readiness: '["1"]', language: 'EN' }, {}, readiness);
-    expect(partly).toMatch(/;not readable;"readiness not read, or not in full: Silent devices, Plans; readiness not open to you: Users"$/);
-    const [closed] = await cellsOf({ readiness: '["1"]', language: 'EN' }, {}, { ...readiness, notRead: [] });
-    expect(closed!.slice(-2)).toEqual(['not open to you', 'readiness not open to you: Users']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { listPositions, getPosition, listPositionRange } from './service.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { listPositionRange } from './service.ts';
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' } as never;
 
@@ -36,6 +36,8 @@ describe('a part of the positions', () => {
     [15, 5, [10], span(15, 20)],
     [19, 2, [10, 20], [19, 20]],
     [25, 20, [20, 30, 40], span(25, 35)],
+    [0, 50, [0, 10, 20, 30, 40], span(0, 35)],
+    [0, 51, [0, 10, 20, 30], span(0, 35)],
   ])('from %i on, %i of them, is read in the chunks that hold it, and no others', async (offset, count, offsets, ids) => {
     const at = place(35);
     const { total, unreadable, rows } = await listPositionRange(customer, { offset, count }, at.caller);
@@ -63,21 +65,4 @@ describe('a part of the positions', () => {
     expect(await of(0)).toEqual([12, 3, [1, 3, 5, 7, 9]]);
     expect(await of(10)).toEqual([12, 0, [21, 23]]);
   });
-});
-
-test('all positions are those of the caller’s areas, which the provider is asked for, even if it sends others', async () => {
-  const [all, some, none] = [place(21), place(21, ['102']), place(21, [])];
-  expect(idsOf(await listPositions(customer, all.caller))).toEqual(span(0, 21));
-  const rows = await listPositions(customer, some.caller);
-  expect([idsOf(rows), unreadableIn(rows)]).toEqual([span(0, 10).map((at) => at * 2 + 1), 3]);
-  expect(some.sent.map(({ areas }) => areas)).toEqual(['102', '102', '102', '102']);
-  expect(await listPositions(customer, none.caller)).toEqual([]);
-  expect(none.sent[0]).toMatchObject({ areas: '-1' });
-  expect(await listPositions(customer, place(0).caller)).toEqual([]);
-});
-
-test('a position is one of an area of the location that the caller may see', async () => {
-  const of = async (id: string, areas: 'all' | string[] = 'all') => (await getPosition(customer, id, place(3, areas).caller))?.id ?? null;
-  expect([await of('1'), await of('2'), await of('3'), await of('404')]).toEqual(['1', '2', null, null]);
-  expect([await of('1', ['102']), await of('2', ['102']), await of('3', ['999'])]).toEqual([null, '2', null]);
 });

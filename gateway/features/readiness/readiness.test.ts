@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forbidden, GatewayError } from '../../errors.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readinessOf } from './readiness.ts';
-import { countFindings } from './service.ts';
 
 const now = new Date('2026-11-22T00:30:00+01:00');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
@@ -79,16 +77,6 @@ async function checksOf(...of: Parameters<typeof place>) {
   return { read, checkedAt, checks, check: (rule: string) => checks.find((each) => each.rule === rule)! };
 }
 
-test('every rule is looked at, and each list is read once for all of them', async () => {
-  const { read, checks, checkedAt } = await checksOf({ orders: [order('1', daysAgo(1)), order('2', daysAgo(9)), order('3', daysAgo(2), 'MONTHLY_REPORT')] });
-  expect(checkedAt).toEqual(now);
-  expect(checks).toHaveLength(14);
-  expect(checks.every(({ state, unreadable }) => state === 'CHECKED' && unreadable === 0)).toBe(true);
-  expect(read.filter((name) => name !== 'orders').toSorted()).toEqual(
-    ['defects', 'devices', 'plans', 'positionNames', 'results 1', 'results 2', 'results 3', 'sensors', 'sheetArticles', 'users'].toSorted(),
-  );
-});
-
 test.each([
   ['a plan', 'POSITION_NOT_ON_PLAN', { 'placed 2': new Error('gone') }],
   ['a visit', 'POSITION_NOT_CHECKED', { 'results 2': new Error('gone') }],
@@ -149,26 +137,6 @@ test('twenty advisors of the visits are looked at, each once, and more count as 
   expect(few.check('QUALIFICATION_EXPIRED')).toMatchObject({ unreadable: 0, all: [{ id: '7', text: 'A-7: Sachkunde' }] });
 });
 
-test('photos of defects are looked at only for who may see them', async () => {
-  const of = (rights: 'all' | Set<string>) => checksOf({ defects: [defect('1', 1)] }, rights);
-  expect((await of(new Set(['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS']))).check('DEFECT_WITHOUT_PHOTO')).toMatchObject({ state: 'CHECKED', all: [{ id: '1' }] });
-  expect((await of(new Set(['SHOW_DEFECTS']))).check('DEFECT_WITHOUT_PHOTO')).toEqual({
-    rule: 'DEFECT_WITHOUT_PHOTO',
-    state: 'FORBIDDEN',
-    unreadable: 0,
-    all: [],
-  });
-});
-
-test('a rule whose list fails, or is not open, says so, and the others go on; the end of a session and a fault of ours end all', async () => {
-  const { check } = await checksOf({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: forbidden('Users') });
-  expect(check('DEVICE_SILENT')).toEqual({ rule: 'DEVICE_SILENT', state: 'FAILED', unreadable: 0, all: [] });
-  expect(check('USER_NEVER_SIGNED_IN')).toEqual({ rule: 'USER_NEVER_SIGNED_IN', state: 'FORBIDDEN', unreadable: 0, all: [] });
-  expect(check('SENSOR_GAP').state).toBe('CHECKED');
-  await expect(checksOf({ devices: new GatewayError('SESSION_ENDED', 'over') })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-  await expect(checksOf({ devices: new TypeError('ours') })).rejects.toThrow('ours');
-});
-
 describe('what a rule found', () => {
   test('stands by its days where it is a defect, the oldest first and one without a day last, then by number', async () => {
     const defects = [defect('10', 20), defect('9', 20), defect('8', 30), defect('7', null)];
@@ -185,20 +153,5 @@ describe('what a rule found', () => {
     const { check } = await checksOf({ plans: ['10', '9', 'a'].map((id) => ({ ...plan(id), isReleased: false })), positionNames: ['10', '9'].map(position) });
     expect(check('PLAN_NOT_RELEASED').all.map(({ text }) => text)).toEqual(['Plan 9', 'Plan 10', 'Plan a']);
     expect(check('POSITION_NOT_PLACED').all.map(({ number }) => number)).toEqual(['K-9', 'K-10']);
-  });
-
-  test('has the days of the calendar in Vienna, and none in the future', async () => {
-    const at = (revisedAt: Date) => ({ ...plan('1'), isReleased: false, revisedAt });
-    const days = async (at_: Date) => (await checksOf({ plans: [at(at_)] })).check('PLAN_NOT_RELEASED').all[0]!.days;
-    expect([await days(new Date(Number(now) - 3_600_000)), await days(now), await days(daysAgo(-3)), await days(daysAgo(7))]).toEqual([1, 0, 0, 7]);
-  });
-});
-
-test('the number of a location names what could not be read and what is not open, in the language that is asked for', async () => {
-  const of = place({ plans: [], devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: forbidden('Users') });
-  expect(await countFindings(customer, 'EN', of.caller)).toEqual({
-    findings: 1,
-    notRead: ['24/7 devices that are silent', '24/7 devices with a low battery'],
-    notOpen: ['Users who never signed in'],
   });
 });

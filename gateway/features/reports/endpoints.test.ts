@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastReport, nextReport, orderDetails, ordersOfCustomer } from './endpoints.ts';
+import { lastReport, orderDetails, ordersOfCustomer } from './endpoints.ts';
 import { monthlyAddress, monthlyIdOf } from './models.ts';
 
 const at = { customerId: '1', location: 'AT:1' } as const;
@@ -52,13 +52,4 @@ describe('an order', () => {
     expect(details({ id: 5 })).toBe('5');
     for (const none of [null, { error: 'keiner' }, {}]) expect(details(none)).toBeUndefined();
   });
-});
-
-test('neighbours are asked for from a visit or a month, with the kinds that are wanted', () => {
-  const sent = { customer_id: '1', checkEinzelauftrag: false, checkMonitoring: true, checkTraplinked: false, sorter: 'ended' };
-  const from = (isMonthly: boolean) => nextReport.send({ customerId: '1', report: { providerId: '9', isMonthly }, kinds: ['MONITORING_VISIT'] });
-  expect([from(false), from(true)]).toEqual([
-    { ...sent, besuchsbericht_id: '9' },
-    { ...sent, traplinkedbericht_id: '9' },
-  ]);
 });

@@ -84,14 +84,6 @@ describe('F-11 a list that the provider writes', () => {
 });
 
 describe('emptying the cache of a report', () => {
-  test('names the report by its kind, and who empties it', () => {
-    const sent = (isMonthly: boolean) => endpoints.emptyResultCache.send({ providerId: '22', isMonthly, userId: '3' });
-    expect([sent(false), sent(true)]).toEqual([
-      { besuchsbericht_id: '22', user_id: '3', besuchsberichte: '22' },
-      { traplinkedbericht_id: '22', user_id: '3', besuchsberichte: '22' },
-    ]);
-  });
-
   test.each([
     [null, true],
     [{}, true],

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { toResultRow } from './decode.ts';
 import { latestResultsOf } from './latestResults.ts';
 import type { ResultRow } from './models.ts';
 import { checkedCount, mostReports, reportsOfPeriod } from './overTime.ts';
-import { getLatestResults, readResults } from './service.ts';
+import { getLatestResults } from './service.ts';
 
 const day = 86_400_000;
 const customer = { id: '1', location: 'AT:1' } as never;
@@ -62,38 +61,6 @@ describe('the reports of a period', () => {
   test('are read in a number from one to sixty', () => {
     expect([1, 60].map(checkedCount)).toEqual([1, 60]);
     for (const count of [0, 61]) expect(() => checkedCount(count)).toThrow(`reports is ${count}, but must be 1 to 60.`);
-  });
-});
-
-describe('results of some reports', () => {
-  const orders = ordersOf(3);
-  const rows = { 1: withUnreadable([row('11', '5', 300), row('12', '5', null)], 2), 3: [row('31', '6', 100)] };
-
-  test('are told with the report of each, a report without rows of its own having been read', async () => {
-    const found = await readResults(customer, orders, null, person(orders, rows).caller);
-    expect(idsOf(found.rows)).toEqual(['11', '12', '31']);
-    expect(found.rows.map((each) => found.reportOf.get(each)!.id)).toEqual(['1', '1', '3']);
-    expect([idsOf(found.read), found.failed, unreadableIn(found.rows)]).toEqual([['1', '2', '3'], [], 2]);
-  });
-
-  test('are told without those of a report that fails, which is named', async () => {
-    const found = await readResults(customer, orders, null, person(orders, { ...rows, 3: new GatewayError('PROVIDER_TIMEOUT', 'late') }).caller);
-    expect([idsOf(found.rows), idsOf(found.read), idsOf(found.failed)]).toEqual([['11', '12'], ['1', '2'], ['3']]);
-  });
-
-  test('are an error where the session is over', async () => {
-    const over = person(orders, { ...rows, 3: new GatewayError('SESSION_ENDED', 'over') });
-    await expect(readResults(customer, orders, null, over.caller)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-  });
-
-  test.each([
-    [{ start: 100, end: 300 }, ['11', '12', '31']],
-    [{ start: 101, end: 300 }, ['11', '12']],
-    [{ start: 100, end: 299 }, ['12', '31']],
-  ])('of the days %j are those that were found then, or at no known time', async (days, ids) => {
-    const found = await readResults(customer, orders, days, person(orders, rows).caller);
-    expect(idsOf(found.rows)).toEqual(ids);
-    expect(unreadableIn(found.rows)).toBe(2);
   });
 });
 

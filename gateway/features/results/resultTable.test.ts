@@ -29,7 +29,7 @@ const columns: [ResultSortField, Partial<ResultRow>, Partial<ResultRow>][] = [
 ];
 
 describe('F-04 the table of results', () => {
-  test.each(columns)('sorts by %s in both directions, and what has no value stands last', async (field, less, more) => {
+  test.each(columns)('V-06 sorts by %s in both directions, and what has no value stands last', async (field, less, more) => {
     const rows = [row('none'), row('more', more), row('less', less)];
     expect(await shown(rows, null, { field, direction: 'ASC' })).toEqual(['less', 'more', 'none']);
     expect(await shown(rows, null, { field, direction: 'DESC' })).toEqual(['more', 'less', 'none']);
@@ -62,7 +62,7 @@ describe('F-04 the table of results', () => {
     ['nicht überprüfbar', { notCheckable: true }],
     ['Not Checkable', { notCheckable: true }],
     ['2,5', { quantity: 2.5 }],
-  ])('F-08 finds “%s” in the column that has it', async (filter, more) => {
+  ])('F-08 V-09 finds “%s” in the column that has it', async (filter, more) => {
     expect(await shown([row('other', { quantity: 25, result: 'x' }), row('found', more)], filter, null)).toEqual(['found']);
   });
 

@@ -25,22 +25,6 @@ function locationOf(positions: ReturnType<typeof position>[], at: Record<string,
   return { asked, read: () => sensorsOfLocation(customer, caller as never) };
 }
 
-test('a caller of all areas has every sensor, the worst first, by one call; where it stands is asked once for all of them', async () => {
-  const { asked, read } = locationOf([position('1', '950'), position('2', null), position('3', '910')], { 1: ['11'], 2: ['12'] });
-  const { message, unreadable, rows } = await read();
-  expect([message, unreadable, rows.map(({ id, areaId }) => [id, areaId])]).toEqual([
-    'Hinweis',
-    2,
-    [
-      ['12', ''],
-      ['11', ''],
-    ],
-  ]);
-  expect(asked).toEqual([undefined]);
-  expect((await Promise.all(rows.map(({ findPosition }) => findPosition()))).map((found) => found?.id)).toEqual(['2', '1']);
-  expect(asked).toEqual([undefined, '1', '2', '3']);
-});
-
 test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900'])(
   'a position with traps of the code %s only is requested last',
   async (code) => {
@@ -55,17 +39,6 @@ test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700',
   },
 );
 
-test('a caller of some areas has the sensors at own positions only, each with its area and position', async () => {
-  const trap = { ...position('2', '200', '102'), objectTypes: [] };
-  const { read } = locationOf([position('1', '950', '102'), trap], { 1: ['11'], 2: ['13'] }, new Set(['102']), ['11', '12', '13']);
-  const { rows } = await read();
-  expect(rows.map(({ id, areaId }) => [id, areaId])).toEqual([
-    ['11', '102'],
-    ['13', '102'],
-  ]);
-  expect(await rows[0]!.findPosition()).toMatchObject({ id: '1' });
-});
-
 test('more than a hundred positions are asked only where areas are restricted', async () => {
   const positions = (count: number) => Array.from({ length: count }, (_none, at) => position(`${at}`, '950'));
   const find = async (count: number, areas: Grant<string>) => {
@@ -77,12 +50,6 @@ test('more than a hundred positions are asked only where areas are restricted', 
   expect(await find(100, 'all')).toEqual(['0', 101]);
   expect(await find(101, 'all')).toEqual([undefined, 1]);
   expect(await find(101, new Set(['101']))).toEqual(['0', 102]);
-});
-
-test('where no sensor is listed, no position is asked', async () => {
-  const { asked, read } = locationOf([position('1', '950')], {}, new Set(['101']), []);
-  expect(await read()).toEqual({ message: 'Hinweis', unreadable: 2, rows: [] });
-  expect(asked).toEqual([undefined]);
 });
 
 test('says only of sensors without a known position that a position failed', async () => {

@@ -50,24 +50,6 @@ describe('an image to be reviewed', () => {
 });
 
 describe('what is written of images', () => {
-  test('names one by itself and several in a list, and says nothing of what is not given', () => {
-    expect(JSON.parse(JSON.stringify(saveImages.send({ imageIds: ['9'] })))).toEqual({ traplinked_report_image_id: '9' });
-    expect(JSON.parse(JSON.stringify(saveImages.send({ imageIds: ['9', '10'], isDeleted: true })))).toEqual({
-      traplinked_report_image_ids: '9,10',
-      deleted_by_customer: true,
-    });
-    const rated = { customerId: '1', positionId: '12', taskId: '6', remark: 'Maus', result: '2', level: 'RED' } as const;
-    expect(JSON.parse(JSON.stringify(saveImages.send({ imageIds: ['9'], isDeleted: false, ...rated })))).toEqual({
-      traplinked_report_image_id: '9',
-      customer_id: '1',
-      position_id: '12',
-      task_id: '6',
-      description: 'Maus',
-      result_value: '2',
-      alarm_level: 'ROT',
-    });
-  });
-
   test.each([
     [null, true],
     [{}, true],

@@ -1,0 +1,41 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { keepTables } from './keptTables.ts';
+import { startTestStack, type TestStack } from './testStack.ts';
+
+/**
+ * A test stack for a file: started before its tests and closed after them. Each test begins without faults and without
+ * recorded calls. What a test alters in the provider's responses, and writes into these tables, ends with it.
+ */
+export function useTestStack(settings: Record<string, string> = {}, tables: readonly PgTable[] = []): TestStack {
+  let putBack = async () => {};
+  let started: TestStack | undefined;
+  let isInTest = false;
+  const altered = new Set<string>();
+  beforeAll(async () => {
+    started = await startTestStack(settings);
+    if (tables.length > 0) putBack = await keepTables(started.db, tables);
+  });
+  beforeEach(() => {
+    isInTest = true;
+    started!.faults.clear();
+    started!.forgetCalls();
+  });
+  afterEach(async () => {
+    isInTest = false;
+    for (const path of altered) started!.alter(path, null);
+    altered.clear();
+    await putBack();
+  });
+  afterAll(() => started?.close());
+  const alter: TestStack['alter'] = (path, change) => {
+    if (isInTest) altered.add(path);
+    started!.alter(path, change);
+  };
+  return new Proxy({} as TestStack, {
+    get(_none, name) {
+      if (!started) throw new Error('The test stack is used before it has started.');
+      return name === 'alter' ? alter : Reflect.get(started, name);
+    },
+  });
+}
