@@ -136,6 +136,14 @@ describe('devices in the caller’s areas', () => {
     expect(await devicesAmong(listed, customer, callerOf(new Set(['', '7'])).caller)).toEqual([]);
   });
 
+  test('count a device whose area cannot be read, and hide it', async () => {
+    const { caller } = callerOf(new Set(['9']));
+    const { provider, scope } = caller as { provider: { call: (endpoint: object, at: { deviceId: string }) => Promise<unknown> }; scope: object };
+    const call = async (endpoint: object, at: { deviceId: string }) => (at.deviceId === '1' ? Promise.reject(new Error('gone')) : provider.call(endpoint, at));
+    const shown = await devicesAmong(listed, customer, { provider: { call }, scope } as never);
+    expect([idsOf(shown), unreadableIn(shown)]).toEqual([['3'], 3]);
+  });
+
   test('hold one of them by its id', async () => {
     const { asked, caller } = callerOf(new Set(['9']));
     expect((await oneDevice(customer, '1', caller))?.id).toBe('1');

@@ -81,6 +81,17 @@ describe('an archive of safety data sheets', () => {
     ]);
   });
 
+  test('names an article whose sheets cannot be read in the list, and has those of the others', async () => {
+    const getDatenblaetter = (of: { articleId: string }) => {
+      if (of.articleId === '1') throw new Error('gone');
+      return sheetsOf(of);
+    };
+    const [[, list]] = (await filesIn(
+      await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles, getDatenblaetter })),
+    )) as [[string, string]];
+    expect(list).toBe('Paste\tGift.pdf\r\nPaste\ta_b.pdf\r\nKöder\tnicht lesbar / could not be read\r\n');
+  });
+
   test('has the sheets of 300 articles at most', async () => {
     const asked: string[] = [];
     const many = Array.from({ length: 302 }, (_none, at) => ({ id: String(at), name: 'x' }));

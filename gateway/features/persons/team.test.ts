@@ -26,8 +26,8 @@ async function teamOf(orders: object[], advisors: Record<string, (string | null)
     if (broken.includes(id)) throw new Error('no card');
     return id === 'weg' ? null : `Karte ${id}`;
   };
-  const team = await advisorsOf(customer, context as never, card, (id, name) => `nur ${name} (${id})`);
-  return { team, read, cards };
+  const { cards: team, missingVisits } = await advisorsOf(customer, context as never, card, (id, name) => `nur ${name} (${id})`);
+  return { team, missingVisits, read, cards };
 }
 
 describe('the team of a location', () => {
@@ -40,11 +40,17 @@ describe('the team of a location', () => {
     expect(cards.toSorted()).toEqual(['a', 'b', 'c', 'd', 'weg']);
   });
 
-  test('loses neither the others nor the name where a card cannot be read, but is none where a visit cannot be read', async () => {
+  test('loses neither the others nor the name where a card cannot be read', async () => {
     const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
     const { team } = await teamOf(orders, { 1: ['a'], 2: [], 3: ['c', 'd'] }, ['c']);
     expect(team).toEqual(['nur Name c (c)', 'Karte d', 'Karte a']);
-    await expect(teamOf(orders, { 1: ['a'], 2: ['b'], 3: ['c'] }, ['2'])).rejects.toThrow('no rows');
+  });
+
+  test('counts the visits that cannot be read, and is an error when none can', async () => {
+    const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
+    const advisors = { 1: ['a'], 2: ['b'], 3: ['c'] };
+    expect(await teamOf(orders, advisors, ['2'])).toMatchObject({ team: ['Karte c', 'Karte a'], missingVisits: 1 });
+    await expect(teamOf(orders, advisors, ['1', '2', '3'])).rejects.toThrow('no rows');
   });
 
   test('is nobody without a visit or a report', async () => {

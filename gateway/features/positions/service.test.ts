@@ -81,3 +81,20 @@ test('a position is one of an area of the location that the caller may see', asy
   expect([await of('1'), await of('2'), await of('3'), await of('404')]).toEqual(['1', '2', null, null]);
   expect([await of('1', ['102']), await of('2', ['102']), await of('3', ['999'])]).toEqual([null, '2', null]);
 });
+
+test('the positions of a chunk that fails count as unreadable, and the others are there', async () => {
+  const failing = (count: number, failed: number) => {
+    const { caller } = place(count);
+    const { provider, scope } = caller as { provider: { call: (endpoint: object, args: { offset: number }) => unknown }; scope: object };
+    const call = async (endpoint: { name: string }, args: { offset: number }) => {
+      if (endpoint.name === 'getPositionen' && args.offset === failed) throw new Error('gone');
+      return provider.call(endpoint, args);
+    };
+    return { provider: { call }, scope } as never;
+  };
+  const rows = await listPositions(customer, failing(25, 20));
+  expect([idsOf(rows), unreadableIn(rows)]).toEqual([span(0, 20), 2 + 5]);
+  const part = await listPositionRange(customer, { offset: 5, count: 20 }, failing(35, 0));
+  expect([idsOf(part.rows), part.unreadable, part.total]).toEqual([span(10, 25), 2 + 5, 35]);
+  await expect(listPositions(customer, failing(10, 0))).rejects.toThrow('gone');
+});
