@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { filterInSteps, runAtOnce, runInTurns, sortInSteps, type Steps } from './turns.ts';
+import { filterInSteps, runInTurns, sortInSteps, type Steps } from './turns.ts';
 
 /** Takes some milliseconds of the processor. */
 function work(milliseconds: number): void {
@@ -23,15 +23,15 @@ test('runs one long work in a turn when several are under way', async () => {
   expect(new Set(turns).size).toBeGreaterThanOrEqual(14);
 });
 
-test('sorts as Array.sort does, equal items in their order', () => {
+test('sorts as Array.sort does, equal items in their order', async () => {
   const items = Array.from({ length: 3_000 }, (_, at) => ({ at, key: (at * 7_919) % 500 }));
   const compare = (one: { key: number }, other: { key: number }) => one.key - other.key;
   for (const length of [0, 1, 249, 250, 251, 750, 3_000]) {
     const some = items.slice(0, length);
-    expect(runAtOnce(sortInSteps(some, compare))).toEqual(some.toSorted(compare));
+    expect(await runInTurns(sortInSteps(some, compare))).toEqual(some.toSorted(compare));
   }
 });
 
-test('filters in order', () => {
-  expect(runAtOnce(filterInSteps([1, 2, 3, 4], (item) => item % 2 === 0))).toEqual([2, 4]);
+test('filters in order', async () => {
+  expect(await runInTurns(filterInSteps([1, 2, 3, 4], (item) => item % 2 === 0))).toEqual([2, 4]);
 });

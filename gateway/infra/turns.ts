@@ -35,14 +35,6 @@ export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> 
   }
 }
 
-/** Runs work that is never long in one piece. */
-export function runAtOnce<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
 /** Visits each item. */
 export function* visitInSteps<Item>(items: Iterable<Item>, visit: (item: Item) => void): Steps<void> {
   let visited = 0;

@@ -30,9 +30,10 @@ async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { p
   const { first, offset, filter, statusCodes, sort, needsAttention } = asked;
   const now = new Date();
   const wanted = needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices;
-  const sorted = await deviceTable.inTurns(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
-  const found = new Set(await deviceTable.inTurns(sorted, filter, sort));
-  const shown = sorted.filter((device) => found.has(device) || (filter?.trim() && statusCodes?.includes(device.statusCode ?? 'NULL')));
+  const searched = filter?.trim() ? await searchable(wanted, provider) : wanted;
+  const found = new Set(await deviceTable.filter(searched, filter));
+  const fitting = searched.filter((device) => found.has(device) || statusCodes?.includes(device.statusCode ?? 'NULL'));
+  const shown = await deviceTable(fitting, null, sort);
   return {
     total: shown.length,
     unreadable: unreadableIn(devices),

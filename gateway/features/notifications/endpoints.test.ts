@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
-import { changeNotifications, countNotifications, notificationPage, notificationReplies } from './endpoints.ts';
+import { changeNotifications, notificationPage, notificationReplies } from './endpoints.ts';
 
 const scope = { customerId: '1' } as const;
 const asked = { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } as const;

@@ -143,7 +143,7 @@ describe('a Postbox of a key user with 450 locations', () => {
   const customers = Array.from({ length: 450 }, (_none, at) => ({ id: String(at), location: `AT:${at}`, country: 'AT', cardcode: String(at), name: `F${at}` }));
   const toAll = ['x', 'y', 'z'].map((id, at) => message(id, 20 + at, { sentLocation: null, isUnread: true }));
   const own = customers.slice(0, 300).map(({ id, cardcode }, at) => {
-    const sentLocation = { cardcode, id, country: 'AT', name: null };
+    const sentLocation = { cardcode, id, country: 'AT' as const, name: null };
     return message(`m${id}`, 1, { sentLocation, sentAt: new Date(Date.UTC(2026, 0, 10, 0, at)), isUnread: at % 2 === 0 });
   });
   const session = { user: { id: '5', role: 'KEY_USER', country: 'AT', keyUserId: null } } as never;

@@ -71,7 +71,7 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
   const asked = isPaged ? { most: offset + pageSize, sort } : { most, sort: newestFirst };
   const { done: read, failed } = await mapConcurrentSettled(parts, (each) => messagesOfPart(each, asked, provider));
   const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
-  const found = await postboxTable.inTurns([...own.values()], filter?.term, sort);
+  const found = await postboxTable([...own.values()], filter?.term, sort);
   const rows = found.filter((message) => isWanted(message, filter));
   const unreadable = read.reduce((sum, each) => sum + each.unreadable, 0);
   const counted = isPaged ? await messageCount(postbox, false, provider) : { count: rows.length, missingLocations: [] };
