@@ -10,6 +10,8 @@ const mebibyte = 2 ** 20;
 export const maxBytes = pictureBytes.running;
 /** Memory up to which a picture counts as small. */
 export const smallBytes = 48 * mebibyte;
+/** Memory of a process that reads a picture, without the picture. */
+export const processBytes = 64 * mebibyte;
 /** Pixels of a picture that is scaled while it is read. A0 at 300 dpi has 139 million, a large scanner 280 million. */
 export const maxPixels = 400_000_000;
 
