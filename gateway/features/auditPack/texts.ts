@@ -1,5 +1,6 @@
 import { levelWords } from '../../../domain/levelWords.ts';
-import type { AuditGapKind, AuditPackPart, AuditPackState, Language, ResultLevel } from '../../generated/resolvers.ts';
+import type { AuditPackPart, AuditPackState, Language, ResultLevel } from '../../generated/resolvers.ts';
+import { gapTexts } from './gapTexts.ts';
 
 const german = {
   title: 'Auditmappe',
@@ -38,22 +39,7 @@ const german = {
     FORBIDDEN: 'Dafür fehlt die Berechtigung; dieser Teil ist nicht enthalten.',
     FAILED: 'Die Daten konnten nicht gelesen werden; dieser Teil ist nicht enthalten.',
   } satisfies Record<AuditPackState, string>,
-  gaps: {
-    NOTHING: 'Nichts vorhanden',
-    PLAN_NOT_RELEASED: 'Plan nicht freigegeben: {}',
-    VISIT_WITHOUT_RESULTS: 'Besuch ohne Ergebnisse: {}',
-    REPORT_UNREAD: 'Bericht konnte nicht gelesen werden: {}',
-    MONTH_WITHOUT_RESULTS: 'Monat ohne Ergebnisse: {}',
-    ARTICLE_WITHOUT_SHEET: 'Artikel ohne Sicherheitsdatenblatt: {}',
-    DEFECT_WITHOUT_PHOTO: 'Mangel ohne Foto: {}',
-    PHOTOS_FORBIDDEN: 'Fotos von Mängeln: dafür fehlt die Berechtigung',
-    ADVISOR_WITHOUT_QUALIFICATION: 'Berater ohne Qualifikation: {}',
-    SOURCE_UNREAD: 'Konnte nicht gelesen werden: {}',
-    VISITS_UNREAD: 'Besuche, die nicht gelesen werden konnten: {}',
-    ROWS_UNREAD: 'Zeilen, die nicht gelesen werden konnten: {}',
-    VISITS_NOT_READ_YET: 'Ältere Besuche, die noch nicht gelesen wurden: {}',
-    LEFT_OUT: 'Mehr, als die Mappe fasst; nicht enthalten: {}',
-  } satisfies Record<AuditGapKind, string>,
+  gaps: gapTexts.DE,
   levels: { ...levelWords.DE, NONE: '' } satisfies Record<ResultLevel, string>,
   statuses: { OPEN: 'aktiv', RESOLVED: 'bearbeitet', COMPLETED: 'abgeschlossen' },
   priorities: { HIGH: 'hohe Gefahr', MEDIUM: 'mittlere Gefahr', LOW: 'geringe Gefahr' },
@@ -162,22 +148,7 @@ const english: typeof german = {
     FORBIDDEN: 'Not open to this user; this part is not included.',
     FAILED: 'The data could not be read; this part is not included.',
   },
-  gaps: {
-    NOTHING: 'There is nothing',
-    PLAN_NOT_RELEASED: 'Plan that is not released: {}',
-    VISIT_WITHOUT_RESULTS: 'Visit without results: {}',
-    REPORT_UNREAD: 'Report that could not be read: {}',
-    MONTH_WITHOUT_RESULTS: 'Month without results: {}',
-    ARTICLE_WITHOUT_SHEET: 'Article without a safety data sheet: {}',
-    DEFECT_WITHOUT_PHOTO: 'Defect without a photo: {}',
-    PHOTOS_FORBIDDEN: 'Photos of defects: not open to this user',
-    ADVISOR_WITHOUT_QUALIFICATION: 'Advisor without a qualification: {}',
-    SOURCE_UNREAD: 'Could not be read: {}',
-    VISITS_UNREAD: 'Visits that could not be read: {}',
-    ROWS_UNREAD: 'Rows that could not be read: {}',
-    VISITS_NOT_READ_YET: 'Older visits that were not read yet: {}',
-    LEFT_OUT: 'More than the pack holds; left out: {}',
-  },
+  gaps: gapTexts.EN,
   levels: { ...levelWords.EN, NONE: '' },
   statuses: { OPEN: 'active', RESOLVED: 'resolved', COMPLETED: 'completed' },
   priorities: { HIGH: 'high risk', MEDIUM: 'medium risk', LOW: 'low risk' },
