@@ -25,6 +25,15 @@ interface Opener {
 const at = '?mandant=AT&cardcode=100100';
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** Expands the section of devices and opens the history of the first one. */
+async function openDeviceHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^24\/7-Geräte/ }).click();
+  await page
+    .getByRole('button', { name: /^Verlauf von .* öffnen$/ })
+    .first()
+    .click();
+}
+
 const openers: Record<string, Opener> = {
   signedIn: { screen: 'team' },
   deUser: { screen: 'team' },
@@ -37,6 +46,8 @@ const openers: Record<string, Opener> = {
   LocationState: { screen: 'dashboard' },
   Drawing: { screen: 'dashboard' },
   ReportScreen: { screen: 'report' },
+  DeviceHistory: { screen: 'dashboard', act: openDeviceHistory },
+  PositionDialogScreen: { screen: 'report', act: (page) => page.locator('main tbody tr .text-button').first().click() },
   DrawerPanel: { screen: 'orders' },
   ModalDialog: { screen: 'advisor' },
   SensorHistory: { screen: 'sensorHistory' },
@@ -56,6 +67,7 @@ const openers: Record<string, Opener> = {
   dePlans: { screen: 'plan' },
   PlanScreen: { screen: 'plan' },
   EditPanel: { screen: 'plan' },
+  HeatLayer: { path: `/plan/11${at}&time=last&heat=1` },
   PlanTime: { path: `/plan/11${at}&time=last` },
   ComparedPlan: { path: `/plan/11${at}&time=last&against=last` },
   NotificationSettingsScreen: { screen: 'notificationSettings' },
@@ -94,9 +106,6 @@ const others = [
   'html2canvas',
   'planPdf', // reports its failure as a message
   'ScrolledRows', // a list of more than a hundred rows, which no page of the demo data opens with
-  'DeviceHistory', // parts within a part, by the same loader
-  'HeatLayer',
-  'PositionDialogScreen',
   'Toasts', // shows plain messages meanwhile
   'deVisitor', // texts of the first page: without them nothing is rendered
   'enVisitor', // texts of the other language come together, see below

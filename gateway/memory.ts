@@ -22,7 +22,7 @@ export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_
 const mebibyte = 2 ** 20;
 
 /** Bounds for reading and storing pictures (export/pictures/), in bytes. */
-export const pictureBytes = { running: 352 * mebibyte, waiting: 192 * mebibyte, kept: 48 * mebibyte };
+export const pictureBytes = { running: 304 * mebibyte, waiting: 192 * mebibyte, kept: 48 * mebibyte };
 /** Code, young generation, sessions and cached entries of the store. */
 const baseBytes = 200 * mebibyte;
 /** Uploads, responses and documents that are on their way. */

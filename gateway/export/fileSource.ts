@@ -33,6 +33,8 @@ export interface Opener {
   openFile: OpenFile;
   /** Creates provider calls with a new count and cache, for a file made of many: each of those needs separate calls. */
   callsAfresh: () => ProviderCalls;
+  /** Aborts when the client disconnects before the response. */
+  signal?: AbortSignal;
   /** The requested range; only files that are passed on unchanged support ranges. */
   range?: FileRange;
 }

@@ -11,6 +11,7 @@ import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
 import { httpStatusOf } from './security/httpStatus.ts';
 import { logRefusal, sendError } from './security/errorResponse.ts';
+import { whileOpen } from './whileOpen.ts';
 
 const failurePage = (german: string, english: string) => `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
 <p>${german}</p>
@@ -68,6 +69,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         files: services.files,
         openFile,
         callsAfresh,
+        signal: whileOpen(reply),
         ...(range ? { range } : {}),
       });
       if (!file) return await reply.code(204).send();

@@ -6,6 +6,7 @@ import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { personOf } from '../auth/session.ts';
 import { endingOf, fileNameOf } from '../export/fileName.ts';
 import { sendError } from './security/errorResponse.ts';
+import { whileOpen } from './whileOpen.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../export/uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = {
@@ -53,14 +54,6 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       return sendError(request, reply, error);
     }
   });
-}
-
-/** A signal that aborts when the client disconnects before its response. */
-function whileOpen({ raw }: FastifyReply): AbortSignal {
-  const ending = new AbortController();
-  raw.once('close', () => ending.abort(new Error('The client hung up.')));
-  if (raw.destroyed) ending.abort(new Error('The client hung up.'));
-  return ending.signal;
 }
 
 async function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services, { name }: UploadKind) {

@@ -5,6 +5,8 @@ export type Steps<Result> = Generator<void, Result, void>;
 
 /** Milliseconds of work after which other requests are served. */
 const turnMilliseconds = 10;
+/** Milliseconds of work that do not wait, as for the response of a light request. */
+const shortMilliseconds = 2;
 /** Rows between two pauses. */
 const rowsOfStep = 250;
 
@@ -25,20 +27,15 @@ export async function untilOwnTurn(): Promise<void> {
   while (isTurnOver()) await (last = last.then(() => afterImmediate()));
 }
 
-/** Runs long work; other requests are served in between. */
+/** Runs long work; other requests are served in between. Short work does not wait for long work. */
 export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  let used = 0;
   for (;;) {
-    // A list that is not long is done without waiting.
-    if (isTurnOver()) await untilOwnTurn();
+    // The first call starts the time of this turn.
+    if (isTurnOver() && used > shortMilliseconds) await untilOwnTurn();
+    const begunAt = performance.now();
     const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** Runs work that is never long in one piece. */
-export function runAtOnce<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
+    used += performance.now() - begunAt;
     if (done) return value;
   }
 }

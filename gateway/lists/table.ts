@@ -1,6 +1,6 @@
 import { searchText, textMatcher } from '../../domain/matchesText.ts';
 import type { SortDirection } from '../generated/resolvers.ts';
-import { filterInSteps, mapInSteps, runAtOnce, runInTurns, sortInSteps, type Steps, visitInSteps } from '../infra/turns.ts';
+import { filterInSteps, mapInSteps, runInTurns, sortInSteps, type Steps, visitInSteps } from '../infra/turns.ts';
 
 /** Value that a row is sorted by. */
 export type SortValue = string | number | null;
@@ -26,7 +26,8 @@ export interface TableSort<Field extends string> {
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /**
- * Creates the function that filters and sorts rows by these rules; rows without a value are last in both directions.
+ * Creates the function that filters and sorts rows by these rules; rows without a value are last in both directions. Lists may be
+ * long: other requests are served in between.
  */
 export function tableOf<Row extends object, Field extends string>({ texts, numbers, values, first }: TableRules<Row, Field>) {
   // Computed once per row object: the pages of a list are read one after the other.
@@ -36,17 +37,21 @@ export function tableOf<Row extends object, Field extends string>({ texts, numbe
     if (text === undefined) searchTexts.set(row, (text = searchText(texts(row))));
     return text;
   }
-  function* arrange(rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Steps<Row[]> {
+  function* filtered(rows: readonly Row[], filter: string | null | undefined): Steps<Row[]> {
     const term = filter?.trim() ?? '';
+    if (term === '') return [...rows];
     const isMatch = textMatcher(term);
-    const number = term === '' ? Number.NaN : Number(term.replace(',', '.'));
-    const found = term === '' ? [...rows] : yield* filterInSteps(rows, (row) => numbers?.(row).includes(number) || isMatch(searchTextOf(row)));
+    const number = Number(term.replace(',', '.'));
+    return yield* filterInSteps(rows, (row) => numbers?.(row).includes(number) || isMatch(searchTextOf(row)));
+  }
+  function* arranged(rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Steps<Row[]> {
+    const found = yield* filtered(rows, filter);
     const wanted = sort ?? first;
     return wanted ? yield* sorted(found, values[wanted.field], wanted.direction) : found;
   }
-  const table = (...asked: Parameters<typeof arrange>): Row[] => runAtOnce(arrange(...asked));
-  /** The same for lists that may be long: other requests are served in between. */
-  table.inTurns = (...asked: Parameters<typeof arrange>): Promise<Row[]> => runInTurns(arrange(...asked));
+  const table = (...asked: Parameters<typeof arranged>): Promise<Row[]> => runInTurns(arranged(...asked));
+  /** Only filters. */
+  table.filter = (...asked: Parameters<typeof filtered>): Promise<Row[]> => runInTurns(filtered(...asked));
   return table;
 }
 

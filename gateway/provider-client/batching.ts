@@ -5,6 +5,11 @@ import type { ProviderCalls } from './providerCalls.ts';
 /** Maximum number of concurrent calls of one kind in one request. */
 const maxConcurrent = 8;
 
+/** Cuts a list into slices, for calls that name their items; at least one slice. */
+export function slicesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.max(1, Math.ceil(items.length / size)) }, (_none, at) => items.slice(at * size, (at + 1) * size));
+}
+
 /** Maps a list with a bounded number of concurrent calls; the results have the order of the list. */
 export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>, max = maxConcurrent): Promise<Value[]> {
   const answers: Value[] = [];

@@ -20,6 +20,8 @@ export interface FileRange {
 
 /** A request before it is written. */
 export interface ProviderRequest {
+  /** Name of the call, for errors. */
+  name: string;
   path: string;
   method: 'GET' | 'POST';
   body?: string | FormData;
@@ -29,10 +31,9 @@ export interface ProviderRequest {
   range?: FileRange | undefined;
 }
 
-export function outgoing({ path, method, body, contentType, token, acting, range }: ProviderRequest, jar: CookieJar): Outgoing {
+/** Throws BAD_INPUT for a request that servers refuse. */
+export function outgoing({ name, path, method, body, contentType, token, acting, range }: ProviderRequest, jar: CookieJar): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const cookie = jar.header();
-  if (cookie) headers['cookie'] = cookie;
   if (contentType) headers['content-type'] = contentType;
   if (token) headers['authorization'] = `Bearer ${token}`;
   // A coding would be that of the whole file.
@@ -41,11 +42,15 @@ export function outgoing({ path, method, body, contentType, token, acting, range
     headers['x-acting-admin'] = acting.actorId;
     headers['x-acting-as'] = acting.userId;
   }
+  assertFits(name, path, headers);
+  const cookie = jar.header();
+  if (cookie) headers['cookie'] = cookie;
   return { path, method, headers, body: body ?? null };
 }
 
 /** Maps a failed request to an error: a timeout, or a network error before or after it was sent. */
 export function troubleOf(cause: unknown): Error {
+  if (cause instanceof GatewayError) return cause;
   if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
   if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) return cause;
   if (cause instanceof ResponseAbortedError) return new ProviderUnavailableError(cause.message, true, { cause });
@@ -69,14 +74,11 @@ export function bodyOf(how: 'json' | 'form' | 'multipart', sent: object): { body
   return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
 }
 
-/** Longest path with its query: servers usually take 8 KB for it and the headers. */
-const maxPath = 7_500;
+/** Maximum characters of a path and headers: servers usually take 8 KB for them and the cookies, which they set themselves. */
+const maxHead = 7_500;
 
-/** Throws BAD_INPUT for a path that servers refuse, before anything is sent. */
-export function assertFits(name: string, path: string): void {
-  if (path.length <= maxPath) return;
-  throw new GatewayError(
-    'BAD_INPUT',
-    `${name}: what would be sent takes ${path.length} characters, but at most ${maxPath} fit. Shorten the text, or choose fewer.`,
-  );
+function assertFits(name: string, path: string, headers: Record<string, string>): void {
+  const size = Object.entries(headers).reduce((sum, [header, value]) => sum + header.length + value.length, path.length);
+  if (size <= maxHead) return;
+  throw new GatewayError('BAD_INPUT', `${name}: what would be sent takes ${size} characters, but at most ${maxHead} fit. Shorten the text, or choose fewer.`);
 }

@@ -44,7 +44,8 @@ export interface Clock {
   /** The response changes with the day only. */
   today(): Date;
 }
-const systemClock: Clock = { now: () => new Date(), today: () => new Date() };
+/** The clock of calls that are of no response. */
+export const systemClock: Clock = { now: () => new Date(), today: () => new Date() };
 
 /** A read with its arguments. */
 export interface KnownRead {

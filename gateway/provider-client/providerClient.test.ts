@@ -148,12 +148,24 @@ describe('a call', () => {
     }
   });
 
-  test('whose query servers would refuse is not sent, while the body of a POST may be long', async () => {
+  test('that servers refuse for its length is not sent, while the body of a POST may be long', async () => {
     const { client, sent } = await provider();
+    const jar = new CookieJar({ A: 'x'.repeat(7_000) });
     const long = 'ü'.repeat(2_000);
-    await expect(client.send(got, { word: long }, new CookieJar())).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('got: ') });
-    await client.send(posted('form'), { long }, new CookieJar());
-    await client.send(got, { word: 'ü'.repeat(1_000) }, new CookieJar());
+    const streamed = { name: 'streamed', path: 'stream', send: (id: string) => ({ id }), deadlineSeconds: 5 };
+    const requests: Record<string, () => Promise<unknown>> = {
+      got: () => client.send(got, { word: long }, jar),
+      providerFile: () => client.openFile(`/files/${long}`, jar),
+      'providerFile, a range': () => client.openFile('/files/1', jar, undefined, { range: `bytes=${'1-2,'.repeat(3_000)}` }),
+      streamed: () => client.openResponse(streamed, long, jar),
+      'api/results': () => client.askWithToken('api/results', { from: long }, 'secret'),
+      'api/results, the token': () => client.askWithToken('api/results', {}, 'x'.repeat(7_500)),
+    };
+    for (const [name, send] of Object.entries(requests)) {
+      await expect(send(), name).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringMatching(`^${name.split(',')[0]}: .* at most 7500 fit`) });
+    }
+    await client.send(posted('form'), { long }, jar);
+    await client.send(got, { word: 'ü'.repeat(1_000) }, jar);
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 

@@ -12,7 +12,7 @@ import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts
 import { asWritten, isPage, readResponse } from './readResponse.ts';
 import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
-import { type Acting, type ProviderRequest, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
+import { type Acting, type ProviderRequest, type FileRange, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** Address and settings of the provider. */
 export interface ProviderSettings {
@@ -99,13 +99,13 @@ export class ProviderClient {
   async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange): Promise<ProviderFile> {
     const url = fileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
-    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds), range);
+    return opened(await this.#open({ name: 'providerFile', path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds), range);
   }
 
   /** Streams the file of a read; null where the provider says that there is none (204). */
-  async openResponse<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
+  async openResponse<Args>({ name, path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + query(send(args)), this.#base);
-    const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
+    const response = await this.#open({ name, path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
     if (response.statusCode !== 204) return opened(response);
     await response.body.dump();
     return null;
@@ -117,7 +117,7 @@ export class ProviderClient {
    */
   async askWithToken(path: string, sent: Sent, token: string): Promise<ProviderResponse> {
     return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
-      const request = { path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
+      const request = { name: path, path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
       const response = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
       const { status, headers } = response;
       if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
@@ -142,10 +142,10 @@ export class ProviderClient {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
     const path = this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : '');
-    assertFits(endpoint.name, path);
     const isFile = endpoint.responseType === 'file' || endpoint.group === 'files';
     const response = await this.#ask(
       {
+        name: endpoint.name,
         path,
         method: endpoint.method,
         ...(isGet ? {} : bodyOf(endpoint.sends, sent)),

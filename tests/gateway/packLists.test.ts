@@ -115,7 +115,7 @@ test('the team has functions, contacts and qualifications, and its training docu
     }),
     advisor('Jan Tal', { mobile: '03', trainingDocuments: [{ title: 'Hygiene', path: '/hygiene' }] }),
   ];
-  const { files, gaps, calls, rows, opened } = await partOf('TEAM', { listAdvisors: async () => found });
+  const { files, gaps, calls, rows, opened } = await partOf('TEAM', { listAdvisors: async () => ({ cards: found, missingVisits: 0 }) });
   expect(files).toEqual([
     ['Team und Qualifikationen', 'pdf', 'Team und Qualifikationen'],
     ['Schulungsunterlage Ida Berg Gase', 'pdf', 'Team und Qualifikationen, Ida Berg'],
@@ -133,11 +133,11 @@ test('the team has functions, contacts and qualifications, and its training docu
     ['providerFile', { path: '/hygiene' }],
   ]);
   const trained = advisor('Ida', { qualifications, trainingDocuments: Array.from({ length: 203 }, (_none, at) => ({ title: `${at}`, path: `/${at}` })) });
-  const many = await partOf('TEAM', { listAdvisors: async () => unread(1, [trained]) });
+  const many = await partOf('TEAM', { listAdvisors: async () => ({ cards: [trained], missingVisits: 1 }) });
   expect([many.files.length, many.gaps, many.calls]).toEqual([
     201,
     [
-      { kind: 'ROWS_UNREAD', count: 1 },
+      { kind: 'VISITS_UNREAD', count: 1 },
       { kind: 'LEFT_OUT', count: 3 },
     ],
     212,
@@ -168,10 +168,15 @@ test.each([
   ['POSITIONS', 'listPositions', 1],
   ['THRESHOLDS', 'listAlarmTemplates', 1],
   ['DEVICES', 'listDevices', 1],
-  ['TEAM', 'listAdvisors', 11],
   ['USERS', 'listUsers', 1],
 ] as const)('%s of an empty list have no file: there is nothing, or there are rows that could not be read', async (part, service, ownCalls) => {
   const [empty, lost] = [await partOf(part, { [service]: async () => unread(0) }), await partOf(part, { [service]: async () => unread(3) })];
   expect([empty.files, empty.gaps, empty.calls]).toEqual([[], [{ kind: 'NOTHING' }], ownCalls]);
   expect([lost.files, lost.gaps]).toEqual([[], [{ kind: 'ROWS_UNREAD', count: 3 }]]);
+});
+
+test('TEAM without advisors has no file: there is nothing, or there are visits that could not be read', async () => {
+  const [empty, lost] = await Promise.all([0, 3].map((missingVisits) => partOf('TEAM', { listAdvisors: async () => ({ cards: [], missingVisits }) })));
+  expect([empty!.files, empty!.gaps, empty!.calls]).toEqual([[], [{ kind: 'NOTHING' }], 11]);
+  expect([lost!.files, lost!.gaps]).toEqual([[], [{ kind: 'VISITS_UNREAD', count: 3 }]]);
 });

@@ -27,6 +27,29 @@ test('returns the other developments of a position when one fails', async () => 
   expect([codes, charts.filter((each) => each.chart === null).length, charts.length]).toEqual([['PROVIDER_SHAPE'], 1, 2]);
 });
 
+test('names a location whose devices fail, and shows the others', async () => {
+  const person = await stack.as('customer.three');
+  failOnce('/datenbroker/getTraplinkedDevices');
+  const { data, codes } = await person.ask('AllDevices');
+  expect([codes, data.devices.missingLocations]).toEqual([[], [expect.any(String)]]);
+});
+
+test('counts the visits of the team that cannot be read', async () => {
+  const person = await stack.as('customer');
+  failOnce('/datenbroker/getErgebnisliste');
+  const { data, codes } = await person.ask('CustomerTeam', bakery);
+  expect([codes, data.customer.teamMissingVisits, data.customer.team.length > 0]).toEqual([[], 1, true]);
+});
+
+test('counts unread messages without a location that cannot be read, and names it', async () => {
+  const person = await stack.as('customer.three');
+  const all = await person.ask('UnreadNotificationCount');
+  failOnce('/datenbroker/countCustomerNotifications');
+  const { data, codes } = await person.ask('UnreadNotificationCount');
+  expect([codes, all.data.unreadMissingLocations, data.unreadMissingLocations]).toEqual([[], [], [expect.any(String)]]);
+  expect(data.unreadNotificationCount).toBeLessThanOrEqual(all.data.unreadNotificationCount);
+});
+
 test('returns the figures of the other locations when one is not found in time', async () => {
   const person = await stack.as('admin');
   const locations = [bakery, { country: 'AT', cardcode: '100200' }];

@@ -69,7 +69,7 @@ test('F-03 F-04 F-08 results are filtered and sorted in the browser as in the ga
 
 const positionFields = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'] as const;
 
-test('G-04 positions are filtered and sorted in the browser as in the gateway', () => {
+test('G-04 positions are filtered and sorted in the browser as in the gateway', async () => {
   const position = fc.record({
     areaName: text.map((each) => each ?? ''),
     number: text.map((each) => each ?? ''),
@@ -81,11 +81,11 @@ test('G-04 positions are filtered and sorted in the browser as in the gateway', 
       { maxLength: 2 },
     ),
   });
-  fc.assert(
-    fc.property(fc.array(position, { maxLength: 12 }), filter, fc.constantFrom(...positionFields), direction, (made, term, field, to) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(position, { maxLength: 12 }), filter, fc.constantFrom(...positionFields), direction, async (made, term, field, to) => {
       const rows = made.map((row, at) => ({ ...row, id: String(at) }));
       const numbers = new Map(rows.flatMap(({ id, known }) => (known === null ? [] : [[id, known] as const])));
-      const gateway = positionTable(rows as unknown as Position[], term, { field, direction: to }, numbers);
+      const gateway = await positionTable(rows as unknown as Position[], term, { field, direction: to }, numbers);
       const browser = arrangePositions(rows, term, { field, direction: to }, numbers);
       expect(browser.map(({ id }) => id)).toEqual(gateway.map(({ id }) => id));
     }),

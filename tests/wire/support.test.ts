@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+
 import { refreshToken } from '../../gateway/features/apiTokens/endpoints.ts';
 import { trendFile } from '../../gateway/features/exports/endpoints.ts';
 import { problemTypes, saveServiceCall } from '../../gateway/features/support/endpoints.ts';
@@ -15,6 +15,7 @@ const least = {
   defectId: null,
   imageId: null,
   photos: [],
+  at: new Date(1_780_264_800_000),
 };
 const sentLeast = {
   auftragProblemTypId: '2',
@@ -24,7 +25,7 @@ const sentLeast = {
   personalId: '',
   email: 'customer@portal.example',
   bemerkung: 'Bitte um Rückruf.',
-  planungsDatum: expect.closeTo(Date.now(), -5) as number,
+  planungsDatum: 1_780_264_800_000,
   images: [],
   tel: '+43 555 1001',
   thema: 'Tor klemmt',

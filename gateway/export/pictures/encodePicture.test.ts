@@ -91,4 +91,16 @@ describe('a picture that is encoded', () => {
     const bytes = await plain(60, 60).png().toBuffer();
     await expect(readInProcess({ bytes, target: asked }, 1)).rejects.toMatchObject({ reason: 'TOO_SLOW' });
   });
+
+  test('ends the process of an upload whose client leaves', async () => {
+    const bytes = await sharp({ create: { width: 5_000, height: 5_000, channels: 4, background: '#ffffff' } })
+      .png({ progressive: true })
+      .toBuffer();
+    const left = new AbortController();
+    const reading = expect(encodePicture(bytes, asked, '1', left.signal)).rejects.toThrow('left');
+    setTimeout(() => left.abort(new Error('left')), 100);
+    await reading;
+    // Its place is free again.
+    expect(await encodePicture(bytes, asked, '1')).toMatchObject({ ending: 'png' });
+  });
 });

@@ -3,7 +3,7 @@ import type { CheckedFile } from '../uploadKind.ts';
 import { FairQueue } from './fairQueue.ts';
 import { readAllInProcess, readInProcess } from './inProcess.ts';
 import { isPdf } from './isPdf.ts';
-import { maxBytes, pdfiumBytes, pdfMemory, pictureMemory, smallBytes } from './pictureMemory.ts';
+import { maxBytes, pdfiumBytes, pdfMemory, pictureMemory, processBytes, smallBytes } from './pictureMemory.ts';
 import type { PictureTarget } from './pictureTarget.ts';
 import { boxBeforeTurn, readHeader, readPicture, writtenFormat } from './readPicture.ts';
 
@@ -16,7 +16,7 @@ const largePictures = new FairQueue({ ...waiting, maxBytes, maxRunning: 2, maxRu
 /**
  * Reads a picture, or a page of a PDF, and writes it upright in the size and format of the target, without metadata.
  * The only way to decode one: within a budget of memory, in turns of people, with a time limit. Throws UploadRefused, and BUSY
- * if too many wait; with `signal` it leaves the queue.
+ * if too many wait. An abort of `signal` leaves the queue, or ends the process that reads a large one.
  */
 export async function encodePicture(bytes: Buffer, target: PictureTarget, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   if (target.drawsPdf && isPdf(bytes)) return drawPage(bytes, target, person, signal);
@@ -27,14 +27,14 @@ export async function encodePicture(bytes: Buffer, target: PictureTarget, person
   const size = isExact ? box : { width: Math.ceil(header.width * scale), height: Math.ceil(header.height * scale) };
   const needs = { person, bytes: pictureMemory(header, { ...size, format: writtenFormat(header, target) }), waitingBytes: bytes.length, signal };
   if (needs.bytes <= smallBytes) return smallPictures.run(needs, () => readPicture(bytes, target));
-  return largePictures.run(needs, () => readInProcess({ bytes, target }, pictureTimeoutMilliseconds));
+  return largePictures.run({ ...needs, bytes: needs.bytes + processBytes }, () => readInProcess({ bytes, target }, pictureTimeoutMilliseconds, signal));
 }
 
 async function drawPage(bytes: Buffer, target: PictureTarget, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   const longestSide = Math.max(target.width, target.height);
   const pdf = { longestSide, maxBytes: pdfiumBytes(longestSide) };
-  const needs = { person, bytes: pdfMemory(longestSide), waitingBytes: bytes.length, signal };
-  return largePictures.run(needs, () => readInProcess({ bytes, target, pdf }, pdfTimeoutMilliseconds));
+  const needs = { person, bytes: pdfMemory(longestSide) + processBytes, waitingBytes: bytes.length, signal };
+  return largePictures.run(needs, () => readInProcess({ bytes, target, pdf }, pdfTimeoutMilliseconds, signal));
 }
 
 const listSide = 400;
@@ -47,8 +47,8 @@ export async function pagesOfPdf(bytes: Buffer, person: string, signal?: AbortSi
   const target: PictureTarget = { width: listSide, height: listSide, format: 'webp', quality: 70, drawsPdf: true };
   const pdf = { longestSide: listSide, maxBytes: pdfiumBytes(listSide) };
   const list = { maxPages: maxListedPages, milliseconds: listMilliseconds };
-  const needs = { person, bytes: pdfMemory(listSide) + maxListedPages * 4 * listSide ** 2, waitingBytes: bytes.length, signal };
-  const { count, files } = await largePictures.run(needs, () => readAllInProcess({ bytes, target, pdf, list }, pdfTimeoutMilliseconds));
+  const needs = { person, bytes: pdfMemory(listSide) + maxListedPages * 4 * listSide ** 2 + processBytes, waitingBytes: bytes.length, signal };
+  const { count, files } = await largePictures.run(needs, () => readAllInProcess({ bytes, target, pdf, list }, pdfTimeoutMilliseconds, signal));
   return { count, pictures: files.map((file) => file.bytes) };
 }
 

@@ -23,12 +23,20 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Reads a picture or a page in a separate process. Throws UploadRefused. */
-export const readInProcess = async (input: ProcessInput, timeoutMilliseconds: number): Promise<CheckedFile> =>
-  (await readAllInProcess(input, timeoutMilliseconds)).files[0]!;
+/** Reads a picture or a page in a separate process. Throws as readAllInProcess does. */
+export const readInProcess = async (input: ProcessInput, timeoutMilliseconds: number, signal?: AbortSignal): Promise<CheckedFile> =>
+  (await readAllInProcess(input, timeoutMilliseconds, signal)).files[0]!;
 
-/** Reads a file in a separate process, which knows no setting of the gateway. Throws UploadRefused. */
-export async function readAllInProcess(input: ProcessInput, timeoutMilliseconds: number): Promise<{ files: CheckedFile[]; count: number }> {
+/**
+ * Reads a file in a separate process, which knows no setting of the gateway. Throws UploadRefused. An abort ends the process and
+ * throws its reason.
+ */
+export async function readAllInProcess(
+  input: ProcessInput,
+  timeoutMilliseconds: number,
+  signal?: AbortSignal,
+): Promise<{ files: CheckedFile[]; count: number }> {
+  signal?.throwIfAborted();
   const child = fork(program, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' });
   running.add(child);
   let isLate = false;
@@ -36,6 +44,8 @@ export async function readAllInProcess(input: ProcessInput, timeoutMilliseconds:
     isLate = true;
     child.kill('SIGKILL');
   }, timeoutMilliseconds);
+  const leave = () => void child.kill('SIGKILL');
+  signal?.addEventListener('abort', leave);
   try {
     const result = await new Promise<ProcessResult | null>((resolve) => {
       child.once('message', (message: ProcessResult) => resolve(message));
@@ -43,11 +53,13 @@ export async function readAllInProcess(input: ProcessInput, timeoutMilliseconds:
       child.once('error', () => resolve(null));
       child.send(input, () => undefined);
     });
+    if (!result) signal?.throwIfAborted();
     if (result && 'files' in result) return { ...result, files: result.files.map((file) => ({ ...file, bytes: Buffer.from(file.bytes) })) };
     if (result) throw new UploadRefused(result.refused.reason, result.refused.message, { numbers: result.refused.numbers });
     throw isLate ? tooSlow() : new UploadRefused('DAMAGED', 'This file ended the program that reads it. Save it again.');
   } finally {
     clearTimeout(timeout);
+    signal?.removeEventListener('abort', leave);
     child.kill('SIGKILL');
     running.delete(child);
   }

@@ -10,6 +10,8 @@ const mebibyte = 2 ** 20;
 export const maxBytes = pictureBytes.running;
 /** Memory up to which a picture counts as small. */
 export const smallBytes = 48 * mebibyte;
+/** Memory of a process that reads a picture, without the picture. */
+export const processBytes = 64 * mebibyte;
 /** Pixels of a picture that is scaled while it is read. A0 at 300 dpi has 139 million, a large scanner 280 million. */
 export const maxPixels = 400_000_000;
 
@@ -48,6 +50,13 @@ function sourceBytesPerPixel({ format, channels, depth, isProgressive, chromaSub
   return channels * (bytesPerSample[depth] ?? 4) * (format === 'png' ? 1.1 : 2);
 }
 
+/** Why a picture takes much memory, in words. */
+function savedAs({ format, depth, isProgressive }: PictureHeader): string {
+  const kind = isProgressive ? `saved as ${format === 'jpeg' ? 'progressive' : 'interlaced'} ${format.toUpperCase()}` : `saved as ${format.toUpperCase()}`;
+  const bits = 8 * (bytesPerSample[depth] ?? 4);
+  return bits === 8 ? kind : `${kind} with ${bits} bits per colour`;
+}
+
 /** Memory that it takes to read a picture, scale it, turn it upright and write it. Throws TOO_MANY_PIXELS if it is beyond the budget. */
 export function pictureMemory(header: PictureHeader, written: WrittenPicture): number {
   const { width, height, channels, depth, orientation = 1 } = header;
@@ -57,8 +66,9 @@ export function pictureMemory(header: PictureHeader, written: WrittenPicture): n
   const allowed = perPixel === 0 ? maxPixels : Math.min(maxPixels, Math.floor((maxBytes - writing) / perPixel));
   const pixels = width * height;
   if (pixels > allowed) {
-    const message = `The picture has ${pixels} pixels; at most ${allowed} are possible${perPixel === 0 ? '' : ' for a picture that is saved this way'}.`;
-    throw new UploadRefused('TOO_MANY_PIXELS', `${message} Save it smaller.`, { numbers: { pixels, maxPixels: allowed } });
+    const kind = perPixel === 0 ? '' : ` for a picture that is ${savedAs(header)}`;
+    const message = `The picture has ${pixels} pixels; at most ${allowed} are possible${kind}. Save it smaller.`;
+    throw new UploadRefused('TOO_MANY_PIXELS', message, { numbers: { pixels, maxPixels: allowed } });
   }
   const reading = perPixel === 0 ? rowsInMemory(header.format) * width * channels * (bytesPerSample[depth] ?? 4) : pixels * perPixel;
   return reading + writing;

@@ -1,9 +1,8 @@
 import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { SessionRecord } from '../../auth/session.ts';
 import type { FileSource, OpenedFile } from '../fileSource.ts';
 import type { PictureTarget } from './pictureTarget.ts';
-import { shownPicture } from './shownPicture.ts';
+import { type PictureReader, shownPicture } from './shownPicture.ts';
 import { readWhole } from '../readWhole.ts';
 import type { Ticket } from '../sealedUrls.ts';
 
@@ -28,8 +27,8 @@ export async function readPicture(path: string, provider: ProviderCalls, max = m
 }
 
 /** Reads and re-encodes a picture, so that only a picture gets out. */
-export async function openPicture(path: string, size: unknown, provider: ProviderCalls, session: SessionRecord): Promise<OpenedFile> {
-  return shownPicture(await readPicture(path, provider), targets[size === 'thumbnail' ? 'thumbnail' : 'full'], session);
+export async function openPicture(path: string, size: unknown, provider: ProviderCalls, reader: PictureReader): Promise<OpenedFile> {
+  return shownPicture(await readPicture(path, provider), targets[size === 'thumbnail' ? 'thumbnail' : 'full'], reader);
 }
 
 /** Returns the path for a ticket, or what finds it again where the provider sends the picture itself in its place. */
@@ -39,5 +38,5 @@ export const pictureTicket = (path: string, size: PictureSize, reference: Pick<T
 /** A picture of an address from the provider; `size` is 'thumbnail' or 'full'. */
 export const providerPicture: FileSource = {
   name: 'providerPicture',
-  open: ({ path, size }, provider, { session }) => openPicture(String(path), size, provider, session),
+  open: ({ path, size }, provider, opener) => openPicture(String(path), size, provider, opener),
 };

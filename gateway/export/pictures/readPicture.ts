@@ -65,7 +65,10 @@ async function upright(bytes: Buffer, header: Metadata, target: PictureTarget): 
   return () => turn(sharp(data, { raw: { width, height, channels } }));
 }
 
-async function write(picture: () => Sharp, format: 'jpeg' | 'png' | 'webp', { quality, ground, maxBytes }: PictureTarget): Promise<CheckedFile> {
+/** Pixels of a JPEG up to which it is written twice to be a little smaller: the encoder keeps all of it in memory, 6 bytes for each pixel. */
+const maxOptimised = 1_000_000;
+
+async function write(picture: () => Sharp, format: 'jpeg' | 'png' | 'webp', { width, height, quality, ground, maxBytes }: PictureTarget): Promise<CheckedFile> {
   const onWhite = () => limited(picture()).flatten({ background: '#ffffff' });
   const onItsGround = () => (ground ? onWhite() : limited(picture()));
   if (format === 'webp') return { type: 'image/webp', ending: 'webp', bytes: await onItsGround().webp({ quality }).toBuffer() };
@@ -73,7 +76,13 @@ async function write(picture: () => Sharp, format: 'jpeg' | 'png' | 'webp', { qu
     const bytes = await onItsGround().png().toBuffer();
     if (maxBytes === undefined || bytes.length <= maxBytes) return { type: 'image/png', ending: 'png', bytes };
   }
-  return { type: 'image/jpeg', ending: 'jpg', bytes: await onWhite().jpeg({ quality }).toBuffer() };
+  return {
+    type: 'image/jpeg',
+    ending: 'jpg',
+    bytes: await onWhite()
+      .jpeg({ quality, optimiseCoding: width * height <= maxOptimised })
+      .toBuffer(),
+  };
 }
 
 /** Has a failure of the decoder be a refusal with its reason. */

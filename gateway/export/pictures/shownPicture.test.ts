@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shownPicture } from './shownPicture.ts';
 
-const session = (id: string) => ({ user: { id }, actor: null }) as never;
+const session = (id: string, signal?: AbortSignal) => ({ session: { user: { id }, actor: null } as never, signal });
 const target = { width: 50, height: 50, format: 'webp', quality: 80 } as const;
 const picture = (background: string) =>
   sharp({ create: { width: 90, height: 60, channels: 3, background } })
@@ -29,4 +30,52 @@ test('is another one for other content and for another size', async () => {
 test('is not there where it cannot be read, each time', async () => {
   for (let time = 0; time < 2; time += 1)
     await expect(shownPicture(Buffer.from('no picture'), target, session('1'))).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
+});
+
+describe('a large picture whose readers leave', () => {
+  const large = (background: string) =>
+    sharp({ create: { width: 5_000, height: 5_000, channels: 4, background } })
+      .png({ progressive: true })
+      .toBuffer();
+  /** Number of processes that read a picture for this one. */
+  const readers = () =>
+    readdirSync('/proc').filter((pid) => {
+      try {
+        const isOwn = readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${process.pid}\n`);
+        return isOwn && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictureProcess');
+      } catch {
+        return false;
+      }
+    }).length;
+
+  test('is no longer made when the last of them has left, and is made anew for the next', async () => {
+    const bytes = await large('#404040');
+    const [one, other] = [new AbortController(), new AbortController()];
+    const made = [one, other].map(({ signal }) => shownPicture(bytes, target, session('1', signal)));
+    const ends = Promise.all(made.map((each) => expect(each).rejects.toThrow('left')));
+    await expect.poll(readers).toBe(1);
+    one.abort(new Error('left'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(readers()).toBe(1);
+    other.abort(new Error('left'));
+    const next = shownPicture(bytes, target, session('2'));
+    await ends;
+    expect(await next).toMatchObject({ type: 'image/webp' });
+    await expect.poll(readers).toBe(0);
+  });
+
+  test('is still made for the one who stays', async () => {
+    const bytes = await large('#505050');
+    const left = new AbortController();
+    const stays = shownPicture(bytes, target, session('1', new AbortController().signal));
+    const leaves = expect(shownPicture(bytes, target, session('2', left.signal))).rejects.toThrow('left');
+    left.abort(new Error('left'));
+    await leaves;
+    expect(await stays).toMatchObject({ type: 'image/webp' });
+  });
+
+  test('is not begun for one who has left already', async () => {
+    await expect(shownPicture(await large('#606060'), target, session('1', AbortSignal.abort(new Error('left'))))).rejects.toThrow('left');
+    expect(readers()).toBe(0);
+  });
 });

@@ -12,7 +12,11 @@ interface Work {
   bytes: Buffer;
   target: PictureTarget;
   person: string;
+  signal: AbortSignal;
 }
+
+/** Pictures that are being made: the requests that wait for each, and the end of its work when none does. */
+const jobs = new Map<string, { waiting: number; end: AbortController }>();
 
 const maxBytes = pictureBytes.kept;
 
@@ -23,27 +27,60 @@ const kept = new LRUCache<string, OpenedPicture, Work>({
   sizeCalculation: ({ length }) => length,
   ignoreFetchAbort: true,
   allowStaleOnFetchAbort: true,
-  fetchMethod: async (_key, _stale, { context: { bytes, target, person } }) => {
-    const { type, bytes: body } = await encodePicture(bytes, target, person);
+  fetchMethod: async (_key, _stale, { context: { bytes, target, person, signal } }) => {
+    const { type, bytes: body } = await encodePicture(bytes, target, person, signal);
     return { type, length: body.length, body };
   },
 });
 
+/** Makes a picture, or waits for one that is being made. The work ends when all requests that wait for it have left. */
+async function make(key: string, work: Omit<Work, 'signal'>, signal: AbortSignal | undefined): Promise<OpenedPicture> {
+  signal?.throwIfAborted();
+  const job = jobs.get(key) ?? { waiting: 0, end: new AbortController() };
+  jobs.set(key, job);
+  job.waiting += 1;
+  const stopWaiting = () => {
+    job.waiting -= 1;
+    if (job.waiting > 0 || jobs.get(key) !== job) return;
+    jobs.delete(key);
+    if (!signal?.aborted) return;
+    job.end.abort(signal.reason);
+    // The next request begins anew in place of waiting for this end.
+    kept.delete(key);
+  };
+  const made = kept.fetch(key, { context: { ...work, signal: job.end.signal } });
+  if (!signal) return made.finally(stopWaiting) as Promise<OpenedPicture>;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      stopWaiting();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    const settled = () => {
+      if (signal.aborted) return;
+      signal.removeEventListener('abort', leave);
+      stopWaiting();
+    };
+    made.finally(settled).then((picture) => resolve(picture!), reject);
+  });
+}
+
 type OpenedPicture = OpenedFile & { length: number; body: Buffer };
+
+/** The person that opens a picture, and the signal that aborts when it leaves. */
+export interface PictureReader {
+  session: Pick<SessionRecord, 'user' | 'actor'>;
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * A picture as a page shows it. It is made once for all requests of the same content at the same size. Throws NOT_FOUND
- * with `what` and the reason where it cannot be made, and BUSY if too many wait.
+ * with `what` and the reason where it cannot be made, BUSY if too many wait, and the reason of `signal` when it aborts.
  */
-export async function shownPicture(
-  bytes: Buffer,
-  target: PictureTarget,
-  session: Pick<SessionRecord, 'user' | 'actor'>,
-  what = 'picture',
-): Promise<OpenedPicture> {
+export async function shownPicture(bytes: Buffer, target: PictureTarget, { session, signal }: PictureReader, what = 'picture'): Promise<OpenedPicture> {
   const key = createHash('sha256').update(JSON.stringify(target)).update(bytes).digest('base64');
   try {
-    return (await kept.fetch(key, { context: { bytes, target, person: personOf(session) } }))!;
+    return await make(key, { bytes, target, person: personOf(session) }, signal);
   } catch (cause) {
     if (cause instanceof UploadRefused) throw new GatewayError('NOT_FOUND', `${notFound(what).message} ${cause.message}`, { cause });
     throw cause;

@@ -30,7 +30,7 @@ export const alarmTemplates: Resolvers = {
   Customer: {
     async alarmTemplates(customer, { first, offset, filter, sort }, context) {
       const templates = await listAlarmTemplates(customer, context);
-      const rows = await templateTable.inTurns(templates, filter, sort);
+      const rows = await templateTable(templates, filter, sort);
       return { total: rows.length, unreadable: unreadableIn(templates), unfilteredTotal: templates.length, rows: page(rows, first, offset) };
     },
   },

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { auditPackFile } from './files.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Backhaus' };
 const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agnes' }, actor: null };
@@ -17,7 +18,7 @@ async function filesOf(
     fileIndex: () => titles.map((title) => ({ id: title, fileName: 'a.pdf', title, uploadedBy: null })),
     ...more.answers,
   };
-  type Reader = { provider: { call: (endpoint: object, args: object) => Promise<unknown> } };
+  type Reader = { provider: { clock: typeof systemClock; call: (endpoint: object, args: object) => Promise<unknown> } };
   async function openFile(_source: string, { documentId }: { documentId: string }, reader: Reader) {
     for (const name of ['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor', 'getDokumente'])
       await reader.provider.call({ name, ttlSeconds: 60 }, {});
@@ -25,7 +26,7 @@ async function filesOf(
     if (body instanceof Error) throw body;
     return { type: 'application/pdf', body };
   }
-  const provider = { call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (answers[endpoint.name] ?? (() => customer))(of)) };
+  const provider = { clock: systemClock, call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (answers[endpoint.name] ?? (() => customer))(of)) };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   const opener = { session, location: 'AT:1', scope, openFile, files: {}, callsAfresh: () => provider };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: more.parts ?? 'OWN_DOCUMENTS', language: 'DE' };
@@ -44,7 +45,7 @@ function open(documents: number, bytes: number) {
     read.underWay -= 1;
     return { type: 'application/pdf', body: Buffer.alloc(bytes, read.begun) };
   }
-  const provider = { call: async ({ name }: { name: string }) => (name === 'fileIndex' ? list : customer) };
+  const provider = { clock: systemClock, call: async ({ name }: { name: string }) => (name === 'fileIndex' ? list : customer) };
   const opener = { session, location: 'AT:1', scope: {}, openFile, files: {}, callsAfresh: () => ((read.callers += 1), provider) };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: 'OWN_DOCUMENTS', language: 'DE' };
   return { read, opened: auditPackFile.open(args, provider as never, opener as never) };

@@ -1,3 +1,4 @@
+import { GatewayError } from '../../errors.ts';
 import { dayText, minuteText } from '../../lists/dayText.ts';
 import { type PdfTable } from '../../export/tablePdf.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
@@ -72,6 +73,13 @@ export const thresholds: Part = {
   },
 };
 
+/** A cell whose call failed. */
+const orUnread = <Value>(reading: Promise<Value>): Promise<Value | 'UNREAD'> =>
+  reading.catch((error: unknown) => {
+    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    return 'UNREAD';
+  });
+
 /** 24/7 devices: the time of the last report of each, and its battery. */
 export const devices: Part = {
   async plan(asked, caller) {
@@ -80,12 +88,14 @@ export const devices: Part = {
     const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
     const rowOf = async (device: JudgedDevice, reader: Caller) => {
       const { name, serial, description, lastHeartbeatAt, silence, battery } = device;
-      const [place, area] = await Promise.all([getDevicePlace(device, reader), getDeviceArea(device, reader)]);
+      const [place, area] = await Promise.all([orUnread(getDevicePlace(device, reader)), orUnread(getDeviceArea(device, reader))]);
+      const placeText = place === 'UNREAD' ? words.unread : [place?.number, place?.name].filter(Boolean).join(' ');
+      const areaName = area === 'UNREAD' ? null : area?.name;
       return [
         [name, serial].filter(Boolean).join(' / '),
         description ?? '',
-        area?.name ?? place?.area?.name ?? '',
-        [place?.number, place?.name].filter(Boolean).join(' '),
+        areaName ?? (place === 'UNREAD' ? null : place?.area?.name) ?? (area === 'UNREAD' ? words.unread : ''),
+        placeText,
         lastHeartbeatAt ? minuteText(lastHeartbeatAt) : words.unknown,
         lastHeartbeatAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(asked.at) - Number(lastHeartbeatAt)) / hour)) : '',
         battery === null ? words.unknown : `${Math.round(battery * 100)}\u00a0%`,
@@ -116,15 +126,20 @@ export const devices: Part = {
 export const team: Part = {
   async plan(asked, caller) {
     const words = packTexts(asked.language);
-    const found = await listAdvisors(asked.customer, caller);
+    const { cards, missingVisits } = await listAdvisors(asked.customer, caller);
+    const found = cards.filter((card) => 'qualifications' in card);
+    const unread = cards.flatMap((card) => ('unreadName' in card ? [card.unreadName] : []));
     const qualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
       [[title, description].filter(Boolean).join(': '), validUntil && `${words.validUntil} ${dayText(validUntil)}`].filter(Boolean).join(', ');
-    const rows = found.map((one) => [
-      one.name,
-      one.function ?? '',
-      [one.phone, one.mobile, one.email].filter(Boolean).join(', '),
-      one.qualifications.map(qualification).join('; '),
-    ]);
+    const rows = [
+      ...found.map((one) => [
+        one.name,
+        one.function ?? '',
+        [one.phone, one.mobile, one.email].filter(Boolean).join(', '),
+        one.qualifications.map(qualification).join('; '),
+      ]),
+      ...unread.map((name) => [name, words.unread, words.unread, words.unread]),
+    ];
     const columns = columnsOf([
       [words.name, 3],
       [words.function, 3],
@@ -144,11 +159,13 @@ export const team: Part = {
         ),
       ],
       gaps: [
-        ...gapsOf(found),
+        ...(rows.length === 0 && missingVisits === 0 ? gapsOf([]) : []),
+        ...(missingVisits > 0 ? [{ kind: 'VISITS_UNREAD' as const, count: missingVisits }] : []),
+        ...unread.map((text) => ({ kind: 'SOURCE_UNREAD' as const, text })),
         ...gaps,
         ...found.flatMap(({ name, qualifications }) => (qualifications.length === 0 ? [{ kind: 'ADVISOR_WITHOUT_QUALIFICATION' as const, text: name }] : [])),
       ],
-      calls: callsOfTeam + found.length + kept.length,
+      calls: callsOfTeam + cards.length + kept.length,
     };
   },
 };

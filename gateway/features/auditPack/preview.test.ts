@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { auditPack as resolvers } from './resolvers.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const resolve = resolvingOf(resolvers);
 
@@ -21,7 +22,7 @@ async function preview(parts: string[], more: object = {}) {
     biotechUserOfCustomer: () => Array.from({ length: 2 }, () => ({ lastName: 'Tal', firstName: 'Jan' })),
     ...more,
   };
-  const provider = { call: async ({ name }: { name: string }, args: never) => answers[name]!(args) };
+  const provider = { clock: systemClock, call: async ({ name }: { name: string }, args: never) => answers[name]!(args) };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   const context = { session: { user, actor: null }, scope, provider };
   const pack = (await resolve('Customer', 'auditPack', customer, { ...days, parts }, context)) as {

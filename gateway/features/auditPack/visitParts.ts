@@ -1,6 +1,7 @@
 import { isoDay } from '../../../domain/days.ts';
 import { dayText, minuteText, monthName } from '../../lists/dayText.ts';
 import type { PdfColumn, PdfTable } from '../../export/tablePdf.ts';
+import { tableOf } from '../../lists/table.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../../domain/levels.ts';
@@ -33,13 +34,13 @@ const decimals: Record<Asked['language'], Intl.NumberFormat> = {
 };
 
 /** By time, of the same minute by area and number. */
-function inOrder(one: ResultRow, other: ResultRow): number {
-  const [minute, otherMinute] = [one, other].map(({ foundAt }) => Math.floor(Number(foundAt) / 60_000)) as [number, number];
-  const byArea = collator.compare(one.areaName ?? '', other.areaName ?? '');
-  return minute - otherMinute || byArea || collator.compare(one.positionNumber ?? '', other.positionNumber ?? '');
-}
+const inOrder = tableOf<ResultRow, 'TIME'>({
+  texts: () => [],
+  values: { TIME: ({ foundAt, areaName, positionNumber }) => [Math.floor(Number(foundAt) / 60_000), areaName ?? '', positionNumber ?? ''] },
+  first: { field: 'TIME', direction: 'ASC' },
+});
 
-function resultTable(rows: readonly ResultRow[], asked: Asked): PdfTable {
+async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<PdfTable> {
   const words = packTexts(asked.language);
   const columns: PdfColumn[] = [
     { heading: words.time, width: 11 },
@@ -56,7 +57,7 @@ function resultTable(rows: readonly ResultRow[], asked: Asked): PdfTable {
     { heading: words.advisor, width: 8 },
   ];
   const line = unreadableLine(unreadableIn(rows), asked.language);
-  const sorted = rows.toSorted(inOrder);
+  const sorted = await inOrder(rows, null, null);
   const cells = function* () {
     for (const row of sorted)
       yield [
@@ -85,7 +86,7 @@ function reportFile(order: Order, asked: Asked): PackFile {
   return {
     ...tableFile(asked, title, source, async (reader) => {
       const rows = await asked.visits.rowsOf(order, reader);
-      return rows && [resultTable(rows, asked)];
+      return rows && [await resultTable(rows, asked)];
     }),
     whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
   };

@@ -1,6 +1,7 @@
 import { isoDay } from '../../../domain/days.ts';
 import { GatewayError } from '../../errors.ts';
 import type { ResultLevel } from '../../generated/resolvers.ts';
+import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -68,7 +69,8 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
     unreadable: 0,
     notRead: 0,
   };
-  const added = new Set<string>();
+  /** Additions of reports, by order: each is counted once. */
+  const added = new Map<string, Promise<void>>();
   let listing: Promise<readonly Order[]> | undefined;
   const orders = ({ provider }: Caller) => (listing ??= listOrdersOfPeriod(customer, days, provider).then((found) => found.toReversed()));
 
@@ -101,11 +103,11 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
     const isIn = ({ foundAt }: ResultRow) => foundAt === null || (Number(foundAt) >= days.start && Number(foundAt) <= days.end);
     const rows = all && withUnreadable(all.filter(isIn), unreadableIn(all));
     if (!added.has(order.id)) {
-      added.add(order.id);
       if (rows === null) sums.withoutResults.push(order);
-      for (const row of rows ?? []) addRow(row, order);
       sums.unreadable += unreadableIn(rows ?? []);
+      added.set(order.id, runInTurns(visitInSteps(rows ?? [], (row) => addRow(row, order))));
     }
+    await added.get(order.id);
     return rows;
   }
 
@@ -127,6 +129,7 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
             }),
           ),
         );
+      await Promise.all(added.values());
       return sums;
     },
   };

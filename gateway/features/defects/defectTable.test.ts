@@ -22,11 +22,11 @@ describe('a list of defects', () => {
     ['RESPONSIBLE', ['10', '1', '2']],
     ['STATUS', ['2', '10', '1']],
     ['PRIORITY', ['2', '1', '10']],
-  ] as const)('H-02 is sorted by %s, and by number where that is the same', (field, numbers) => {
-    expect(numbersOf(defectTable(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
+  ] as const)('H-02 is sorted by %s, and by number where that is the same', async (field, numbers) => {
+    expect(numbersOf(await defectTable(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
   });
 
-  test('has the highest number first where nobody chose', () => expect(numbersOf(defectTable(all, null, null))).toEqual(['10', '2', '1']));
+  test('has the highest number first where nobody chose', async () => expect(numbersOf(await defectTable(all, null, null))).toEqual(['10', '2', '1']));
 
   test.each([
     ['03.11.2026', ['1']],
@@ -42,7 +42,7 @@ describe('a list of defects', () => {
     ['mittlere', ['2']],
     ['high risk', ['10', '1']],
     ['offen', []],
-  ])('H-03 V-09 finds %j', (term, numbers) => expect(numbersOf(defectTable(all, term, null))).toEqual(numbers));
+  ])('H-03 V-09 finds %j', async (term, numbers) => expect(numbersOf(await defectTable(all, term, null))).toEqual(numbers));
 
   test('is narrowed to statuses and priorities, each counted within the others', () => {
     expect(numbersOf(chosenDefects(all, { statuses: ['OPEN'], priorities: ['HIGH'] }))).toEqual(['10']);
@@ -69,13 +69,13 @@ describe('a list of defects', () => {
     ['geringe gefahr', ['3']],
     ['low risk', ['3']],
     ['– dach', []],
-  ])('finds %j in what was added to a description, and in the words of each status and priority', (term, numbers) => {
-    expect(numbersOf(defectTable(others, term, null))).toEqual(numbers);
+  ])('finds %j in what was added to a description, and in the words of each status and priority', async (term, numbers) => {
+    expect(numbersOf(await defectTable(others, term, null))).toEqual(numbers);
   });
 
-  test('has low ones before medium and high ones, and completed ones last', () => {
-    const sorted = (field: 'STATUS' | 'PRIORITY') => numbersOf(defectTable(others, null, { field, direction: 'ASC' }));
-    expect([sorted('PRIORITY'), sorted('STATUS')]).toEqual([
+  test('has low ones before medium and high ones, and completed ones last', async () => {
+    const sorted = async (field: 'STATUS' | 'PRIORITY') => numbersOf(await defectTable(others, null, { field, direction: 'ASC' }));
+    expect([await sorted('PRIORITY'), await sorted('STATUS')]).toEqual([
       ['3', '2', '1', '10'],
       ['2', '10', '1', '3'],
     ]);

@@ -5,7 +5,7 @@ import { minuteText } from '../../lists/dayText.ts';
 import { GatewayError, notFound } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { readPicture } from '../../export/pictures/providerPicture.ts';
-import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { type PictureReader, shownPicture } from '../../export/pictures/shownPicture.ts';
 import { type PdfPicture, tablePdfChunks } from '../../export/tablePdf.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
@@ -21,11 +21,11 @@ const target = { width: 1_000, height: 1_000, format: 'jpeg', quality: 82 } as c
 /** Characters of a row; a longer text continues in the next one. */
 const rowLength = 3_000;
 
-type Reader = Pick<SignedIn, 'provider'> & { session: Parameters<typeof shownPicture>[2] };
+type Reader = Pick<SignedIn, 'provider'> & PictureReader;
 
-async function readPhoto({ path }: DefectPhoto, { provider, session }: Reader): Promise<Buffer | null> {
+async function readPhoto({ path }: DefectPhoto, reader: Reader): Promise<Buffer | null> {
   try {
-    return (await shownPicture(await readPicture(path, provider), target, session)).body;
+    return (await shownPicture(await readPicture(path, reader.provider), target, reader)).body;
   } catch (error) {
     if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
     return null;
@@ -82,7 +82,7 @@ const factsOf = (defect: Defect, location: string, written: string) =>
  */
 export const defectFile: FileSource = {
   name: 'defectFile',
-  async open({ defectId }, provider, { session, scope, location }) {
+  async open({ defectId }, provider, { session, scope, location, signal }) {
     const customer = await customerAt(location, { session, provider });
     const defect = await findDefect(customer, String(defectId), { scope, provider });
     if (!defect) throw notFound('defect');
@@ -101,7 +101,7 @@ export const defectFile: FileSource = {
               title: words.photos,
               columns: [],
               rows: [],
-              pictures: pictures(photos.slice(0, maxPhotos), { provider, session }),
+              pictures: pictures(photos.slice(0, maxPhotos), { provider, session, signal }),
               notes: left > 0 ? [words.morePhotos.replace('{}', String(left))] : [],
             },
           ]

@@ -22,7 +22,7 @@ type Asked = Pick<DefectListFileInput, 'filter' | 'sort' | 'only' | 'includeComp
 export async function listedDefects(customer: Customer, { filter, sort, only, includeCompleted }: Asked, caller: Pick<SignedIn, 'scope' | 'provider'>) {
   const lists = await Promise.all((includeCompleted ? [false, true] : [false]).map((completed) => listDefects(customer, completed, caller)));
   const found = joined(lists);
-  return { rows: chosenDefects(await defectTable.inTurns(found, filter, sort), only), unreadable: unreadableIn(found) };
+  return { rows: chosenDefects(await defectTable(found, filter, sort), only), unreadable: unreadableIn(found) };
 }
 
 /** Address of the list as the gateway writes it. */

@@ -7,11 +7,12 @@ import { defectNow } from './endpoints.ts';
 /** A photo that the provider sends with its defect in base64. */
 export const defectPhoto: FileSource = {
   name: 'defectPhoto',
-  async open({ defectId, photoId, size }, provider, { session, location }) {
+  async open({ defectId, photoId, size }, provider, opener) {
+    const { session, location } = opener;
     const customer = await findCustomer(location, { session, provider });
     const defect = customer && (await provider.call(defectNow, { customer, defectId: String(defectId) }));
     const photo = defect?.photos.find(({ id }) => id === String(photoId));
     if (!photo) throw notFound('photo');
-    return openPicture(photo.path, size, provider, session);
+    return openPicture(photo.path, size, provider, opener);
   },
 };

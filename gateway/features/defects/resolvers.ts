@@ -43,7 +43,7 @@ export const defects: Resolvers = {
       // If it fails, the list is returned without it, and the field reports the error.
       plan?.catch(() => undefined);
       const all = joined(await Promise.all(readLists));
-      const found = await defectTable.inTurns(all, filter, sort);
+      const found = await defectTable(all, filter, sort);
       const unresolved = onlyUnresolved ? found.filter(({ status }) => status === 'OPEN') : found;
       const shown = chosenDefects(unresolved, only);
       return {

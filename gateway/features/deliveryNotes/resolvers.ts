@@ -42,7 +42,7 @@ export const deliveryNotes: Resolvers = {
   Customer: {
     async deliveryNotes({ id, location }, { first, offset, filter, sort, from, to }, { provider }) {
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
-      const shown = await noteTable.inTurns(notes.filter(isWithin(from, to)), filter, sort);
+      const shown = await noteTable(notes.filter(isWithin(from, to)), filter, sort);
       const days = shown.flatMap(({ deliveredAt }) => (deliveredAt ? [Number(deliveredAt)] : []));
       return {
         oldestAt: days.length > 0 ? new Date(Math.min(...days)) : null,

@@ -58,14 +58,14 @@ describe('a table of devices', () => {
     ['STATUS', 'ASC', ['3', '2', '1', '4']],
     ['BATTERY', 'ASC', ['2', '1', '4', '3']],
     ['URGENCY', 'DESC', ['2', '1', '3', '4']],
-  ] as const)('is sorted by %s, %s: %j', (field, direction, ids) => expect(idsOf(deviceTable(new Date())(all, null, { field, direction }))).toEqual(ids));
+  ] as const)('is sorted by %s, %s: %j', async (field, direction, ids) => expect(idsOf(await deviceTable(new Date())(all, null, { field, direction }))).toEqual(ids));
 
-  test('is sorted by the moment of the last sign of life, not by its words', () => {
+  test('is sorted by the moment of the last sign of life, not by its words', async () => {
     const heard = ['2026-03-01', '2026-03-02', '2026-02-28'].map((day) => found(day, { lastHeartbeatAt: new Date(`${day}T12:00:00Z`) }));
-    expect(idsOf(deviceTable(new Date())(heard, null, { field: 'HEARTBEAT', direction: 'ASC' }))).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
+    expect(idsOf(await deviceTable(new Date())(heard, null, { field: 'HEARTBEAT', direction: 'ASC' }))).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
   });
 
-  test('stands by name where nobody chose', () => expect(idsOf(deviceTable(new Date())(all, null, null))).toEqual(['3', '2', '1', '4']));
+  test('stands by name where nobody chose', async () => expect(idsOf(await deviceTable(new Date())(all, null, null))).toEqual(['3', '2', '1', '4']));
 
   test.each([
     ['apparat', ['3']],
@@ -77,7 +77,7 @@ describe('a table of devices', () => {
     ['büro', ['4']],
     ['lager', ['3']],
     ['undefined', []],
-  ])('finds %j', (term, ids) => expect(idsOf(deviceTable(new Date())(all, term, null))).toEqual(ids));
+  ])('finds %j', async (term, ids) => expect(idsOf(await deviceTable(new Date())(all, term, null))).toEqual(ids));
 });
 
 test('position and object of up to 200 devices are asked for to be searched; a call that fails hides no device', async () => {
@@ -90,7 +90,7 @@ test('position and object of up to 200 devices are asked for to be searched; a c
   const searched = await searchable(many(200), provider);
   expect(searched[1]).toMatchObject({ id: '1', place: { number: 'T-1' }, objectName: 'Lebendfalle' });
   expect(searched[2]).toMatchObject({ id: '2', place: undefined, objectName: undefined });
-  expect(idsOf(deviceTable(new Date())(searched.slice(0, 4), 't-1', null)).toSorted()).toEqual(['0', '1', '3']);
+  expect(idsOf(await deviceTable(new Date())(searched.slice(0, 4), 't-1', null)).toSorted()).toEqual(['0', '1', '3']);
   const tooMany = many(201);
   expect(await searchable(tooMany, provider)).toBe(tooMany);
 });

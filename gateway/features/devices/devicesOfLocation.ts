@@ -1,7 +1,7 @@
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { batched } from '../../provider-client/batching.ts';
+import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrapDeviceSortField } from '../../generated/resolvers.ts';
@@ -36,9 +36,10 @@ export async function devicesAmong(
 ): Promise<TrapDevice[]> {
   const allowed = await areasAt(customer.location, { scope });
   if (allowed === 'all') return withUnreadable([...devices], unreadableIn(devices));
-  const placed = await Promise.all(devices.map(async (device) => ({ ...device, areaId: (await areaOf(device, provider))?.id ?? '' })));
+  // A device whose area cannot be read is hidden, and counted.
+  const { done: placed, failed } = await mapConcurrentSettled(devices, async (device) => ({ ...device, areaId: (await areaOf(device, provider))?.id ?? '' }));
   const visible = placed.filter(({ areaId }) => areaId !== '' && includes(allowed, areaId));
-  return withUnreadable(visible, unreadableIn(devices));
+  return withUnreadable(visible, unreadableIn(devices) + failed.length);
 }
 
 /** Devices of a location in the caller's areas. */

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../context.ts';
+import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ResultRow } from '../results/models.ts';
 import { getLatestResults } from '../results/service.ts';
@@ -18,12 +19,13 @@ const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
 export async function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
   const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), getLatestResults(customer, caller)]);
   const latest = new Map<string, ResultRow>();
-  for (const row of results) {
+  const addLatest = (row: ResultRow) => {
     const serial = row.trapSerialNumber;
-    if (serial === null || row.positionId === null) continue;
+    if (serial === null || row.positionId === null) return;
     const known = latest.get(serial);
     if (!known || foundIn(row) > foundIn(known)) latest.set(serial, row);
-  }
+  };
+  await runInTurns(visitInSteps(results, addLatest));
   const known = devices.flatMap((device) => {
     const row = device.serial === null ? undefined : latest.get(device.serial);
     return row ? [{ positionId: row.positionId!, location: row.location, areaId: row.areaId, device: { ...device, areaId: row.areaId } }] : [];

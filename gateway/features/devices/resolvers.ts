@@ -29,10 +29,12 @@ interface TableArguments {
 async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
   const { first, offset, filter, statusCodes, sort, needsAttention } = asked;
   const now = provider.clock.now();
+  const table = deviceTable(now);
   const wanted = needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices;
-  const sorted = await deviceTable(now).inTurns(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
-  const found = new Set(await deviceTable(now).inTurns(sorted, filter, sort));
-  const shown = sorted.filter((device) => found.has(device) || (filter?.trim() && statusCodes?.includes(device.statusCode ?? 'NULL')));
+  const searched = filter?.trim() ? await searchable(wanted, provider) : wanted;
+  const found = new Set(await table.filter(searched, filter));
+  const fitting = searched.filter((device) => found.has(device) || statusCodes?.includes(device.statusCode ?? 'NULL'));
+  const shown = await table(fitting, null, sort);
   return {
     total: shown.length,
     unreadable: unreadableIn(devices),

@@ -15,15 +15,19 @@ const documents = tableOf<DocumentFacts & { uploadedBy?: string | null }, Docume
 const articles = tableOf<SheetArticle, 'NAME'>({ texts: ({ name }) => [name], values: { NAME: ({ name }) => name }, first: null });
 
 /** Documents as the portal's tables show them: the newest first by default. */
-export function documentTable<Row extends DocumentFacts>(
+export async function documentTable<Row extends DocumentFacts>(
   rows: readonly Row[],
   filter: string | null | undefined,
   sort: DocumentSort | null | undefined,
-): Row[] {
-  return documents(rows, filter, sort) as Row[];
+): Promise<Row[]> {
+  return (await documents(rows, filter, sort)) as Row[];
 }
 
 /** Articles with safety data sheets by their name. */
-export function articleTable(rows: readonly SheetArticle[], filter: string | null | undefined, direction: SortDirection | null | undefined): SheetArticle[] {
+export function articleTable(
+  rows: readonly SheetArticle[],
+  filter: string | null | undefined,
+  direction: SortDirection | null | undefined,
+): Promise<SheetArticle[]> {
   return articles(rows, filter, { field: 'NAME', direction: direction ?? 'ASC' });
 }

@@ -60,14 +60,14 @@ describe('documents', () => {
   const document = (title: string, fileName: string, day: string, uploadedBy: string | null = null) =>
     ({ id: title, title, fileName, date: new Date(day), uploadedBy }) as never;
   const all = [document('b', 'z.pdf', '2026-03-01', 'Eva'), document('a', 'y.pdf', '2026-01-01'), document('c', 'x.pdf', '2026-02-01')];
-  const titles = (...[filter, sort]: [string | null, Parameters<typeof documentTable>[2]]) =>
-    documentTable(all, filter, sort).map(({ title }: { title: string }) => title);
+  const titles = async (...[filter, sort]: [string | null, Parameters<typeof documentTable>[2]]) =>
+    (await documentTable(all, filter, sort)).map(({ title }: { title: string }) => title);
 
-  test('M-10 stand newest first unless asked otherwise', () => {
-    expect(titles(null, null)).toEqual(['b', 'c', 'a']);
-    expect(titles(null, { field: 'DATE', direction: 'ASC' })).toEqual(['a', 'c', 'b']);
-    expect(titles(null, { field: 'TITLE', direction: 'ASC' })).toEqual(['a', 'b', 'c']);
-    expect(titles(null, { field: 'FILE_NAME', direction: 'ASC' })).toEqual(['c', 'a', 'b']);
+  test('M-10 stand newest first unless asked otherwise', async () => {
+    expect(await titles(null, null)).toEqual(['b', 'c', 'a']);
+    expect(await titles(null, { field: 'DATE', direction: 'ASC' })).toEqual(['a', 'c', 'b']);
+    expect(await titles(null, { field: 'TITLE', direction: 'ASC' })).toEqual(['a', 'b', 'c']);
+    expect(await titles(null, { field: 'FILE_NAME', direction: 'ASC' })).toEqual(['c', 'a', 'b']);
   });
 
   test.each([
@@ -75,12 +75,12 @@ describe('documents', () => {
     ['eva', ['b']],
     ['01.02.2026', ['c']],
     ['nothing', []],
-  ])('are found by %j', (term, found) => expect(titles(term, null)).toEqual(found));
+  ])('are found by %j', async (term, found) => expect(await titles(term, null)).toEqual(found));
 
-  test('articles stand by their names, and are found by them', () => {
+  test('articles stand by their names, and are found by them', async () => {
     const articles = ['Paste', 'Köder'].map((name) => ({ id: name, location: 'AT:1', name }) as const);
-    const names = (filter: string | null, direction: 'ASC' | 'DESC' | null) => articleTable(articles, filter, direction).map(({ name }) => name);
-    expect([names(null, null), names(null, 'DESC'), names('past', null)]).toEqual([['Köder', 'Paste'], ['Paste', 'Köder'], ['Paste']]);
+    const names = async (filter: string | null, direction: 'ASC' | 'DESC' | null) => (await articleTable(articles, filter, direction)).map(({ name }) => name);
+    expect([await names(null, null), await names(null, 'DESC'), await names('past', null)]).toEqual([['Köder', 'Paste'], ['Paste', 'Köder'], ['Paste']]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { FileSource } from '../../export/fileSource.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import { notFound } from '../../errors.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { listDataSheets } from '../results/service.ts';
 import { attachmentType } from './documentTypes.ts';
@@ -58,14 +58,15 @@ export const sheetArchive: FileSource = {
     const customer = await findCustomer(location, { session, provider });
     if (!customer) throw notFound('location');
     const articles = (await provider.call(sheetArticles, { customer })).slice(0, maxArticles);
-    const sheets = (
-      await mapConcurrent(articles, async ({ id, name: article }) =>
-        (await listDataSheets(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
-      )
-    ).flat();
+    const { done, failed } = await mapConcurrentSettled(articles, async ({ id, name: article }) =>
+      (await listDataSheets(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
+    );
+    const sheets = done.flat();
     // Articles share sheets: each is in the ZIP once, and the list names its articles.
     const once = [...new Map(sheets.map((sheet) => [sheet.path, sheet])).values()];
-    const list = sheets.map(({ article, name }) => `${article}\t${name}`).join('\r\n');
+    const list = [...sheets.map(({ article, name }) => `${article}\t${name}`), ...failed.map(({ name }) => `${name}\tnicht lesbar / could not be read`)].join(
+      '\r\n',
+    );
     const entries: ArchiveEntry[] = once.map(({ name, path }) => ({
       name,
       read: async () => readWhole((await provider.openFile(path)).body, maxSheetBytes, 'safety data sheet'),

@@ -16,9 +16,9 @@ export const hasPreview = (fileName: string): boolean => previewed.test(fileName
  */
 export const documentPreview: FileSource = {
   name: 'documentPreview',
-  async open({ documentId }, provider, { session }) {
+  async open({ documentId }, provider, opener) {
     const content = await provider.call(ownFileContent, { documentId: String(documentId) });
     if (!content) throw notFound('preview');
-    return shownPicture(content, { width: longestSide, height: longestSide, format: 'webp', quality: 82, drawsPdf: true, ground: 'white' }, session, 'preview');
+    return shownPicture(content, { width: longestSide, height: longestSide, format: 'webp', quality: 82, drawsPdf: true, ground: 'white' }, opener, 'preview');
   },
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../domain/days.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { documents as resolvers } from './resolvers.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 interface Found {
   rows: Record<string, string>[];
@@ -14,7 +15,7 @@ async function resolve(type: string, field: string, parent: object, args: object
   const sealed: object[] = [];
   const context = {
     session: { key: 'k' },
-    provider: { call: async ({ name }: { name: string }) => answers[name] },
+    provider: { clock: systemClock, call: async ({ name }: { name: string }) => answers[name] },
     sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
   };
   const found = await resolveWith<Found>(type, field, parent, args, context);

@@ -24,7 +24,7 @@ export const documents: Resolvers = {
   Customer: {
     async sheetArticles(customer, { first, offset, filter, direction }, { provider }) {
       const articles = await provider.call(sheetArticles, { customer });
-      const shown = articleTable(articles, filter, direction);
+      const shown = await articleTable(articles, filter, direction);
       return { total: shown.length, unreadable: unreadableIn(articles), unfilteredTotal: articles.length, rows: page(shown, first, offset) };
     },
     async ownDocumentArchive({ location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
@@ -47,12 +47,12 @@ export const documents: Resolvers = {
     sheetArticle: async (customer, { id }, { provider }) => (await provider.call(sheetArticles, { customer })).find((article) => article.id === id) ?? null,
     async generalDocuments({ location }, { first, offset, filter, sort }, { provider }) {
       const all = await provider.call(generalFiles, { location });
-      const shown = documentTable(all, filter, sort);
+      const shown = await documentTable(all, filter, sort);
       return { total: shown.length, unreadable: unreadableIn(all), unfilteredTotal: all.length, rows: page(shown, first, offset) };
     },
     async ownDocuments({ location }, { first, offset, filter, sort }, { provider }) {
       const all = await provider.call(ownFiles, { location });
-      const shown = documentTable(all, filter, sort);
+      const shown = await documentTable(all, filter, sort);
       return { total: shown.length, unreadable: unreadableIn(all), unfilteredTotal: all.length, rows: page(shown, first, offset) };
     },
   },

@@ -39,6 +39,6 @@ export async function locationTable(
   filter: string | null | undefined,
   sort: LocationSort | null | undefined,
 ): Promise<LocationOverview[]> {
-  const byName = await byColumn.inTurns(rows, filter, null);
-  return sort ? byColumn.inTurns(byName, null, sort) : byName;
+  const byName = await byColumn(rows, filter, null);
+  return sort ? byColumn(byName, null, sort) : byName;
 }

@@ -15,8 +15,19 @@ test('P-13 the settings of any number of locations are counted, sixteen calls at
   };
   const customers = Array.from({ length: 300 }, (_none, at) => ({ country: 'AT', cardcode: String(at) })) as Customer[];
   const asked = { userId: '1', country: 'AT', customers, isGlobal: false, isKeyUser: true } as const;
-  const counts = await countNotices(asked, { call } as unknown as ProviderCalls);
+  const { counts, missingLocations } = await countNotices(asked, { call } as unknown as ProviderCalls);
   expect(counts).toContainEqual({ notice: 'RED_ALARM', channel: 'EMAIL', active: 100, inactive: 200 });
   expect(counts).toContainEqual({ notice: 'ALL', channel: 'APP', active: 300, inactive: 0 });
-  expect(most).toBe(16);
+  expect([most, missingLocations]).toEqual([16, []]);
+});
+
+test('names the locations whose settings cannot be read, and counts the others', async () => {
+  const call = async (endpoint: unknown, { cardcode }: { cardcode: string }) => {
+    if (endpoint === shownNotices && ['2'].includes(cardcode)) throw new Error('gone');
+    return endpoint === shownNotices ? [{ notice: 'RED_ALARM', email: true, app: true }] : [];
+  };
+  const customers = ['1', '2', '3'].map((cardcode) => ({ country: 'AT', cardcode, name: `Filiale ${cardcode}` })) as Customer[];
+  const asked = { userId: '1', country: 'AT', customers, isGlobal: false, isKeyUser: true } as const;
+  const { counts, missingLocations } = await countNotices(asked, { call } as unknown as ProviderCalls);
+  expect([counts.find(({ notice }) => notice === 'ALL')?.active, missingLocations]).toEqual([2, ['Filiale 2']]);
 });

@@ -1,5 +1,5 @@
 import type { AllNotice, NoticeChannel, NoticeCount } from '../../generated/resolvers.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { everywhere, type SettingsAt, shownNotices, trapNotices } from './endpoints.ts';
@@ -12,9 +12,20 @@ interface Switched {
   app: boolean;
 }
 
+interface Place {
+  at: SettingsAt;
+  name: string;
+}
+
+/** Numbers of settings, and the names of locations whose settings could not be read. */
+export interface CountedNotices {
+  counts: NoticeCount[];
+  missingLocations: string[];
+}
+
 /**
  * Counts the settings of the user that are on and off: of the one for all locations, or of each location, however many.
- * Each costs two calls, a few of which run concurrently.
+ * Each costs two calls, a few of which run concurrently. A location whose settings cannot be read is named and not counted.
  */
 export async function countNotices(
   {
@@ -25,11 +36,11 @@ export async function countNotices(
     isKeyUser,
   }: { userId: string; country: Customer['country']; customers: readonly Customer[]; isGlobal: boolean; isKeyUser: boolean },
   provider: ProviderCalls,
-): Promise<NoticeCount[]> {
-  const places: SettingsAt[] = isGlobal
-    ? [{ userId, country, cardcode: everywhere }]
-    : customers.map((customer) => ({ userId, country: customer.country, cardcode: customer.cardcode }));
-  const perPlace = await mapConcurrent(places, async (at): Promise<Switched[]> => {
+): Promise<CountedNotices> {
+  const places: Place[] = isGlobal
+    ? [{ at: { userId, country, cardcode: everywhere }, name: '' }]
+    : customers.map(({ country: of, cardcode, name }) => ({ at: { userId, country: of, cardcode }, name: name || cardcode }));
+  const { done: perPlace, failed } = await mapConcurrentSettled(places, async ({ at }): Promise<Switched[]> => {
     const [notices, traps] = await Promise.all([provider.call(shownNotices, at), provider.call(trapNotices, at)]);
     return [
       ...notices.filter(({ notice }) => isKeyUser || notice !== 'NEW_CONTRACT'),
@@ -38,11 +49,12 @@ export async function countNotices(
   });
   const all = perPlace.flat();
   const kinds: AllNotice[] = ['ALL', ...new Set(all.map(({ notice }) => notice))];
-  return kinds.flatMap((notice) =>
+  const counts = kinds.flatMap((notice) =>
     channels.map((channel) => {
       const meant = all.filter((each) => notice === 'ALL' || each.notice === notice);
       const active = meant.filter(({ email, app }) => (channel === 'EMAIL' ? email : app)).length;
       return { notice, channel, active, inactive: meant.length - active };
     }),
   );
+  return { counts, missingLocations: failed.map(({ name }) => name) };
 }

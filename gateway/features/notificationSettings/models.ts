@@ -1,11 +1,14 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import type { CountedNotices } from './counts.ts';
 
 /** Settings for all locations of a user. */
 export interface AllNotifications {
   id: string;
   isGlobal: boolean;
   customers: readonly Customer[];
+  /** Counts the settings, once for any number of fields. */
+  counted: () => Promise<CountedNotices>;
 }
 
 /** The settings of the caller at a location. */

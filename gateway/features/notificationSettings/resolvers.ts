@@ -5,7 +5,7 @@ import { customerAt, ownLocations } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
-import { countNotices } from './counts.ts';
+import { type CountedNotices, countNotices } from './counts.ts';
 import {
   deleteTrapNotice,
   everywhere,
@@ -34,9 +34,14 @@ async function severalLocations({ session, provider }: SignedIn) {
 
 /** Settings for all locations of the caller, null for a caller with only one. */
 async function allOf(context: SignedIn): Promise<AllNotifications | null> {
-  const { id } = context.session.user;
+  const { provider } = context;
+  const { id, role, country } = context.session.user;
   const customers = await severalLocations(context);
-  return customers && { id, isGlobal: await context.provider.call(hasGlobalNotifications, { userId: id }), customers };
+  if (!customers) return null;
+  const isGlobal = await provider.call(hasGlobalNotifications, { userId: id });
+  let counting: Promise<CountedNotices> | undefined;
+  const counted = () => (counting ??= countNotices({ userId: id, country, customers, isGlobal, isKeyUser: role === 'KEY_USER' }, provider));
+  return { id, isGlobal, customers, counted };
 }
 
 const settingsOf = (customer: Customer): NotificationSettings => ({ id: customer.id, location: customer.location, customer });
@@ -92,8 +97,8 @@ export const notificationSettings: Resolvers = {
     allNotifications: (_root, _args, context) => allOf(context),
   },
   AllNotifications: {
-    counts: ({ id, isGlobal, customers }, _args, { session, provider }) =>
-      countNotices({ userId: id, country: session.user.country, customers, isGlobal, isKeyUser: session.user.role === 'KEY_USER' }, provider),
+    counts: async ({ counted }) => (await counted()).counts,
+    missingLocations: async ({ counted }) => (await counted()).missingLocations,
     trapNotices: ({ isGlobal }, _args, context) => (isGlobal ? context.provider.call(trapNotices, everywhereOf(context)) : []),
   },
   Customer: {

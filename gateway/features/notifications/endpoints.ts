@@ -24,16 +24,10 @@ import type { Message } from './models.ts';
 /** Messages of a customer at one location, or of a key user over all of its locations. */
 export type NotificationScope = { customerId: string } | { keyUserId: string; country: Country; customerIds: readonly string[] };
 
-/**
- * Maximum number of locations that are named. Beyond that the provider sends all of the key user's messages, which are
- * filtered here in any case.
- */
-const mostNamed = 200;
-
 function sendScope(scope: NotificationScope) {
   if ('customerId' in scope) return { customer_id: scope.customerId };
   const { keyUserId, country, customerIds } = scope;
-  return { key_user_id: keyUserId, mandant: country, customers: customerIds.length > mostNamed ? undefined : customerIds.join(',') };
+  return { key_user_id: keyUserId, mandant: country, customers: customerIds.join(',') };
 }
 
 const statuses: Record<string, NotificationStatus> = {

@@ -16,7 +16,7 @@ export async function notificationNews(place: Place, context: SignedIn): Promise
       const { session, provider } = await context.renewed();
       if (!session) throw sessionEnded();
       const [unread, total] = await Promise.all([messageCount(postbox, true, provider), messageCount(postbox, false, provider)]);
-      return { unread, total };
+      return { unread: unread.count, total: total.count, missingLocations: [...new Set([...unread.missingLocations, ...total.missingLocations])] };
     },
     async check() {
       const { session, provider } = await context.renewed();

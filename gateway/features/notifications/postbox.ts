@@ -1,6 +1,6 @@
 import { badInput } from '../../errors.ts';
 import type { Country, NotificationSort } from '../../generated/resolvers.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrentSettled, slicesOf } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
@@ -13,7 +13,9 @@ import type { Message, Notification } from './models.ts';
 /** Messages on a page of the provider. */
 export const pageSize = 50;
 const maxIds = 200;
-const newestFirst: NotificationSort = { field: 'SENT_AT', direction: 'DESC' };
+/** Locations that one request names, so that its line stays short. */
+const maxNamed = 200;
+export const newestFirst: NotificationSort = { field: 'SENT_AT', direction: 'DESC' };
 
 /** Location that a caller names; only customers do. */
 export interface Place {
@@ -28,8 +30,8 @@ export interface PostboxPart {
 }
 
 /**
- * A caller's Postbox: the parameters of its requests, and the users whose messages it may contain. Customers with
- * several locations have a part for each.
+ * A caller's Postbox: the parameters of its requests, and the locations whose messages it may contain. Customers with
+ * several locations have a part for each, key users a part for 200 of them.
  */
 export interface Postbox {
   parts: readonly PostboxPart[];
@@ -43,21 +45,55 @@ export async function postboxOf({ country, cardcode }: Place, session: SessionRe
   const { user } = session;
   const isNamed = user.role === 'CUSTOMER' && Boolean(country && cardcode);
   const customers = isNamed ? [await customerAt({ country: country!, cardcode: cardcode! }, { session, provider })] : await ownLocations(user, provider);
-  if (user.role === 'KEY_USER')
-    return { parts: [{ scope: { keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: customers.map(({ id }) => id) }, customers }] };
+  if (user.role === 'KEY_USER') {
+    const scopeOf = (part: readonly Customer[]) => ({ keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: part.map(({ id }) => id) });
+    return { parts: slicesOf(customers, maxNamed).map((part) => ({ scope: scopeOf(part), customers: part })) };
+  }
   return { parts: customers.map((customer) => ({ scope: { customerId: customer.id }, customers: [customer] })) };
 }
 
 /** Names these parts of a Postbox among all gateways. */
 export const newsKeyOf = (parts: readonly PostboxPart[]) => JSON.stringify(parts.map(({ scope }) => scope));
 
+/** Names of the locations of these parts. */
+export const locationNames = (parts: readonly PostboxPart[]): string[] =>
+  parts.flatMap(({ customers }) => customers.map(({ name, cardcode }) => name || cardcode));
+
+/** Number of messages in a Postbox. */
+export interface MessageCount {
+  count: number;
+  /** Locations whose messages could not be counted. */
+  missingLocations: string[];
+}
+
 /**
- * Number of messages in a Postbox, of all or of the unread ones. A message to all locations counts at each of them, as
- * the provider counts.
+ * Counts the messages in a Postbox, all or the unread ones. A message to all locations counts at each location of a
+ * customer, as the provider counts, and once for a key user.
  */
-export async function messageCount({ parts }: Postbox, unread: boolean, provider: ProviderCalls): Promise<number> {
-  const counts = await mapConcurrent(parts, ({ scope }) => provider.call(countNotifications, { scope, unread }));
-  return counts.reduce((sum, count) => sum + count, 0);
+export async function messageCount({ parts }: Postbox, unread: boolean, provider: ProviderCalls): Promise<MessageCount> {
+  const countOf = (scope: NotificationScope) => provider.call(countNotifications, { scope, unread });
+  const { done, failed } = await mapConcurrentSettled(parts, async ({ scope }) => ({ scope, count: await countOf(scope) }));
+  const sum = done.reduce((all, { count }) => all + count, 0);
+  const repeated = (done.length - 1) * (await countToAll(done, countOf));
+  return { count: sum - repeated, missingLocations: locationNames(failed) };
+}
+
+/**
+ * Counts the messages to all locations, which are in each part of a key user. The provider does not count them alone:
+ * they are what two halves of a part have in common.
+ */
+async function countToAll(
+  parts: readonly { scope: NotificationScope; count: number }[],
+  countOf: (scope: NotificationScope) => Promise<number>,
+): Promise<number> {
+  const least = Math.min(...parts.map(({ count }) => count));
+  const [first] = parts;
+  if (!first || parts.length < 2 || least === 0 || !('customerIds' in first.scope)) return 0;
+  const { scope, count } = first;
+  const halves = slicesOf(scope.customerIds, Math.ceil(scope.customerIds.length / 2));
+  const [one = 0, other = 0] = await Promise.all(halves.map((customerIds) => countOf({ ...scope, customerIds })));
+  // Messages may arrive between the calls.
+  return Math.min(Math.max(one + other - count, 0), least);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Message } from './models.ts';
+import { messageCount, postboxOf } from './postbox.ts';
 import { pageOfPostbox } from './postboxTable.ts';
 
 const places = ['1', '2'].map((id) => ({
@@ -66,5 +67,49 @@ describe('a Postbox of several locations', () => {
     expect([ids.length, ids[0], told.total]).toEqual([50, '50', 2_000]);
     expect(read.map(([, offset]) => offset).toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_none, at) => at * 50));
     expect((await pageOf({ offset: 4 })).ids).toEqual(['c']);
+  });
+});
+
+describe('a Postbox of a key user with 450 locations', () => {
+  const customers = Array.from({ length: 450 }, (_none, at) => ({ id: String(at), location: `AT:${at}`, country: 'AT', cardcode: String(at), name: `F${at}` }));
+  const toAll = ['x', 'y', 'z'].map((id, at) => message(id, 20 + at, { sentLocation: null, isUnread: true }));
+  const own = customers.slice(0, 300).map(({ id, cardcode }, at) => {
+    const sentLocation = { cardcode, id, country: 'AT' as const, name: null };
+    return message(`m${id}`, 1, { sentLocation, sentAt: new Date(Date.UTC(2026, 0, 10, 0, at)), isUnread: at % 2 === 0 });
+  });
+  const session = { user: { id: '5', role: 'KEY_USER', country: 'AT', keyUserId: null } } as never;
+  /** A provider with the messages to all locations and of each named one, as the documents say. */
+  function scene() {
+    const named: number[] = [];
+    const call = async ({ name }: { name: string }, asked: { scope: { customerIds: string[] }; offset: number; unread?: boolean }) => {
+      if (name.startsWith('countCustomerOf')) return customers;
+      const { scope, offset, unread } = asked;
+      named.push(scope.customerIds.length);
+      const ids = new Set(scope.customerIds);
+      const found = [...toAll, ...own.filter(({ sentLocation }) => ids.has(sentLocation!.id!))].filter(({ isUnread }) => !unread || isUnread);
+      if (name === 'countCustomerNotifications') return found.length;
+      return found.toSorted((one, other) => Number(other.sentAt) - Number(one.sentAt)).slice(offset, offset + 50);
+    };
+    return { named, provider: { call } as never };
+  }
+
+  test('names at most 200 locations in a request', async () => {
+    const { named, provider } = scene();
+    await messageCount(await postboxOf({}, session, provider), false, provider);
+    expect([Math.max(...named), named.filter((count) => count > 0).length]).toEqual([200, 5]);
+  });
+
+  test('has as many messages as are counted, those to all locations once', async () => {
+    const { provider } = scene();
+    const postbox = await postboxOf({}, session, provider);
+    const count = async (unread: boolean) => (await messageCount(postbox, unread, provider)).count;
+    expect([await count(false), await count(true)]).toEqual([303, 153]);
+    const sort = { field: 'SENT_AT', direction: 'DESC' } as const;
+    const pages = await Promise.all(Array.from({ length: 7 }, (_none, at) => pageOfPostbox(postbox, { offset: at * 50, sort, filter: null }, provider)));
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(ids).toEqual(['z', 'y', 'x', ...own.map(({ id }) => id).toReversed()]);
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([303]));
+    const filtered = await pageOfPostbox(postbox, { offset: 0, sort, filter: { isUnread: true } as never }, provider);
+    expect([filtered.total, filtered.counts?.all]).toEqual([153, 303]);
   });
 });

@@ -7,9 +7,9 @@ import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
-import { messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
+import { locationNames, messageCount, newestFirst, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
 
-/** A filter looks through at most so many of the newest messages of a location or key user: forty pages of the provider. */
+/** A filter searches at most so many of the newest messages of a location or key user: forty pages of the provider. */
 const maxSearched = 2_000;
 const levels = ['GREEN', 'YELLOW', 'RED'] as const;
 const statuses = ['OPEN', 'WORKED', 'COMPLETED'] as const;
@@ -55,21 +55,36 @@ interface Asked {
   filter: NotificationFilter | null | undefined;
 }
 
-/** A page of the Postbox: the provider's own page, or a page of what a filter leaves. */
+/**
+ * A page of the Postbox: the provider's own page, a page of the newest messages of all parts, or a page of what a filter
+ * leaves.
+ */
 export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: Asked, provider: ProviderCalls): Promise<NotificationPage> {
-  const [part] = postbox.parts;
-  if (part && postbox.parts.length === 1 && !isFilter(filter)) {
+  const { parts } = postbox;
+  const [part] = parts;
+  if (part && parts.length === 1 && !isFilter(filter)) {
     const [total, messages] = await Promise.all([messageCount(postbox, false, provider), provider.call(notificationPage, { scope: part.scope, offset, sort })]);
-    return { total, unreadable: unreadableIn(messages), missingLocations: [], rows: ownMessages(messages, part), counts: null };
+    return { total: total.count, unreadable: unreadableIn(messages), missingLocations: [], rows: ownMessages(messages, part), counts: null };
   }
-  const { done: read, failed } = await mapConcurrentSettled(postbox.parts, (each) => allMessages(each, provider));
+  const isPaged = isOfKeyUser(part) && !isFilter(filter) && sort.field === 'SENT_AT';
+  const most = isOfKeyUser(part) ? Math.ceil(maxSearched / parts.length) : maxSearched;
+  const asked = isPaged ? { most: offset + pageSize, sort } : { most, sort: newestFirst };
+  const { done: read, failed } = await mapConcurrentSettled(parts, (each) => messagesOfPart(each, asked, provider));
   const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
-  const found = await postboxTable.inTurns([...own.values()], filter?.term, sort);
+  const found = await postboxTable([...own.values()], filter?.term, sort);
   const rows = found.filter((message) => isWanted(message, filter));
   const unreadable = read.reduce((sum, each) => sum + each.unreadable, 0);
-  const missingLocations = failed.flatMap(({ customers }) => customers.map(({ name, cardcode }) => name || cardcode));
-  return { total: rows.length, unreadable, missingLocations, rows: rows.slice(offset, offset + pageSize), counts: countsOf(found) };
+  const counted = isPaged ? await messageCount(postbox, false, provider) : { count: rows.length, missingLocations: [] };
+  return {
+    total: counted.count,
+    unreadable,
+    missingLocations: [...new Set([...locationNames(failed), ...counted.missingLocations])],
+    rows: rows.slice(offset, offset + pageSize),
+    counts: isPaged ? null : countsOf(found),
+  };
 }
+
+const isOfKeyUser = (part: PostboxPart | undefined) => part !== undefined && 'keyUserId' in part.scope;
 
 const isFilter = (filter: NotificationFilter | null | undefined) =>
   Boolean(filter && (filter.term?.trim() || filter.isUnread || filter.levels?.length || filter.statuses?.length));
@@ -83,11 +98,16 @@ function isWanted(message: Notification, filter: NotificationFilter | null | und
   );
 }
 
-async function allMessages(part: PostboxPart, provider: ProviderCalls): Promise<{ messages: Notification[]; unreadable: number }> {
+/** The first messages of a part in the order of `sort`. */
+async function messagesOfPart(
+  part: PostboxPart,
+  { most, sort }: { most: number; sort: NotificationSort },
+  provider: ProviderCalls,
+): Promise<{ messages: Notification[]; unreadable: number }> {
   const { scope } = part;
-  const total = await messageCount({ parts: [part] }, false, provider);
-  const offsets = Array.from({ length: Math.ceil(Math.min(total, maxSearched) / pageSize) }, (_, at) => at * pageSize);
-  const pages = await mapConcurrent(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort: { field: 'SENT_AT', direction: 'DESC' } }));
+  const { count } = await messageCount({ parts: [part] }, false, provider);
+  const offsets = Array.from({ length: Math.ceil(Math.min(count, most) / pageSize) }, (_, at) => at * pageSize);
+  const pages = await mapConcurrent(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort }));
   return { messages: pages.flatMap((messages) => ownMessages(messages, part)), unreadable: pages.reduce((sum, messages) => sum + unreadableIn(messages), 0) };
 }
 

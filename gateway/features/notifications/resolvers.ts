@@ -10,7 +10,10 @@ import { pageOfPostbox } from './postboxTable.ts';
 export const notifications: Resolvers = {
   Query: {
     async unreadNotificationCount(_root, place, { session, provider }) {
-      return messageCount(await postboxOf(place, session, provider), true, provider);
+      return (await messageCount(await postboxOf(place, session, provider), true, provider)).count;
+    },
+    async unreadMissingLocations(_root, place, { session, provider }) {
+      return (await messageCount(await postboxOf(place, session, provider), true, provider)).missingLocations;
     },
     async notifications(_root, { offset, sort, filter, ...place }, { session, provider }) {
       if ((offset ?? 0) < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);

@@ -9,9 +9,9 @@ const maxBytes = 8 * 1024 * 1024;
 /** An advisor's photo, re-encoded; the provider sends it in base64, or an address on its own server. */
 export const personPhoto: FileSource = {
   name: 'personPhoto',
-  async open({ personId }, provider, { session }) {
+  async open({ personId }, provider, opener) {
     const photo = (await provider.call(personById, { personId: String(personId) }))?.photo;
     if (!photo) throw notFound('photo');
-    return shownPicture(await readPicture(photo, provider, maxBytes), { width: 320, height: 320, fit: 'cover', format: 'jpeg', quality: 85 }, session);
+    return shownPicture(await readPicture(photo, provider, maxBytes), { width: 320, height: 320, fit: 'cover', format: 'jpeg', quality: 85 }, opener);
   },
 };

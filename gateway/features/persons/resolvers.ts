@@ -1,8 +1,9 @@
 import type { LocationKey } from '../../access/scope.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { personById } from './endpoints.ts';
-import { advisorsOf } from './team.ts';
+import { advisorsOf, type Team } from './team.ts';
 
 async function cardOf(personId: string, location: LocationKey, { provider, sealedUrls, session }: SignedIn) {
   const person = await provider.call(personById, { personId });
@@ -31,12 +32,26 @@ const nameOnly = (id: string, name: string) => ({
   trainingDocuments: [],
 });
 
+type Cards = Team<Awaited<ReturnType<typeof cardOf>> & object>;
+const teams = new WeakMap<SignedIn, Map<LocationKey, Promise<Cards>>>();
+
+/** Reads the team of a location once in a request. */
+function teamOnce(customer: Customer, context: SignedIn): Promise<Cards> {
+  const { location } = customer;
+  const known = teams.get(context) ?? new Map<LocationKey, Promise<Cards>>();
+  teams.set(context, known);
+  const reading = known.get(location) ?? advisorsOf(customer, context, (personId) => cardOf(personId, location, context), nameOnly);
+  known.set(location, reading);
+  return reading;
+}
+
 /**
  * Advisors. A card is reached only through a result that names the advisor, so that ids of foreign persons are useless.
  */
 export const persons: Resolvers = {
   Customer: {
-    team: (customer, _args, context) => advisorsOf(customer, context, (personId) => cardOf(personId, customer.location, context), nameOnly),
+    team: async (customer, _args, context) => (await teamOnce(customer, context)).cards,
+    teamMissingVisits: async (customer, _args, context) => (await teamOnce(customer, context)).missingVisits,
   },
   ResultRow: {
     advisor: ({ advisorId, location }, _args, context) => (advisorId === null ? null : cardOf(advisorId, location, context)),

@@ -1,12 +1,19 @@
 import type { SignedIn } from '../../context.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
-import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getReportOfOrder, listOrders } from '../reports/service.ts';
 import { listResults } from '../results/service.ts';
 
 /** Latest visits whose advisors are the team. */
 const visits = 5;
+
+/** Advisors of a location. */
+export interface Team<Card> {
+  cards: Card[];
+  /** Number of visits whose advisors could not be read. */
+  missingVisits: number;
+}
 
 /**
  * The advisors of a location as `card` shows them, those of the latest visit first. The provider has no list of them,
@@ -18,7 +25,7 @@ export async function advisorsOf<Card>(
   context: Pick<SignedIn, 'scope' | 'provider'>,
   card: (advisorId: string) => Promise<Card | null>,
   nameOnly: (advisorId: string, name: string) => Card,
-): Promise<Card[]> {
+): Promise<Team<Card>> {
   // Results are fetched within the caller's areas; read early, they are available then without waiting.
   areasAt(customer.location, context).catch(() => undefined);
   const orders = await listOrders(customer, context.provider);
@@ -33,7 +40,7 @@ export async function advisorsOf<Card>(
     reading.catch(() => undefined);
     return reading;
   };
-  const found = await mapConcurrent(latest, async (order) => {
+  const { done: found, failed: missing } = await mapConcurrentSettled(latest, async (order) => {
     const report = await getReportOfOrder(customer, order, context.provider);
     const rows = report ? await listResults(report, context) : [];
     const ids = new Set(rows.flatMap(({ advisorId }) => advisorId ?? []));
@@ -43,5 +50,6 @@ export async function advisorsOf<Card>(
   const names = new Map(found.flat().flatMap(({ advisorId, advisorName }) => (advisorId === null ? [] : [[advisorId, advisorName ?? ''] as const])));
   const { done, failed } = await mapConcurrentSettled([...names.keys()], async (id) => [id, await cardOnce(id)] as const);
   const read = new Map(done);
-  return [...names].flatMap(([id, name]) => (failed.includes(id) ? [nameOnly(id, name)] : (read.get(id) ?? [])));
+  const shown = [...names].flatMap(([id, name]) => (failed.includes(id) ? [nameOnly(id, name)] : (read.get(id) ?? [])));
+  return { cards: shown, missingVisits: missing.length };
 }

@@ -15,11 +15,11 @@ export const planFileBytes = 11_534_336;
 /** The picture of a plan, encoded again, so that only a picture is sent; at most of that size where one is named. */
 export const planPicture: FileSource = {
   name: 'planPicture',
-  async open({ planId, longestSide: asked }, provider, { session }) {
+  async open({ planId, longestSide: asked }, provider, opener) {
     const data = await provider.call(planPictureData, { planId: String(planId) });
     if (data === null) throw notFound('plan');
     const side = Number(asked ?? longestSide);
-    return shownPicture(Buffer.from(data, 'base64'), { width: side, height: side, format: 'webp', quality: 88 }, session);
+    return shownPicture(Buffer.from(data, 'base64'), { width: side, height: side, format: 'webp', quality: 88 }, opener);
   },
 };
 

@@ -171,7 +171,7 @@ export async function planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: 
   ]);
   if (data === null) throw notFound('plan');
   const target = { width: longestSide, height: longestSide, format: 'jpeg', quality: 85 } as const;
-  const { body: picture } = await shownPicture(Buffer.from(data, 'base64'), target, caller.session);
+  const { body: picture } = await shownPicture(Buffer.from(data, 'base64'), target, caller);
   const isPlaced = ({ x, y }: { x: number | null; y: number | null }) => x !== null && y !== null;
   const positions = placed.filter(isPlaced);
   const surface = { picture, size: sent ?? unknownSize, positions, polygons, defects: defects.filter(isPlaced) };

@@ -1,7 +1,7 @@
 import { accessAt, includes, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { mapConcurrent } from '../../provider-client/batching.ts';
+import { mapConcurrent, slicesOf } from '../../provider-client/batching.ts';
 import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer, CustomerKey } from '../../access/customerEndpoints.ts';
@@ -144,8 +144,7 @@ export async function unplacedPositions(plan: Plan, caller: Caller): Promise<Pla
   ]);
   const wanted = all.map(({ id }) => id).filter((id) => includes(areas, id));
   if (wanted.length === 0) return [];
-  const parts = Array.from({ length: Math.ceil(wanted.length / areasOfCall) }, (_, at) => wanted.slice(at * areasOfCall, (at + 1) * areasOfCall));
-  const positions = joined(await mapConcurrent(parts, (part) => provider.call(positionsOfAreas, { customer, areas: part })));
+  const positions = joined(await mapConcurrent(slicesOf(wanted, areasOfCall), (part) => provider.call(positionsOfAreas, { customer, areas: part })));
   const own = new Set(onPlan.map(({ id }) => id));
   const order = ({ areaId }: PlacedPosition) => (own.has(areaId) ? 0 : 1);
   return positions

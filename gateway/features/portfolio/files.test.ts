@@ -5,6 +5,7 @@ import { forbidden, GatewayError } from '../../errors.ts';
 import { toCustomerState } from '../../access/customerEndpoints.ts';
 import * as readinessService from '../readiness/service.ts';
 import { portfolioFile } from './files.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.now();
@@ -31,7 +32,7 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
     ...found,
   };
   const callsAfresh = () => {
-    const calls = { call: async ({ name }: { name: string }, asked: never) => answers[name]!(asked, calls) };
+    const calls = { clock: systemClock, call: async ({ name }: { name: string }, asked: never) => answers[name]!(asked, calls) };
     return calls;
   };
   vi.spyOn(readinessService, 'countFindings').mockResolvedValue(readiness as never);

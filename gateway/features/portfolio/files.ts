@@ -44,7 +44,7 @@ export const portfolioFile: FileSource = {
     const counted = JSON.parse(readiness) as string[];
     const reader = { session, callsAfresh };
     const read = await withReadiness(await withFigures(rows, reader), counted, language, reader);
-    const compared = ranked(read, JSON.parse(sort) as PortfolioSort | null);
+    const compared = await ranked(read, JSON.parse(sort) as PortfolioSort | null);
     const { title, sheet, facts } = fileWords(language);
     const headings = headingsOf(language, counted.length > 0);
     return listFile(format, {

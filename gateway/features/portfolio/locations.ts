@@ -36,5 +36,5 @@ export async function comparedLocations(
   const listed = isAdmin ? await listLocationsOfCountry(country ?? 'AT', true, { provider }) : await listedLocations(user, provider);
   const now = provider.clock.today();
   const all = listed.filter((customer) => isAdmin || (isShown(customer) && (country === null || customer.country === country))).map((each) => toRow(each, now));
-  return { rows: ranked(matching(all, filter), null), unreadable: unreadableIn(listed), unfilteredTotal: all.length };
+  return { rows: await ranked(await matching(all, filter), null), unreadable: unreadableIn(listed), unfilteredTotal: all.length };
 }

@@ -3,7 +3,7 @@ import { tableOf } from '../../lists/table.ts';
 import { levelMeant } from '../../../domain/levels.ts';
 import type { Compared } from './models.ts';
 
-const byColumn = tableOf<Compared, PortfolioSortField>({
+const byColumn = tableOf<Compared, PortfolioSortField | 'NEED'>({
   texts: ({ customer: { cardcode, name, postcode, city, address } }) => [cardcode, name, postcode, city, address],
   values: {
     NAME: ({ customer }) => customer.name,
@@ -16,26 +16,22 @@ const byColumn = tableOf<Compared, PortfolioSortField>({
     HIGH_DEFECTS: ({ figures }) => figures?.highDefects ?? null,
     SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
     READINESS: ({ readiness }) => readiness?.findings ?? null,
+    NEED: ({ levelOrder, openDefects, daysSinceCheck }) => [levelOrder ?? 0, openDefects ?? 0, daysSinceCheck ?? -1],
   },
   first: { field: 'NAME', direction: 'ASC' },
 });
 
 /** Locations that a filter finds: by number, name and address, or those of the level that it is a word for. */
-export function matching(rows: readonly Compared[], filter: string | null | undefined): Compared[] {
+export async function matching(rows: readonly Compared[], filter: string | null | undefined): Promise<Compared[]> {
   const level = levelMeant(filter);
-  return level ? byColumn(rows, null, null).filter((row) => row.level === level) : byColumn(rows, filter, null);
+  return level ? rows.filter((row) => row.level === level) : byColumn.filter(rows, filter);
 }
 
 /**
  * Locations in order; equal ones, and all without an order, by urgency: level, open defects, then the longest time
  * without a check.
  */
-export function ranked(rows: readonly Compared[], sort: PortfolioSort | null | undefined): Compared[] {
-  const byNeed = byColumn(rows, null, null).toSorted(
-    (one, other) =>
-      (other.levelOrder ?? 0) - (one.levelOrder ?? 0) ||
-      (other.openDefects ?? 0) - (one.openDefects ?? 0) ||
-      (other.daysSinceCheck ?? -1) - (one.daysSinceCheck ?? -1),
-  );
+export async function ranked(rows: readonly Compared[], sort: PortfolioSort | null | undefined): Promise<Compared[]> {
+  const byNeed = await byColumn(await byColumn(rows, null, null), null, { field: 'NEED', direction: 'DESC' });
   return sort ? byColumn(byNeed, null, sort) : byNeed;
 }

@@ -39,7 +39,7 @@ export const positionListFile: FileSource = {
     const sort = field === '' ? null : { field: field as PositionSortField, direction: direction as SortDirection };
     const caller = { scope, provider };
     const [found, numbers] = await Promise.all([listPositions(customer, caller), sortNumbers(customer, sort, caller)]);
-    const rows = positionTable(found, String(filter), sort, numbers);
+    const rows = await positionTable(found, String(filter), sort, numbers);
     const unreadable = unreadableIn(found);
     if (language === 'EN') return ownPositionList(format as ListFormat, { rows, filter: String(filter), unreadable }, customer, caller);
     const line = unreadableLine(unreadable);

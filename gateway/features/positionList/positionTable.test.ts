@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import type { Position } from '../positions/models.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const made = (id: string, more: Partial<Position>): Position => ({
   id,
@@ -33,10 +34,10 @@ describe('G-04 the table of positions', () => {
     ['OBJECTS', ['1', '3', '2']],
     ['LEVEL', ['2', '3', '1']],
     ['DEVICE', ['1', '2', '3']],
-  ] as const)('is sorted by %s', (field, ids) => {
+  ] as const)('is sorted by %s', async (field, ids) => {
     const numbers = new Map(all.map(({ id }) => [id, Number(id)]));
-    expect(idsOf(positionTable(all, null, { field, direction: 'ASC' }, numbers))).toEqual(ids);
-    expect(idsOf(positionTable(all, null, { field, direction: 'DESC' }, numbers))[0]).toBe(ids.at(-1));
+    expect(idsOf(await positionTable(all, null, { field, direction: 'ASC' }, numbers))).toEqual(ids);
+    expect(idsOf(await positionTable(all, null, { field, direction: 'DESC' }, numbers))[0]).toBe(ids.at(-1));
   });
 
   test.each([
@@ -46,8 +47,8 @@ describe('G-04 the table of positions', () => {
     ['gelb', ['3']],
     ['red', ['1']],
     ['nirgends', []],
-  ])('finds “%s”', (filter, ids) => {
-    expect(idsOf(positionTable(all, filter, null))).toEqual(ids);
+  ])('finds “%s”', async (filter, ids) => {
+    expect(idsOf(await positionTable(all, filter, null))).toEqual(ids);
   });
 });
 
@@ -68,7 +69,7 @@ describe('what a sort needs besides the positions', () => {
       return found[name];
     };
     const scope = { at: async () => ({ areas: async () => 'all', rights: async () => rights }) };
-    return Object.fromEntries(await sortNumbers({} as never, field && { field, direction: 'ASC' }, { provider: { call }, scope } as never));
+    return Object.fromEntries(await sortNumbers({} as never, field && { field, direction: 'ASC' }, { provider: { clock: systemClock, call }, scope } as never));
   };
 
   test('is the moment of the last check, the number of open defects, or the most urgent device of each', async () => {
@@ -88,11 +89,11 @@ describe('what a sort needs besides the positions', () => {
     await expect(failing(new TypeError('ours'))).rejects.toThrow('ours');
   });
 
-  test('stands in the column that is sorted by it, and last where there is none', () => {
+  test('stands in the column that is sorted by it, and last where there is none', async () => {
     for (const field of ['LAST_CHECK', 'OPEN_DEFECTS'] as const) {
-      const order = (direction: 'ASC' | 'DESC') =>
+      const order = async (direction: 'ASC' | 'DESC') =>
         idsOf(
-          positionTable(
+          await positionTable(
             all,
             null,
             { field, direction },
@@ -102,7 +103,7 @@ describe('what a sort needs besides the positions', () => {
             ]),
           ),
         );
-      expect([order('ASC'), order('DESC')]).toEqual([
+      expect([await order('ASC'), await order('DESC')]).toEqual([
         ['3', '1', '2'],
         ['1', '3', '2'],
       ]);

@@ -17,12 +17,12 @@ const texts = ({ areaName, number, name, objectTypes }: Position) => [areaName, 
 export type SortNumbers = ReadonlyMap<string, number>;
 
 /** Positions as the portal's table shows them: area, number, description and objects are searched, and a word for a level finds those of the level. */
-export function positionTable(
+export async function positionTable(
   rows: readonly Position[],
   filter: string | null | undefined,
   sort: PositionSort | null | undefined,
   numbers: SortNumbers = new Map(),
-) {
+): Promise<Position[]> {
   const known = ({ id }: Position) => numbers.get(id) ?? null;
   const arranged = tableOf<Position, PositionSortField>({
     texts,

@@ -16,7 +16,7 @@ export const positionList: Resolvers = {
         return { total, unreadable, unfilteredTotal: total, rows };
       }
       const [rows, numbers] = await Promise.all([listPositions(customer, context), sortNumbers(customer, sort, context)]);
-      const shown = positionTable(rows, filter, sort, numbers);
+      const shown = await positionTable(rows, filter, sort, numbers);
       return { total: shown.length, unreadable: unreadableIn(rows), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
     },
     positionListFile: ({ location, cardcode }, { format, filter, sort, language }, { sealedUrls, session }) => ({

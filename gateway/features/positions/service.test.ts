@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { listPositionRange } from './service.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { listPositionRange, listPositions } from './service.ts';
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' } as never;
 
@@ -65,4 +65,21 @@ describe('a part of the positions', () => {
     expect(await of(0)).toEqual([12, 3, [1, 3, 5, 7, 9]]);
     expect(await of(10)).toEqual([12, 0, [21, 23]]);
   });
+});
+
+test('the positions of a chunk that fails count as unreadable, and the others are there', async () => {
+  const failing = (count: number, failed: number) => {
+    const { caller } = place(count);
+    const { provider, scope } = caller as { provider: { call: (endpoint: object, args: { offset: number }) => unknown }; scope: object };
+    const call = async (endpoint: { name: string }, args: { offset: number }) => {
+      if (endpoint.name === 'getPositionen' && args.offset === failed) throw new Error('gone');
+      return provider.call(endpoint, args);
+    };
+    return { provider: { call }, scope } as never;
+  };
+  const rows = await listPositions(customer, failing(25, 20));
+  expect([idsOf(rows), unreadableIn(rows)]).toEqual([span(0, 20), 2 + 5]);
+  const part = await listPositionRange(customer, { offset: 5, count: 20 }, failing(35, 0));
+  expect([idsOf(part.rows), part.unreadable, part.total]).toEqual([span(10, 25), 2 + 5, 35]);
+  await expect(listPositions(customer, failing(10, 0))).rejects.toThrow('gone');
 });

@@ -1,7 +1,7 @@
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { batched, mapConcurrent } from '../../provider-client/batching.ts';
+import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { areasAllowed } from '../../access/scopeOf.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -14,15 +14,28 @@ const pageChunks = 5;
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
-/** Positions from `offset` on, read in chunks of 10; all of them without a `count`. */
-async function readChunks(customer: Customer, areas: string | undefined, range: { offset: number; count: number }, { provider }: Caller): Promise<Position[]> {
+/** Positions from `offset` on, read in chunks of 10. The positions of a chunk that fails count as unreadable, at most up to `total`. */
+async function readChunks(
+  customer: Customer,
+  areas: string | undefined,
+  range: { offset: number; count: number },
+  total: Promise<number>,
+  { provider }: Caller,
+): Promise<Position[]> {
   const start = range.offset - (range.offset % chunkSize);
   const offsets = Array.from({ length: Math.max(0, Math.ceil((range.offset + range.count - start) / chunkSize)) }, (_, at) => start + at * chunkSize);
-  const chunks = await mapConcurrent(offsets, (offset) =>
-    provider.call(positionChunk, { customerId: customer.id, location: customer.location, areas, offset }),
+  const { done: chunks, failed } = await mapConcurrentSettled(offsets, async (offset) => ({
+    offset,
+    rows: await provider.call(positionChunk, { customerId: customer.id, location: customer.location, areas, offset }),
+  }));
+  const end = range.offset + range.count;
+  const inRange = chunks.map(({ offset, rows }) =>
+    withUnreadable(rows.slice(Math.max(0, range.offset - offset), Math.max(0, end - offset)), unreadableIn(rows)),
   );
-  const read = joined(chunks);
-  return withUnreadable(read.slice(range.offset - start, range.offset - start + range.count), unreadableIn(read));
+  const last = failed.length === 0 ? 0 : Math.min(end, await total);
+  const lost = failed.reduce((sum, offset) => sum + Math.max(0, Math.min(offset + chunkSize, last) - Math.max(offset, range.offset)), 0);
+  const read = joined(inRange);
+  return withUnreadable(read, unreadableIn(read) + lost);
 }
 
 /** All positions of a location in the caller's areas; others are dropped even if the provider sent them. */
@@ -30,7 +43,7 @@ export async function listPositions(customer: Customer, caller: Caller): Promise
   const allowed = await areasAt(customer.location, caller);
   const areas = areasAllowed(allowed);
   const count = await caller.provider.call(positionCount, { customerId: customer.id, areas });
-  const rows = await readChunks(customer, areas, { offset: 0, count }, caller);
+  const rows = await readChunks(customer, areas, { offset: 0, count }, Promise.resolve(count), caller);
   const visible = rows.filter(({ areaId }) => includes(allowed, areaId));
   return withUnreadable(visible, unreadableIn(rows));
 }
@@ -52,7 +65,7 @@ export async function listPositionRange(
   const counting = caller.provider.call(positionCount, { customerId: customer.id, areas: undefined });
   // A page is read together with the total. More than that is read up to the total only.
   const count = range.count <= pageChunks * chunkSize ? range.count : Math.min(range.count, Math.max(0, (await counting) - range.offset));
-  const [total, rows] = await Promise.all([counting, readChunks(customer, undefined, { ...range, count }, caller)]);
+  const [total, rows] = await Promise.all([counting, readChunks(customer, undefined, { ...range, count }, counting, caller)]);
   return { total, unreadable: unreadableIn(rows), rows };
 }
 

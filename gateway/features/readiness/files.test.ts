@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readinessFile } from './files.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00+01:00'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -40,7 +41,7 @@ async function written(lists: Record<string, unknown[] | Error>, language = 'DE'
     if (found instanceof Error) throw found;
     return name === 'getSensoren' ? { message: null, unreadable: unreadableIn(found), rows: found } : found;
   };
-  const provider = { call };
+  const provider = { clock: systemClock, call };
   const scope = { at: async () => ({ rights: async () => 'all', areas: async () => 'all' }) };
   const opener = { session: { user: { role: 'ADMIN', name: 'Eva Ernst' } }, location: 'AT:100', scope };
   const { type, length, body } = (await readinessFile.open({ language }, provider as never, opener as never))!;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { GatewayError } from '../../errors.ts';
 import { readinessOf } from './readiness.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const now = new Date('2026-11-22T00:30:00+01:00');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
@@ -62,14 +64,14 @@ function place(known: Record<string, unknown[] | Error> = {}, rights: 'all' | Se
       case 'getErgebnisliste':
         return listed(`results ${args.reportId}`);
       default:
-        read.push(`advisor ${args.personId}`);
+        listed(`advisor ${args.personId}`);
         return args.personId === '404'
           ? null
           : { id: args.personId, name: `A-${args.personId}`, qualifications: [{ title: 'Sachkunde', validUntil: daysAgo(2) }] };
     }
   };
   const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
-  return { read, caller: { provider: { call }, scope, session: { user: { role: 'ADMIN' } } } as never };
+  return { read, caller: { provider: { clock: systemClock, call }, scope, session: { user: { role: 'ADMIN' } } } as never };
 }
 async function checksOf(...of: Parameters<typeof place>) {
   const { read, caller } = place(...of);
@@ -126,6 +128,21 @@ test('thirty plans are looked at, and what stands on more of them counts as unre
   expect(few!.check('PLAN_DIFFERS')).toMatchObject({ state: 'CHECKED', all: [{ id: '9', areaName: 'Lager' }] });
   expect(many!.check('PLAN_DIFFERS')).toMatchObject({ state: 'INCOMPLETE', unreadable: 2 });
   expect(many!.read.filter((name) => name.startsWith('placed'))).toHaveLength(30);
+});
+
+test('a plan, a visit and an advisor that fail count as unread, and the others are checked', async () => {
+  const gone = new GatewayError('PROVIDER_TIMEOUT', 'late');
+  const { check } = await checksOf({
+    plans: list(2).map(plan),
+    'placed 1': gone,
+    'placed 2': [{ ...position('9'), areaName: 'Lager' }],
+    orders: [order('1', daysAgo(1)), order('2', daysAgo(2))],
+    'results 1': gone,
+    'results 2': [resultOf('1', { advisorId: '7' }), resultOf('1', { advisorId: '13' })],
+    'advisor 13': gone,
+  });
+  expect(check('PLAN_DIFFERS')).toMatchObject({ unreadable: 1 });
+  expect(check('QUALIFICATION_EXPIRED')).toMatchObject({ unreadable: 2, all: [{ id: '7' }] });
 });
 
 test('twenty advisors of the visits are looked at, each once, and more count as unread', async () => {

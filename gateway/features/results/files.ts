@@ -9,11 +9,11 @@ const sides = { thumbnail: 200, full: 5_000 };
 /** A picture of a trap's report: `image` is its id or 'latest', `size` 'thumbnail' or 'full'. Re-encoded, so that only a picture gets out. */
 export const trapImage: FileSource = {
   name: 'trapImage',
-  async open({ trapReportId, image, size }, provider, { session }) {
+  async open({ trapReportId, image, size }, provider, opener) {
     const images = await provider.call(trapReportImages, { trapReportId: String(trapReportId) });
     const found = image === 'latest' ? images.at(-1) : images.find(({ id }) => id === image);
     if (!found?.data) throw notFound('picture');
     const side = size === 'thumbnail' ? sides.thumbnail : sides.full;
-    return shownPicture(Buffer.from(found.data, 'base64'), { width: side, height: side, format: 'jpeg', quality: 82 }, session);
+    return shownPicture(Buffer.from(found.data, 'base64'), { width: side, height: side, format: 'jpeg', quality: 82 }, opener);
   },
 };

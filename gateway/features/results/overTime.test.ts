@@ -6,6 +6,7 @@ import { latestResultsOf } from './latestResults.ts';
 import type { ResultRow } from './models.ts';
 import { checkedCount, mostReports, reportsOfPeriod } from './overTime.ts';
 import { getLatestResults } from './service.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const day = 86_400_000;
 const customer = { id: '1', location: 'AT:1' } as never;
@@ -32,7 +33,7 @@ function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Err
     },
   };
   const call = async ({ name }: { name: string }, args: never) => (answers[name] ? answers[name](args) : { location: 'AT:1' });
-  const provider = { call, prime: () => undefined };
+  const provider = { clock: systemClock, call, prime: () => undefined };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   return { read, caller: { provider, scope, session: { user: { role: 'ADMIN' } } } as never };
 }

@@ -51,9 +51,9 @@ const arranged = tableOf<ResultRow, ResultSortField>({
 /** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level. */
 async function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): Promise<readonly ResultRow[]> {
   const level = levelMeant(filter);
-  if (!level) return arranged.inTurns(rows, filter, sort);
+  if (!level) return arranged(rows, filter, sort);
   const ofLevel = await runInTurns(filterInSteps(rows, (row) => levelOf(row) === level));
-  return arranged.inTurns(ofLevel, null, sort);
+  return arranged(ofLevel, null, sort);
 }
 
 /** Part of a list that a table shows. */

@@ -78,11 +78,12 @@ export async function getLatestResults(customer: Customer, caller: Caller): Prom
   const orders = (await listLatestOrders(customer, caller.provider)).slice(0, reportsOfList);
   const { rows, read, failed } = await readResults(customer, orders, null, caller);
   const latest = new Map<string, (typeof rows)[number]>();
-  for (const row of rows) {
-    if (row.positionId === null || row.foundAt === null) continue;
+  const addLatest = (row: ResultRow) => {
+    if (row.positionId === null || row.foundAt === null) return;
     const known = latest.get(row.positionId);
     if (!known || foundIn(row) > foundIn(known) || (foundIn(row) === foundIn(known) && orderOf(row) > orderOf(known))) latest.set(row.positionId, row);
-  }
+  };
+  await runInTurns(visitInSteps(rows, addLatest));
   const oldest = read.at(-1);
   return {
     since: oldest?.startedAt ?? oldest?.endedAt ?? null,

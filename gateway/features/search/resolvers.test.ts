@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import { search } from './resolvers.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const customer = { id: '1', location: 'AT:100', country: 'AT', cardcode: '100', name: 'Backhaus' };
 const device = { id: '7', name: 'Falle', serial: null, description: null, locationName: null };
@@ -23,7 +24,7 @@ async function find(failure: Error): Promise<{ hits: { id: string }[]; failed: s
   };
   const context = {
     session: { user: { role: 'CUSTOMER', country: 'AT' } },
-    provider: { call },
+    provider: { clock: systemClock, call },
     scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
   };
   const { search: resolve } = search.Query as unknown as { search: (root: object, args: object, context: object) => ReturnType<typeof find> };

@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { GatewayError } from '../../errors.ts';
 import { samples } from '../../testkit/samples.ts';
 import { sensorRecordFile, sensorValuesFile } from './files.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const step = 900_000;
 const monday = Date.parse('2026-03-01T23:00:00Z');
@@ -11,10 +13,12 @@ const sensor = { id: '11', customerId: '1', location: 'AT:1', kind: 'CLIMATE', n
 const cold = { areaName: 'Lager', number: 'S-025', name: 'Kühlraum' };
 
 /** Opens a file as a caller who may see all; the sensor is at this position. */
-async function opened(file: typeof sensorRecordFile, args: Record<string, string>, position: object | null = cold) {
+async function opened(file: typeof sensorRecordFile, args: Record<string, string>, position: object | null = cold, isLost = false) {
   const positions = position ? [{ id: '7', objectTypes: [{ code: null }], ...position }] : [];
   const provider = {
+    clock: systemClock,
     async call({ name }: { name: string }, { positionId, measure }: { positionId?: string; measure?: string }) {
+      if (name === 'getSensoren' && positionId && isLost) throw new GatewayError('PROVIDER_TIMEOUT', 'late');
       if (name === 'getSensoren') return { message: null, unreadable: 0, rows: positionId ? [sensor] : [sensor, { ...sensor, id: '12', kind: 'DOOR' }] };
       if (name === 'getFirstSensorData') return null;
       if (name === 'countPositionen') return positions.length;
@@ -67,4 +71,11 @@ test('a record is written as PDF or workbook, of the location by name and number
   expect(await facts(cold)).toEqual([...head, ['Position', 'Lager, S-025, Kühlraum'], ['Period', '02.03.2026 – 03.03.2026']]);
   expect((await facts({ ...cold, name: null }))[4]).toEqual(['Position', 'Lager, S-025']);
   expect((await facts(null)).slice(0, 5)).toEqual([...head, ['Period', '02.03.2026 – 03.03.2026']]);
+});
+
+test('a record says of a sensor that its position could not be read', async () => {
+  const one = { id: '8', ...cold };
+  const { body } = await opened(sensorRecordFile, { sensorId: '11', format: 'EXCEL', language: 'DE' }, one, true);
+  const { rows } = (await readXlsx(body as Buffer)).sheets[0]!;
+  expect(rows[4]?.filter((cell) => cell !== null)).toEqual(['Position', 'Position konnte nicht gelesen werden']);
 });

@@ -1,6 +1,6 @@
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { writeCsv } from '../../export/csv.ts';
-import { notFound } from '../../errors.ts';
+import { GatewayError, notFound } from '../../errors.ts';
 import type { Language, SensorStep } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -16,9 +16,14 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 const callerOf = (provider: ProviderCalls, { session, scope }: Opener) => ({ provider, session, scope });
 
-async function withPlace(record: SensorRecord): Promise<PlacedRecord> {
-  const position = await record.sensor.findPosition();
-  return { record, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
+async function withPlace(record: SensorRecord, language: Language): Promise<PlacedRecord> {
+  try {
+    const position = await record.sensor.findPosition();
+    return { record, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    return { record, place: recordTexts(language).unreadPlace };
+  }
 }
 
 /** Records of a location's sensors as PDF or Excel, read again with the caller's rights when the file is opened. */
@@ -30,7 +35,7 @@ export const sensorRecordFile: FileSource = {
     const now = provider.clock.now();
     const records = await recordsOfCustomer(customer, { from: String(from), to: String(to), sensorId: String(sensorId), now }, caller);
     if (records.length === 0 && sensorId !== '') throw notFound('sensor');
-    const placed = await Promise.all(records.map(withPlace));
+    const placed = await Promise.all(records.map((record) => withPlace(record, language as Language)));
     const write = format === 'PDF' ? recordPdf : recordWorkbook;
     const body = await write(placed, `${customer.name} (${customer.cardcode})`, now, language as Language);
     return { type: format === 'PDF' ? 'application/pdf' : workbookType, length: body.length, body };

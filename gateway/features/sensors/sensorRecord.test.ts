@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { samples } from '../../testkit/samples.ts';
 import { recordsOfCustomer } from './sensorRecord.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const at = (time: string) => new Date(`2026-${time}:00Z`);
 const day = { from: '2026-03-02', to: '2026-03-02', now: at('03-02T12:00') };
@@ -51,7 +52,7 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
   const caller = {
     scope: { at: async () => ({ areas: async () => 'all' }) },
     session: { user: { id: '3', role: 'ADMIN' } },
-    provider: { call: async ({ name }: { name: string }, args: Record<string, unknown>) => answers[name]!(args) },
+    provider: { clock: systemClock, call: async ({ name }: { name: string }, args: Record<string, unknown>) => answers[name]!(args) },
   };
   return { sent, records: await recordsOfCustomer({ id: '1', location: 'AT:1' } as never, asked as never, caller as never) };
 }

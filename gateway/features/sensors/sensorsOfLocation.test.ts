@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Grant } from '../../access/scope.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const customer = { id: '1', location: 'AT:100100' } as never;
 const sensorOf = (id: string, level = 'GREEN') => ({ id, level, areaId: '', lastReading: { readAt: new Date(), battery: 1 } });
@@ -12,6 +13,7 @@ function locationOf(positions: ReturnType<typeof position>[], at: Record<string,
   const caller = {
     scope: { at: async () => ({ areas: async () => areas }) },
     provider: {
+      clock: systemClock,
       async call({ name }: { name: string }, { positionId, offset = 0 }: { positionId?: string; offset?: number }) {
         if (name === 'countPositionen') return positions.length;
         if (name === 'getPositionen') return positions.slice(offset, offset + 10);

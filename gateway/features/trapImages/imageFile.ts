@@ -8,7 +8,8 @@ import { pageSize, scopeOfLocation } from './review.ts';
 /** An image that waits for its review and that the provider sends in its list in base64. */
 export const reviewImage: FileSource = {
   name: 'reviewImage',
-  async open({ imageId, listedAt, size }, provider, { session, location }) {
+  async open({ imageId, listedAt, size }, provider, opener) {
+    const { session, location } = opener;
     const customer = await findCustomer(location, { session, provider });
     if (!customer) throw notFound('image');
     const scope = scopeOfLocation(session.user, customer);
@@ -16,7 +17,7 @@ export const reviewImage: FileSource = {
     for (const offset of [Number(listedAt), Number(listedAt) - pageSize]) {
       const images = offset < 0 ? [] : await provider.call(keptImagePage, { scope, offset });
       const image = images.find(({ id }) => id === String(imageId));
-      if (image) return openPicture(image.path, size, provider, session);
+      if (image) return openPicture(image.path, size, provider, opener);
     }
     throw notFound('image');
   },

@@ -1,8 +1,8 @@
 import { type Grant, includes, type LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import { badInput, GatewayError } from '../../errors.ts';
 import type { Country, ReviewImageFilter } from '../../generated/resolvers.ts';
-import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
@@ -30,6 +30,8 @@ export interface Review {
   customers: readonly Customer[];
   /** Areas that may be seen, by location. */
   areas: ReadonlyMap<LocationKey, Grant<string>>;
+  /** Locations whose areas could not be read, so that their images are hidden. */
+  missingLocations: string[];
 }
 
 const ofKeyUser = ({ id, keyUserId, country }: PortalUser): ReviewScope => ({ keyUserId: keyUserId ?? id, country });
@@ -52,11 +54,11 @@ export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' |
     return { scope: { customerId: customer.id }, customers: [customer] };
   })();
   if (!meant) return null;
-  const areas = await mapConcurrent(
+  const { done: areas, failed } = await mapConcurrentSettled(
     meant.customers,
     async ({ location }) => [location, (await (await scope.at(location))?.areas()) ?? new Set<string>()] as const,
   );
-  return { ...meant, areas: new Map<LocationKey, Grant<string>>(areas) };
+  return { ...meant, areas: new Map<LocationKey, Grant<string>>(areas), missingLocations: failed.map(({ name, cardcode }) => name || cardcode) };
 }
 
 /**
@@ -100,23 +102,23 @@ export async function reviewPage(
   offset: number,
   only: ReviewImageFilter | null | undefined,
   { provider }: Pick<SignedIn, 'provider'>,
-): Promise<{ total: number; unreadable: number; rows: ReviewImage[] }> {
+): Promise<{ total: number; unreadable: number; missingLocations: string[]; rows: ReviewImage[] }> {
   if (offset < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
   const fits = imageFilter(only);
-  const { scope, areas } = review;
-  if (!fits && [...areas.values()].every((allowed) => allowed === 'all')) {
+  const { scope, areas, missingLocations } = review;
+  if (!fits && missingLocations.length === 0 && [...areas.values()].every((allowed) => allowed === 'all')) {
     const [total, images] = await Promise.all([provider.call(imageCount, { scope }), provider.call(shownImagePage, { scope, offset })]);
-    return { total, unreadable: unreadableIn(images), rows: ownImages(images, review, offset) };
+    return { total, unreadable: unreadableIn(images), missingLocations, rows: ownImages(images, review, offset) };
   }
   const all = await everyImage(review, { provider });
   const own = fits ? all.filter(fits) : all;
-  return { total: own.length, unreadable: unreadableIn(all), rows: own.slice(offset, offset + pageSize) };
+  return { total: own.length, unreadable: unreadableIn(all), missingLocations, rows: own.slice(offset, offset + pageSize) };
 }
 
 /**
  * The images of these ids among those that wait, null when one of them is not. The provider has no call for one image
  * and acts on whatever id it is given. Only some pages near the place that showed them are read, so that a made-up id costs
- * few requests.
+ * few requests. Throws PROVIDER_UNREACHABLE where the image may be at a location whose areas could not be read.
  */
 export async function findImages(
   ids: readonly string[],
@@ -140,5 +142,8 @@ export async function findImages(
     if (found.size === wanted.size || (isEnd && offset > near)) break;
     isEnd = (await look(offset)) < pageSize || isEnd;
   }
-  return found.size === wanted.size ? [...found.values()] : null;
+  if (found.size === wanted.size) return [...found.values()];
+  if (review.missingLocations.length > 0)
+    throw new GatewayError('PROVIDER_UNREACHABLE', 'The areas of some locations could not be read, so that their images are unknown. Try again soon.');
+  return null;
 }

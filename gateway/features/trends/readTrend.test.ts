@@ -7,6 +7,7 @@ import { levelsInPeriod } from './periodLevels.ts';
 import { checkedCount, readTrend } from './readTrend.ts';
 import { trends as resolvers } from './resolvers.ts';
 import { momentsOf, spansOf } from './spans.ts';
+import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const resolve = resolvingOf(resolvers);
 
@@ -41,6 +42,7 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
   const templates = [template('Lager', 'Fang'), template('Büro', 'Fang'), template('Lager', 'Köder'), template('Hof', 'Licht')];
   const answers: Record<string, unknown> = { getAuftraege: orders, getAlarmvorlagen: templates };
   const provider = {
+    clock: systemClock,
     call: async ({ name }: { name: string }) => answers[name] ?? customer,
     async readResults(wanted: readonly Order[], of: unknown) {
       read.push(wanted.map(({ id }) => id));

@@ -25,6 +25,6 @@ interface Asked {
 
 /** One page of the users that match the filter, by last name at first. */
 export async function userTable(users: readonly User[], { first, offset, filter, sort }: Asked): Promise<{ total: number; unreadable: number; rows: User[] }> {
-  const found = await table.inTurns(users, filter, sort);
+  const found = await table(users, filter, sort);
   return { total: found.length, unreadable: unreadableIn(users), rows: page(found, first, offset) };
 }

@@ -18,18 +18,20 @@ export function NotificationBell() {
   useNotificationNews(stands ? place : null);
   const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || !stands, pollInterval: 240_000 });
   const count = data?.unreadNotificationCount ?? 0;
+  const missing = data?.unreadMissingLocations?.length ?? 0;
+  const label = [t('unread', { count }), missing > 0 && t('unreadMissing', { count: missing })].filter(Boolean).join(', ');
   const inside = (
     <>
       <Icon name="bell" size={20} />
-      {count > 0 && (
+      {(count > 0 || missing > 0) && (
         <Badge bg="level.red.fg" color="surface" borderRadius="full" position="absolute" top="0" insetStart="55%">
-          {count}
+          {missing === 0 ? count : count > 0 ? `${count}+` : '?'}
         </Badge>
       )}
     </>
   );
   return (
-    <Button asChild variant="ghost" size="sm" aria-label={t('unread', { count })}>
+    <Button asChild variant="ghost" size="sm" aria-label={label} title={missing > 0 ? label : undefined}>
       <Link to={paths.notifications}>{inside}</Link>
     </Button>
   );

@@ -1,12 +1,15 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Portal } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutdatedError } from './loadRetrying.ts';
 import { Notice } from './Notice.tsx';
 import { Retry } from './Retry.tsx';
 
-/** Place of a part's failure: inline, floating above the page (menus and dialogs have no place of their own), or silent. */
-export type FailurePlace = 'inline' | 'floating' | 'silent';
+/**
+ * Place of a part's failure: inline, floating above the page or dialog (for menus and dialogs), floating outside of a drawing, which shows
+ * no HTML within, or silent.
+ */
+export type FailurePlace = 'inline' | 'floating' | 'outsideDrawing' | 'silent';
 
 interface PartFailedProps {
   error: unknown;
@@ -41,11 +44,12 @@ export function PartFailed({ error, place, onRetry }: PartFailedProps) {
     <Retry text={t('partFailed')} onRetry={onRetry} />
   );
   if (place === 'inline') return notice;
-  return (
+  const floating = (
     <Box position="fixed" bottom="4" insetInline="4" maxW="36rem" mx="auto" zIndex="toast" boxShadow="lg" borderRadius="lg">
       {notice}
     </Box>
   );
+  return place === 'floating' ? floating : <Portal>{floating}</Portal>;
 }
 
 interface PartBoundaryProps {

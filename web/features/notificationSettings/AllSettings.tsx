@@ -12,6 +12,7 @@ import {
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { Toggle } from '../../components/form/Toggle.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
@@ -33,6 +34,7 @@ export function AllSettings({ all }: AllSettingsProps) {
   const [saving, setSaving] = useState<string | null>(null);
   const { send, isBusy } = useChange({ touches: ['AllNotifications'] });
   const busy = isBusy ? saving : null;
+  const missing = all.missingLocations ?? [];
 
   async function putGlobal() {
     setSaving('global');
@@ -49,7 +51,8 @@ export function AllSettings({ all }: AllSettingsProps) {
   const pair = (notice: AllNotice, channel: NoticeChannel) => {
     const count = all.counts?.find((each) => each.notice === notice && each.channel === channel);
     const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
-    const isAll = (isOn: boolean) => count !== undefined && count.active + count.inactive > 0 && (isOn ? count.inactive : count.active) === 0;
+    const isAll = (isOn: boolean) =>
+      count !== undefined && count.active + count.inactive > 0 && (isOn ? count.inactive : count.active) === 0 && missing.length === 0;
     return (
       <Flex gap="1" wrap="wrap" align="center">
         {[true, false].map((isOn) => (
@@ -91,6 +94,7 @@ export function AllSettings({ all }: AllSettingsProps) {
           </Text>
         </div>
       </Flex>
+      {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       <NoticeTable
         caption={t('all')}
         rows={notices

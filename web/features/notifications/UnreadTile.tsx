@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -12,6 +13,7 @@ export function UnreadTile() {
   const place = usePostboxPlace();
   const { data, loading, error, refetch } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null });
   const count = data?.unreadNotificationCount;
+  const missing = data?.unreadMissingLocations ?? [];
   if (place === null) return null;
   return (
     <Tile
@@ -23,6 +25,11 @@ export function UnreadTile() {
       <CountLink to={`${paths.notifications}?unread=1`} count={count ?? 0}>
         {t('notifications:unreadOnes')}
       </CountLink>
+      {missing.length > 0 && (
+        <Text color="quiet" fontSize="0.75rem" title={missing.join(', ')}>
+          {t('notifications:uncounted', { count: missing.length })}
+        </Text>
+      )}
     </Tile>
   );
 }

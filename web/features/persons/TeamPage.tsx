@@ -21,6 +21,7 @@ export function TeamPage() {
   const variables = { country: customer.country, cardcode: customer.cardcode };
   const { data, loading, error, refetch } = useQuery(CustomerTeamDocument, { variables });
   const team = data?.customer?.team;
+  const missingVisits = data?.customer?.teamMissingVisits ?? 0;
   return (
     <>
       <PageHeader title={t('persons:team')} line={`${customer.name} (${customer.cardcode})`} />
@@ -28,12 +29,13 @@ export function TeamPage() {
       <Heading as="h2" size="md" mb="3">
         {t('persons:advisors')}
       </Heading>
+      {missingVisits > 0 && <Notice kind="warning">{t('persons:missingVisits', { count: missingVisits })}</Notice>}
       {loading && !team ? (
         <Loading h="48" />
       ) : error && !team ? (
         <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
       ) : !team || team.length === 0 ? (
-        <Notice kind="info">{t('persons:noTeam')}</Notice>
+        missingVisits === 0 && <Notice kind="info">{t('persons:noTeam')}</Notice>
       ) : (
         <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
           {team.map((person) => (

@@ -41,7 +41,7 @@ const EditPanel = lazyPart(() => import('./EditPanel.tsx'), 'EditPanel');
 /** The plan at another time. Loaded lazily, since few users open it. */
 const PlanTime = lazyPart(() => import('./PlanTime.tsx'), 'PlanTime');
 const ComparedPlan = lazyPart(() => import('./ComparedPlan.tsx'), 'ComparedPlan');
-const HeatLayer = lazyPart(() => import('./HeatLayer.tsx'), 'HeatLayer', { place: 'floating' });
+const HeatLayer = lazyPart(() => import('./HeatLayer.tsx'), 'HeatLayer', { place: 'outsideDrawing' });
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 

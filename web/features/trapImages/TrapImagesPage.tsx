@@ -50,6 +50,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     fetchPolicy: 'cache-and-network',
   });
   const list = (loading ? (data ?? previousData) : data)?.trapImages;
+  const missing = list?.missingLocations ?? [];
   const [rows, total] = [list?.rows ?? [], list?.total ?? 0];
   const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0);
   const keys = uniqueKeys(rows, ({ id }) => id);
@@ -107,7 +108,8 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
         </Stack>
       )}
       <UnreadableRows count={list?.unreadable} />
-      {list && total === 0 && (only ? <Notice kind="info">{t('noneFit')}</Notice> : <Notice kind="success">{t('none')}</Notice>)}
+      {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
+      {list && total === 0 && missing.length === 0 && (only ? <Notice kind="info">{t('noneFit')}</Notice> : <Notice kind="success">{t('none')}</Notice>)}
       {rows.length > 0 && (
         <Stack gap="3">
           <Flex
