@@ -22,7 +22,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 
 test('serves others while a long list is filtered and sorted', async () => {
   expect(await turnsDuring(table(rows, 'lager 1', { field: 'NAME', direction: 'DESC' }))).toBeGreaterThan(3);
-  expect(await turnsDuring(table.filter(rows, 'lager 1'))).toBeGreaterThan(1);
+  expect(await turnsDuring(table.filter(Array.from({ length: 8 }, () => rows).flat(), 'lager 1'))).toBeGreaterThan(1);
 });
 
 test('keeps the order when a list is only filtered', async () => {

@@ -5,6 +5,7 @@ import type { Asked, PackFile, PackReader } from '../../gateway/features/auditPa
 import { plannedPart } from '../../gateway/features/auditPack/parts.ts';
 import { visitReader } from '../../gateway/features/auditPack/visitReader.ts';
 import type { AuditPackPart } from '../../gateway/generated/resolvers.ts';
+import { systemClock } from '../../gateway/provider-client/providerCalls.ts';
 import * as alarmTemplates from '../../gateway/features/alarmTemplates/service.ts';
 import * as defects from '../../gateway/features/defects/service.ts';
 import * as deliveryNotes from '../../gateway/features/deliveryNotes/service.ts';
@@ -28,7 +29,19 @@ export function askedFor(more: Partial<Asked> = {}): Asked {
   const [from, to] = [more.from ?? '2026-03-01', more.to ?? '2026-03-31'];
   const days = dayPeriod(from, to);
   const visits = visitReader(customer, days, Infinity);
-  return { customer, from, to, days, language: 'DE', at: new Date('2026-03-31T10:00:00Z'), asker: 'Agnes (agnes)', visits, isPreview: false, ...more };
+  return {
+    customer,
+    from,
+    to,
+    days,
+    language: 'DE',
+    clock: systemClock,
+    at: new Date('2026-03-31T10:00:00Z'),
+    asker: 'Agnes (agnes)',
+    visits,
+    isPreview: false,
+    ...more,
+  };
 }
 
 const services = [alarmTemplates, defects, deliveryNotes, devices, documents, persons, plans, positions, reports, results, sensors, trends, users];

@@ -1,3 +1,4 @@
+import type { Clock } from '../../provider-client/providerCalls.ts';
 import { Readable } from 'node:stream';
 import { dayMilliseconds } from '../../../domain/days.ts';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
@@ -32,17 +33,28 @@ interface Wanted {
   to: string;
   language: Language;
   session: SessionRecord;
-  now: Date;
+  clock: Clock;
   /** Maximum number of reports that are read for the sums. */
   maxReports: number;
   isPreview: boolean;
 }
 
 /** Parses the input of a pack; throws BAD_INPUT for invalid days, or more than three years. */
-export function askedOf({ customer, from, to, language, session, now, maxReports, isPreview }: Wanted): Asked {
+export function askedOf({ customer, from, to, language, session, clock, maxReports, isPreview }: Wanted): Asked {
   const days = dayPeriod(from, to);
   if (days.end - days.start > longestDays * dayMilliseconds) throw badInput('A pack has at most three years.');
-  return { customer, from, to, days, language, at: now, asker: nameOf(session, language), visits: visitReader(customer, days, maxReports), isPreview };
+  return {
+    customer,
+    from,
+    to,
+    days,
+    language,
+    clock,
+    at: clock.now(),
+    asker: nameOf(session, language),
+    visits: visitReader(customer, days, maxReports),
+    isPreview,
+  };
 }
 
 /** The pack as a ZIP, written while it is fetched, with the rights at the time of opening. */
@@ -52,7 +64,16 @@ export const auditPackFile: FileSource = {
   async open({ from, to, parts, language }, provider, opener) {
     const { session, location, callsAfresh } = opener;
     const customer = await customerAt(location, { session, provider });
-    const asked = askedOf({ customer, from: String(from), to: String(to), language: language as Language, session, now: provider.clock.now(), maxReports: Infinity, isPreview: false });
+    const asked = askedOf({
+      customer,
+      from: String(from),
+      to: String(to),
+      language: language as Language,
+      session,
+      clock: provider.clock,
+      maxReports: Infinity,
+      isPreview: false,
+    });
     const wanted = new Set(String(parts).split(','));
     const reader = (): PackReader => ({ ...opener, provider: readingOnce(callsAfresh()), afresh: reader });
     const files = packed(
@@ -108,7 +129,7 @@ async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: ()
         }
         const name = `${folder}/${padded(at + place + 1, files.length)}_${plainName(file.title)}.${file.ending}`;
         const isKept = bytes !== null && length + bytes.length <= maxBytes;
-        indexed.files.push({ name, title: file.title, source: file.source, at: reader().provider.clock.now(), isFailed: !isKept });
+        indexed.files.push({ name, title: file.title, source: file.source, at: asked.clock.now(), isFailed: !isKept });
         if (!isKept) continue;
         length += bytes.length;
         yield { name, bytes };

@@ -1,3 +1,4 @@
+import { systemClock } from '../../provider-client/providerCalls.ts';
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import { devices, team } from './listParts.ts';
@@ -9,7 +10,7 @@ const gone = () => Promise.reject(new GatewayError('PROVIDER_TIMEOUT', 'late'));
 /** A caller with all areas whose provider sends these responses. */
 function callerOf(answers: Record<string, (args: Record<string, string>) => unknown>) {
   const call = async ({ name }: { name: string }, args: Record<string, string>) => answers[name]!(args);
-  return { provider: { call }, scope: { at: async () => ({ areas: async () => 'all' }) } } as never;
+  return { provider: { clock: systemClock, call }, scope: { at: async () => ({ areas: async () => 'all' }) } } as never;
 }
 
 test('names advisors and visits that cannot be read, and lists the other advisors', async () => {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../provider-client/providerCalls.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
@@ -23,6 +24,7 @@ export type PackReader = Caller & Opener;
 
 /** Input of a pack. */
 export interface Asked {
+  clock: Clock;
   customer: Customer;
   /** First and last day, YYYY-MM-DD. */
   from: string;

@@ -60,7 +60,9 @@ test('parts that need no results do not ask which there are, and a list of them 
 test('a preview holds the parts in their order, those that were chosen or all, and looks at them once', async () => {
   const chosen = await preview(['USERS', 'RESULTS']);
   expect(chosen.pack.names).toEqual(['RESULTS', 'USERS']);
-  const all = (await resolve('Customer', 'auditPack', customer, days, { session: { user, actor: null } })) as { names: string[] };
+  const all = (await resolve('Customer', 'auditPack', customer, days, { session: { user, actor: null }, provider: { clock: systemClock } })) as {
+    names: string[];
+  };
   expect(all.names.join(' ')).toBe(
     'PLANS POSITIONS RESULTS MONTHLY_REPORTS TRENDS DEFECTS MATERIAL SAFETY_SHEETS THRESHOLDS CLIMATE DEVICES TEAM DELIVERY_NOTES OWN_DOCUMENTS USERS',
   );

@@ -40,7 +40,7 @@ export const auditPack: Resolvers = {
   Customer: {
     async auditPack(customer, { from, to, parts: chosen }, context) {
       const { session, scope, provider } = context;
-      const asked = askedOf({ customer, from, to, language: 'DE', session, now: provider.clock.now(), maxReports: readByPreview, isPreview: true });
+      const asked = askedOf({ customer, from, to, language: 'DE', session, clock: provider.clock, maxReports: readByPreview, isPreview: true });
       const caller: Caller = { session, scope, provider, afresh: () => caller };
       const names = partNames.filter((name) => !chosen || chosen.includes(name));
       let looking: Promise<PlannedPart[]> | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
-import { countNotifications, notificationPage, notificationReplies } from './endpoints.ts';
+import { notificationPage, notificationReplies } from './endpoints.ts';
 
 const scope = { customerId: '1' } as const;
 const asked = { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } as const;
@@ -54,14 +54,4 @@ test('a reply has its text and moment, and says who wrote it', () => {
     { id: '1', text: 'Danke', writtenAt: new Date(moment), isStaff: true },
     { id: '2', text: '', writtenAt: null, isStaff: false },
   ]);
-});
-
-test('a key user of many locations names none of them, so that the request stays short', () => {
-  const sent = (count: number) => {
-    const scope = { keyUserId: '5', country: 'AT', customerIds: Array.from({ length: count }, (_none, at) => String(1_000_000 + at)) } as const;
-    return countNotifications.send({ scope, unread: true });
-  };
-  expect(sent(1_200)).toEqual({ key_user_id: '5', mandant: 'AT', customers: undefined, customerNotificationMessageStatus: 'UNGELESEN' });
-  expect(JSON.stringify(sent(200)).length).toBeLessThan(2_000);
-  expect(sent(2)).toMatchObject({ customers: '1000000,1000001' });
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
+import { lastDayOf } from './lastDay.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -106,21 +107,16 @@ test('a door has nothing beside its bars: another series is one of values', () =
   ]);
 });
 
-test('of the last 24 hours a chart keeps what was measured after the same minute of yesterday and until now; a week keeps all', () => {
-  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+test('of the last 24 hours a chart shows what was measured after the same minute of yesterday and until now', () => {
   const moments = [noon - 86_400_000, noon - 86_399_999, noon, noon + 1];
-  const kept = (period: typeof week | { view: 'LAST_24_HOURS'; from: string; to: string }) => {
-    const chart = sensorChart.decode(sent([...moments, 'Halle 3'], [1, 2, 3, 4, 5]), { ...of, period });
-    return [[...chart!.moments], [...chart!.series[0]!.values]];
-  };
-  expect(kept({ view: 'LAST_24_HOURS', from: '2026-11-21', to: '2026-11-22' })).toEqual([
+  const chart = sensorChart.decode(sent([...moments, 'Halle 3'], [1, 2, 3, 4, 5]), { ...of, period: week })!;
+  const shown = lastDayOf(chart, new Date(noon))!;
+  expect([[...chart.moments], [...shown.moments], [...shown.series[0]!.values]]).toEqual([
+    [...moments, Number.NaN],
     [moments[1], moments[2], Number.NaN],
     [2, 3, 5],
   ]);
-  expect(kept(week)).toEqual([
-    [...moments, Number.NaN],
-    [1, 2, 3, 4, 5],
-  ]);
+  expect(lastDayOf(sensorChart.decode(sent([noon], [1]), { ...of, period: week })!, new Date(noon - 1))).toBeNull();
 });
 
 test.each([
