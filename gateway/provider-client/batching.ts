@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import pMap from 'p-map';
 import { GatewayError } from '../errors.ts';
 import type { ProviderCalls } from './providerCalls.ts';
 
@@ -11,18 +12,8 @@ export function slicesOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /** Maps a list with a bounded number of concurrent calls; the results have the order of the list. */
-export async function mapConcurrent<Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>, max = maxConcurrent): Promise<Value[]> {
-  const answers: Value[] = [];
-  let next = 0;
-  async function work(): Promise<void> {
-    while (next < items.length) {
-      const at = next++;
-      answers[at] = await ask(items[at]!);
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(max, items.length) }, work));
-  return answers;
-}
+export const mapConcurrent = <Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>, max = maxConcurrent): Promise<Value[]> =>
+  pMap(items, ask, { concurrency: max });
 
 /**
  * Maps a list as `mapConcurrent` does; an item whose call fails is listed in `failed` and does not affect the others.

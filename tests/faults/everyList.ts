@@ -38,7 +38,12 @@ export async function everyList(url: string): Promise<SentList[]> {
   const found: SentList[] = [];
   const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).value;
   const list = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => {
-    const { value: answer } = await client.send({ ...endpoint, weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent }, args, jar, null);
+    const { value: answer } = await client.send(
+      { ...endpoint, variant: 'as it was sent', weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent },
+      args,
+      jar,
+      null,
+    );
     found.push({ endpoint: endpoint as Endpoint<unknown, unknown>, args, answer });
     return endpoint.decode(answer, args);
   };

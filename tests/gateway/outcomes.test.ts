@@ -54,16 +54,16 @@ describe('the outcome of a report', () => {
 });
 
 test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
-  // The last response determines the prefetched calls (decision 011).
-  await (await stack.as('customer')).ask('LastVisit', bakery);
   const fresh = await stack.as('customer');
+  stack.providerLog.length = 0;
   const { report } = (await fresh.ask('LastVisit', bakery)).data.customer;
   const { red, yellow, green, notCheckable } = report.outcome.counts;
   const total = async (level: string) => (await results({ reportId: report.id, only: { levels: [level] }, first: 1 }, fresh)).total;
   expect([await total('RED'), await total('YELLOW'), await total('GREEN'), await total('NOT_CHECKABLE')]).toEqual([red, yellow, green, notCheckable]);
   const { worse, better, notChecked } = await comparison(fresh, report.id);
   expect(report.comparison).toMatchObject({ worse, better, notChecked });
-  expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
+  const lists = stack.providerLog.filter((url) => url.includes('/getErgebnisliste'));
+  expect([lists.length >= 2, new Set(lists).size]).toEqual([true, lists.length]);
 });
 
 describe('a visit against the one before', () => {

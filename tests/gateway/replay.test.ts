@@ -48,7 +48,8 @@ async function askedTwice(person: Caller, operation: string, variables: object, 
 }
 
 test('a response is sent again after all of its reads returned the same bytes, which takes one round', async () => {
-  const person = await stack.as('customer');
+  // A user of no other test here, whose changes would leave other reads to be sent ahead.
+  const person = await stack.as('keyuser');
   const { before, callsBefore, data, codes, calls, isReplayed } = await askedTwice(person, 'ReportPage', bakery);
   expect({ data, codes, calls, isReplayed }).toEqual({ data: before.data, codes: [], calls: callsBefore, isReplayed: true });
   stack.expire(person);
