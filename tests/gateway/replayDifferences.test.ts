@@ -84,7 +84,7 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
   test('after any read of a query has changed, its response equals an executed one', async () => {
     const [person, other] = [await stack.as(name), await stack.as(name)];
     const wrong: string[] = [];
-    let [pick, replayed, tried] = [0, 0, 0];
+    let [pick, tried] = [0, 0];
     for (const query of queries) {
       stack.expire(person);
       stack.providerLog.length = 0;
@@ -94,19 +94,24 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
       for (const path of paths) {
         pick += 7;
         const change = pick;
-        stack.alter(path, (sent) => changed(sent, change));
+        let isChanged = false;
+        stack.alter(path, (sent) => {
+          const before = JSON.stringify(sent);
+          const after = changed(sent, change);
+          isChanged ||= JSON.stringify(after) !== before;
+          return after;
+        });
         const after = await again(person, query);
         const expected = comparable(await executed(other, query));
         stack.alter(path, null);
-        tried += 1;
-        replayed += Number(after.isReplayed);
-        if (after.isReplayed) console.log('REPLAYED', query.name, path);
+        tried += Number(isChanged);
+        if (isChanged && after.isReplayed) wrong.push(`${query.name} replayed after a change of ${path}`);
         if (comparable(after.answer) !== expected) wrong.push(`${query.name} after a change of ${path}`);
         await again(person, query);
       }
     }
     expect(wrong).toEqual([]);
-    expect([tried > 100, replayed]).toEqual([true, 0]);
+    expect(tried).toBeGreaterThan(100);
   }, 600_000);
 });
 

@@ -1,6 +1,9 @@
+import type { Customer } from '../../access/customerEndpoints.ts';
+import type { Grant } from '../../access/scope.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { deviceTable, searchable } from './devicesOfLocation.ts';
+import { deviceTable, searchable, devicesAmong } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 
 const device: TrapDevice = {
@@ -95,4 +98,28 @@ test('position and object of up to 200 devices are asked for to be searched; a c
   expect(idsOf(await deviceTable(new Date())(searched.slice(0, 4), 't-1', null)).toSorted()).toEqual(['0', '1', '3']);
   const tooMany = many(201);
   expect(await searchable(tooMany, provider)).toBe(tooMany);
+});
+
+describe('devices in the caller’s areas', () => {
+  const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Muster' } as unknown as Customer;
+  const listed = withUnreadable([found('1'), found('2'), found('3', { area: { id: '9', name: 'Lager' } }), found('4')], 2);
+  /** Whose areas these are; the provider knows the areas of devices 1 and 2, and none of device 4. */
+  function callerOf(areas: Grant<string>) {
+    const asked: string[] = [];
+    const places: Record<string, object> = { 1: { id: '9', name: 'Lager' }, 2: { id: '8', name: 'Büro' } };
+    const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
+      if (name === 'getTraplinkedDevices') return listed;
+      asked.push(deviceId);
+      return places[deviceId] ?? null;
+    };
+    return { asked, caller: { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } } as never };
+  }
+
+  test('count a device whose area cannot be read, and hide it', async () => {
+    const { caller } = callerOf(new Set(['9']));
+    const { provider, scope } = caller as { provider: { call: (endpoint: object, at: { deviceId: string }) => Promise<unknown> }; scope: object };
+    const call = async (endpoint: object, at: { deviceId: string }) => (at.deviceId === '1' ? Promise.reject(new Error('gone')) : provider.call(endpoint, at));
+    const shown = await devicesAmong(listed, customer, { provider: { call }, scope } as never);
+    expect([idsOf(shown), unreadableIn(shown)]).toEqual([['3'], 3]);
+  });
 });

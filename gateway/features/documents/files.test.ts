@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { FileSource } from '../../export/fileSource.ts';
-import { ownDocument } from './files.ts';
+import { listDocuments } from './service.ts';
+import { ownDocument, ownDocumentArchive, sheetArchive } from './files.ts';
 import { documentPreview, hasPreview } from './preview.ts';
 
+const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
 const opener = { location: 'AT:1', session: { user: { id: '3', role: 'ADMIN' } } } as never;
 /** A provider that has these contents, lists and files. */
 function provider(contents: Record<string, Buffer> = {}, answers: Record<string, unknown> = {}) {
@@ -15,6 +19,8 @@ function provider(contents: Record<string, Buffer> = {}, answers: Record<string,
   return { call, openFile: async (path: string) => ({ body: Readable.from([Buffer.from(`Inhalt ${path}`)]) }) } as never;
 }
 const open = async (source: FileSource, args: Record<string, string>, from: never) => (await source.open(args, from, opener))!;
+const filesIn = async ({ body }: { body: unknown }) =>
+  Object.entries(unzipSync(await buffer(body as Readable))).map(([name, bytes]) => [name, strFromU8(bytes)]);
 
 describe('an own document', () => {
   test('is given to be saved, with its length', async () => {
@@ -40,4 +46,76 @@ describe('an own document', () => {
     for (const from of [provider(), provider({ 4: Buffer.from('Text') })])
       await expect(open(documentPreview, { documentId: '4' }, from)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+test('an archive of own documents holds those that were chosen and are the location’s', async () => {
+  const list = ['4', '5', '6'].map((id) => ({ id, fileName: `Plan/${id}.pdf` }));
+  const from = provider({ 4: Buffer.from('vier'), 6: Buffer.from('sechs'), 9: Buffer.from('neun') }, { fileIndex: list });
+  const files = await filesIn(await open(ownDocumentArchive, { ids: '6,4,9' }, from));
+  expect(files).toEqual([
+    ['Plan_4.pdf', 'vier'],
+    ['Plan_6.pdf', 'sechs'],
+  ]);
+  const [[, missing]] = (await filesIn(await open(ownDocumentArchive, { ids: '4,5' }, from))).slice(-1) as [[string, string]];
+  expect(missing).toContain('Plan_5.pdf');
+});
+
+describe('an archive of safety data sheets', () => {
+  const articles = [
+    { id: '1', name: 'Köder' },
+    { id: '2', name: 'Paste' },
+  ];
+  const sheetsOf = ({ articleId: id }: { articleId: string }) => [
+    { name: 'Gift.pdf', path: '/gift' },
+    ...(id === '2' ? [{ name: 'a/b.pdf', path: '/b' }] : []),
+  ];
+
+  test('holds each sheet once, below a list of which is whose', async () => {
+    expect(sheetArchive.name).toBe('sheetArchive');
+    expect(
+      await filesIn(await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles, getDatenblaetter: sheetsOf }))),
+    ).toEqual([
+      ['Liste_List.txt', 'Köder\tGift.pdf\r\nPaste\tGift.pdf\r\nPaste\ta_b.pdf\r\n'],
+      ['Gift.pdf', 'Inhalt /gift'],
+      ['a_b.pdf', 'Inhalt /b'],
+    ]);
+  });
+
+  test('names an article whose sheets cannot be read in the list, and has those of the others', async () => {
+    const getDatenblaetter = (of: { articleId: string }) => {
+      if (of.articleId === '1') throw new Error('gone');
+      return sheetsOf(of);
+    };
+    const [[, list]] = (await filesIn(
+      await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles, getDatenblaetter })),
+    )) as [[string, string]];
+    expect(list).toBe('Paste\tGift.pdf\r\nPaste\ta_b.pdf\r\nKöder\tnicht lesbar / could not be read\r\n');
+  });
+
+  test('has the sheets of 300 articles at most', async () => {
+    const asked: string[] = [];
+    const many = Array.from({ length: 302 }, (_none, at) => ({ id: String(at), name: 'x' }));
+    const getDatenblaetter = (of: { articleId: string }) => (asked.push(of.articleId), sheetsOf({ articleId: '1' }));
+    await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: many, getDatenblaetter }));
+    expect([asked.length, asked.at(-1)]).toEqual([300, '299']);
+  });
+
+  test('is none without a location or a sheet', async () => {
+    const none = [provider(), provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: [] })];
+    for (const from of none) await expect(open(sheetArchive, {}, from)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('the documents of a location are those of its three lists, each with its own', async () => {
+  const date = new Date('2026-03-01');
+  const answers = {
+    getSicherheitsdatenblaetter: [{ id: '1', name: 'Köder' }],
+    getAllgemeineFiles: [{ title: 'Info', fileName: 'info.pdf', date, path: '/info' }],
+    fileIndex: [{ id: '4', title: 'Vertrag', fileName: 'a.pdf', date: null }],
+  };
+  expect(await listDocuments(customer as never, { provider: provider({}, answers) })).toEqual([
+    { list: 'sheets', location: 'AT:1', title: 'Köder', fileName: null, date: null },
+    { list: 'general', location: 'AT:1', title: 'Info', fileName: 'info.pdf', date },
+    { list: 'own', location: 'AT:1', title: 'Vertrag', fileName: 'a.pdf', date: null },
+  ]);
 });

@@ -9,7 +9,7 @@ test('P-13 the settings of any number of locations are counted, sixteen calls at
   const call = async (endpoint: unknown, { cardcode }: { cardcode: string }) => {
     underWay += 1;
     most = Math.max(most, underWay);
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
     underWay -= 1;
     return endpoint === shownNotices ? [{ notice: 'RED_ALARM', email: Number(cardcode) % 3 === 0, app: true }] : [];
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { GatewayError } from '../../errors.ts';
+import { forbidden, GatewayError } from '../../errors.ts';
 import { readinessOf } from './readiness.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
@@ -171,4 +171,13 @@ describe('what a rule found', () => {
     expect(check('PLAN_NOT_RELEASED').all.map(({ text }) => text)).toEqual(['Plan 9', 'Plan 10', 'Plan a']);
     expect(check('POSITION_NOT_PLACED').all.map(({ number }) => number)).toEqual(['K-9', 'K-10']);
   });
+});
+
+test('a rule whose list fails, or is not open, says so, and the others go on; the end of a session and a fault of ours end all', async () => {
+  const { check } = await checksOf({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: forbidden('Users') });
+  expect(check('DEVICE_SILENT')).toEqual({ rule: 'DEVICE_SILENT', state: 'FAILED', unreadable: 0, all: [] });
+  expect(check('USER_NEVER_SIGNED_IN')).toEqual({ rule: 'USER_NEVER_SIGNED_IN', state: 'FORBIDDEN', unreadable: 0, all: [] });
+  expect(check('SENSOR_GAP').state).toBe('CHECKED');
+  await expect(checksOf({ devices: new GatewayError('SESSION_ENDED', 'over') })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(checksOf({ devices: new TypeError('ours') })).rejects.toThrow('ours');
 });

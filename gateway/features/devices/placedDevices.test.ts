@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Grant } from '../../access/scope.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import type { TrapDevice } from './models.ts';
+import { placedDevices } from './placedDevices.ts';
+
+const customer = { id: '1', location: 'AT:1' } as unknown as Customer;
+const device = (id: string, serial: string | null, more: Partial<TrapDevice> = {}) =>
+  ({ id, serial, customerId: '1', location: 'AT:1', areaId: '', place: undefined, area: undefined, ...more }) as TrapDevice;
+const result = (trapSerialNumber: string | null, positionId: string | null, foundAt: string | null, areaId = '3') => ({
+  trapSerialNumber,
+  positionId,
+  foundAt: foundAt === null ? null : new Date(foundAt),
+  areaId,
+  location: 'AT:1',
+});
+
+/** Positions of these devices after these results; of devices without one the provider knows the positions of some. */
+async function placed(devices: readonly TrapDevice[], results: readonly object[], areas: Grant<string> = 'all') {
+  const asked: string[] = [];
+  const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
+    if (name === 'getTraplinkedDevices') return devices;
+    if (name === 'getAuftraege') return [{ id: 'v1' }];
+    if (name === 'getBesuchsberichtOfAuftrag') return { providerId: 'v1' };
+    if (name === 'getErgebnisliste') return results;
+    if (name === 'getAreaOfTraplinkedDevice') return { id: deviceId === '7' ? '3' : '4', name: '' };
+    asked.push(deviceId);
+    if (deviceId === '8') throw new Error('late');
+    return deviceId === '9' ? null : { positionId: `p${deviceId}`, number: null, name: null, area: null };
+  };
+  const caller = { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } };
+  const found = await placedDevices(customer, caller as never);
+  return { asked, found: found.map(({ positionId, location, areaId, device: { id, areaId: own } }) => [id, positionId, location, areaId, own]) };
+}
+
+test('a device stands where its latest result was found', async () => {
+  const results = [
+    result('A', 'p1', '2026-11-01T10:00:00Z'),
+    result('A', 'p2', '2026-11-03T10:00:00Z', '4'),
+    result('A', 'p3', '2026-11-02T10:00:00Z'),
+    result('A', 'p9', '2026-11-03T10:00:00Z'),
+    result('A', null, '2026-11-09T10:00:00Z'),
+    result('B', 'p4', null),
+    result(null, 'p5', '2026-11-09T10:00:00Z'),
+  ];
+  expect(await placed([device('1', 'A'), device('2', 'B')], results)).toEqual({
+    asked: [],
+    found: [
+      ['1', 'p2', 'AT:1', '4', '4'],
+      ['2', 'p4', 'AT:1', '3', '3'],
+    ],
+  });
+});
+
+test('of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out', async () => {
+  const { asked, found } = await placed([device('7', null), device('8', 'C'), device('9', 'D'), device('1', 'A')], [result('A', 'p1', null)]);
+  expect(found).toEqual([
+    ['1', 'p1', 'AT:1', '3', '3'],
+    ['7', 'p7', 'AT:1', '', ''],
+  ]);
+  expect(asked.toSorted()).toEqual(['7', '8', '9']);
+});
+
+test('where areas are restricted only devices of own areas are asked for', async () => {
+  expect(await placed([device('6', null), device('7', null)], [], new Set(['3']))).toEqual({ asked: ['7'], found: [['7', 'p7', 'AT:1', '3', '3']] });
+});
+
+test('positions of at most twenty devices are asked for', async () => {
+  const { asked } = await placed(
+    Array.from({ length: 30 }, (_none, at) => device(`${at + 100}`, null)),
+    [],
+  );
+  expect(asked).toHaveLength(20);
+});
