@@ -118,7 +118,7 @@ export class Replays {
   }
 
   #remember(session: string, key: string, remembered: Remembered): void {
-    const size = entryBytes + 2 * remembered.text.length + readBytes * remembered.reads.length + 2 * key.length;
+    const size = entryBytes + bytesOf(remembered.text) + readBytes * remembered.reads.length + 2 * key.length;
     if (size > largestShare * this.#maxBytes) return;
     this.#remembered.set(key, remembered, { size });
     const keys = this.#keysOf.get(session);
@@ -133,6 +133,9 @@ export class Replays {
     if (keys?.size === 0) this.#keysOf.delete(session);
   }
 }
+
+/** Bytes of a text in memory: one a letter where all are Latin. */
+const bytesOf = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length;
 
 /**
  * A response belongs to its session. All of the session that resolvers can see is in the key: none of it changes while
