@@ -68,7 +68,7 @@ describe('a response is sent again', () => {
 test.each([
   ['a change', { kind: 'mutation' }],
   ['a response with errors', { errors: true }],
-  ['a response of more than an eighth of the memory', { text: 'x'.repeat(8_000) }],
+  ['a response of more than an eighth of the memory', { text: 'x'.repeat(13_000) }],
 ])('%s is not sent again', async (_what, how) => {
   const { ask, state } = gateway();
   await ask({}, how);
