@@ -6,6 +6,10 @@ import { bakery, type Answer, type Caller, type TestStack, startTestStack } from
  * Every query of the client, in every role: a replayed response equals an executed one, whatever changes at the provider in between. Each
  * read of a query is changed in turn.
  */
+/** Of the queries whose reads are changed, one of so many, by the seed; all with `npm run audit`. */
+const oneOf = process.env['AUDIT'] ? 1 : 4;
+const first = Number(process.env['TEST_SEED'] ?? 0) % oneOf;
+
 let stack: TestStack;
 let queries: ClientQuery[];
 beforeAll(async () => {
@@ -85,7 +89,7 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
     const [person, other] = [await stack.as(name), await stack.as(name)];
     const wrong: string[] = [];
     let [pick, tried] = [0, 0];
-    for (const query of queries) {
+    for (const query of queries.filter((_query, at) => at % oneOf === first)) {
       stack.expire(person);
       stack.providerLog.length = 0;
       await person.ask(query.name, query.variables);
@@ -111,7 +115,7 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(tried).toBeGreaterThan(100);
+    expect(tried).toBeGreaterThan(100 / oneOf);
   }, 600_000);
 });
 
