@@ -56,7 +56,8 @@ export class Replays {
         return {
           responseForOperation: async ({ operation, operationName, queryHash, request: { variables }, contextValue }) => {
             const { session } = contextValue;
-            if (operation.operation !== 'query' || !session) return null;
+            // Undefined where the document has no operation of the requested name.
+            if ((operation as typeof operation | undefined)?.operation !== 'query' || !session) return null;
             question = `${queryHash} ${operationName ?? ''} ${JSON.stringify(variables ?? {})}`;
             if (session.kind === 'browser') this.#pages.ask(session.key, question);
             return this.#replay(question, session, contextValue);

@@ -10,7 +10,7 @@ import { code, files, isTest, textOf } from '../rules/sources.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const gateway = code.filter((file) => file.startsWith('gateway/') && !isTest(file));
-const web = code.filter((file) => file.startsWith('web/') && !isTest(file));
+const web = code.filter((file) => file.startsWith('web/') && !isTest(file) && !file.startsWith('web/testkit/'));
 /** Returns the files that contain a pattern. */
 const withPattern = (from: readonly string[], pattern: RegExp) => from.filter((file) => pattern.test(textOf(file)));
 
