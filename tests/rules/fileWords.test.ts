@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { packTexts } from '../../gateway/features/auditPack/texts.ts';
-import { planPdfTexts } from '../../gateway/features/plans/planPdfTexts.ts';
 import { fileWords } from '../../gateway/features/portfolio/texts.ts';
 import { readinessTexts } from '../../gateway/features/readiness/readinessTexts.ts';
 import { resultFileTexts } from '../../gateway/features/results/resultFileTexts.ts';
@@ -24,7 +23,6 @@ describe.each([
   ['the readiness list', readinessTexts],
   ['the portfolio', fileWords],
   ['an audit pack', packTexts],
-  ['a plan in it', planPdfTexts],
   ['results', resultFileTexts],
 ] as const)('the words of the file of %s', (_name, wordsIn) => {
   const german = textsOf(wordsIn('DE'));

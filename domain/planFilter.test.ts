@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fits, fitsDefect, type Off } from './usePlanFilter.ts';
+import { fits, fitsDefect, type Off } from './planFilter.ts';
 
 const trap = {
   areaId: '1',

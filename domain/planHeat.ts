@@ -1,6 +1,9 @@
-import { groupBy } from '../../../domain/groupBy.ts';
-import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
-import type { Point } from './PlanMap.tsx';
+import { groupBy } from './groupBy.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 /** An area on a plan: the outline around its positions, and its level. */
 export interface HeatArea {
@@ -45,7 +48,7 @@ export function outlineOf(points: readonly Point[]): Point[] {
 
 /** Returns the areas of a plan from its placed positions, with the figures of all their results. */
 export function heatAreas(
-  positions: readonly Pick<PlacedPositionFieldsFragment, 'areaName' | 'x' | 'y'>[],
+  positions: readonly { areaName: string; x: number | null; y: number | null }[],
   areas: readonly { areaName: string | null; figures: { alarmShare: number | null; checks: number; counts: { red: number } } }[],
 ): HeatArea[] {
   return [...groupBy(positions, ({ areaName }) => areaName)].map(([name, of]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heatAreas, heatLook, heatOf, heatReach, outlineOf } from './heatAreas.ts';
+import { heatAreas, heatLook, heatOf, heatReach, outlineOf } from './planHeat.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 

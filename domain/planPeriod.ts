@@ -1,11 +1,10 @@
-import type { LevelsInPeriodQuery, ResultLevel } from '../../generated/graphql.ts';
-import type { PlacedPosition } from './planColours.ts';
+import type { MarkerState } from './planMarkers.ts';
 
-/** Levels in a range, as the gateway returns them. */
-export type PeriodLevels = NonNullable<NonNullable<LevelsInPeriodQuery['customer']>['levelsInPeriod']>;
+type ResultLevel = 'RED' | 'YELLOW' | 'GREEN' | 'NOT_CHECKABLE' | 'NONE';
 
-const levels: Partial<Record<ResultLevel, PlacedPosition['level']>> = { RED: 'RED', YELLOW: 'YELLOW', GREEN: 'GREEN' };
+const levels: Partial<Record<ResultLevel, MarkerState['level']>> = { RED: 'RED', YELLOW: 'YELLOW', GREEN: 'GREEN' };
 
+/** Levels in a range. */
 interface Found {
   reports: number;
   read: number;
@@ -20,7 +19,10 @@ export const isWhole = ({ reports, read, unreadable }: Found): boolean => read =
  * Returns the positions in a range, each with its worst level or as unchecked. Positions have no level if results are missing. Leaves out
  * today's open defects.
  */
-export function timedPositions(positions: readonly PlacedPosition[], found: Found | null): PlacedPosition[] {
+export function timedPositions<Position extends { id: string }>(
+  positions: readonly Position[],
+  found: Found | null,
+): (Position & MarkerState & { hasOpenDefects: boolean })[] {
   const absent = found && isWhole(found) ? false : undefined;
   const worst = new Map(found?.positions.map((each) => [each.positionId, each.worst] as const));
   return positions.map((position) => {
