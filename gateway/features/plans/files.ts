@@ -41,7 +41,7 @@ export const planPdfFile: FileSource = {
     if (!plan) throw notFound('plan');
     const name = `${customer.name} (${customer.cardcode})`;
     const written = textsIn(language)('plans:printedOn', { day: dayText(provider.clock.now()) });
-    const head = { language, facts: [[textsIn(language)('planPdf:location'), name] as const], foot: [name, plan.title, written].join('  ·  ') };
+    const head = { language, facts: [[textsIn(language)('files:location'), name] as const], foot: [name, plan.title, written].join('  ·  ') };
     const body = await planPdf(plan, { customer, view: JSON.parse(String(view)) as PlanView, hasList: false }, head, caller);
     return { type: 'application/pdf', length: body.length, body };
   },

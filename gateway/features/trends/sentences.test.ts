@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, valueText } from './texts.ts';
+import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, valueText } from './sentences.ts';
 
 test.each([
   [33.3, ' %', 'DE', false, '33,3 %'],
@@ -22,7 +22,7 @@ const group = (name: string | null, share: number | null, change: number | null 
 describe('a trend in words', () => {
   test('says of the periods how many checks were alarms, and where there is no data', () => {
     const told = (checks: number) => sentenceOfPeriods({ now: figures(33.3, checks), before: figures(null), lastYear: figures(0) }, 'EN');
-    expect(told(6)).toBe('Of 6 checks, 2 were alarms (33.3\u00a0%); before no data, last year 0\u00a0%.');
+    expect(told(6)).toBe('Of 6 checks 2 were alarms (33.3\u00a0%). Before it was no data, last year 0\u00a0%.');
     expect(told(0)).toBe('There is no check with a level in the period: no data.');
   });
 
