@@ -6,7 +6,7 @@ import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useClearResultCache } from './useClearResultCache.ts';
-import { useTakeResults } from './useTakeResults.ts';
+import { useResultExport } from './useResultExport.ts';
 
 const at = { country: 'AT', cardcode: '100100', reportId: '9' } as const;
 const shown = {
@@ -24,7 +24,7 @@ const report = {
 const onCleared = vi.fn();
 
 interface Said {
-  taking: ReturnType<typeof useTakeResults>;
+  taking: ReturnType<typeof useResultExport>;
   clear: () => Promise<void>;
 }
 let said: Said;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   onCleared.mockClear();
   ({ tab, kept } = openedTab());
   await renderPortalHook(
-    () => ({ taking: useTakeResults(at, shown as never), clear: useClearResultCache(at, onCleared) }),
+    () => ({ taking: useResultExport(at, shown as never), clear: useClearResultCache(at, onCleared) }),
     (now) => void (said = now),
   );
 });

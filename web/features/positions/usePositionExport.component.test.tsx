@@ -6,12 +6,12 @@ import { gateway } from '../../testkit/gateway.ts';
 import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
-import { useTakePositions } from './useTakePositions.ts';
+import { usePositionExport } from './usePositionExport.ts';
 
 const asked = { filter: 'Tor', sort: { field: 'NUMBER', direction: 'ASC' } } as const;
-let taking: ReturnType<typeof useTakePositions>;
+let taking: ReturnType<typeof usePositionExport>;
 function Taking({ customer }: { customer: ChosenCustomer }) {
-  const now = useTakePositions(customer, asked, { rows: [], unreadable: 0 });
+  const now = usePositionExport(customer, asked, { rows: [], unreadable: 0 });
   useEffect(() => void (taking = now));
   return null;
 }

@@ -12,7 +12,7 @@ import { objectNames } from './arrangePositions.ts';
 import type { PrintedPositions } from './printedPositions.ts';
 
 /** Takes the position list along as Excel, PDF or print, as searched and sorted. */
-export function useTakePositions(
+export function usePositionExport(
   customer: ChosenCustomer,
   { filter, sort }: Pick<TableState<PositionSortField>, 'filter' | 'sort'>,
   { rows, unreadable }: { rows: readonly PositionRowFieldsFragment[]; unreadable: number },

@@ -6,7 +6,7 @@ import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { useTakeDefects } from './useTakeDefects.ts';
+import { useDefectExport } from './useDefectExport.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
 const asked = {
@@ -32,11 +32,11 @@ const row = (id: string, more: object = {}) => ({
 const photo = (id: string) => ({ id, status: 'OPEN', takenAt: null, email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
 const customer = { ...sonnleitner, defects: { total: 2, unreadable: 1, rows: [row('7', { photos: [photo('1'), photo('2')] }), row('8', { photos: null })] } };
 
-let taking: ReturnType<typeof useTakeDefects>;
+let taking: ReturnType<typeof useDefectExport>;
 let tab: ReturnType<typeof openedTab>['tab'];
 let kept: Map<string, string>;
-function Taking({ tell }: { tell: (now: ReturnType<typeof useTakeDefects>) => void }) {
-  const now = useTakeDefects(at, { ...asked, only: { ...asked.only } } as never);
+function Taking({ tell }: { tell: (now: ReturnType<typeof useDefectExport>) => void }) {
+  const now = useDefectExport(at, { ...asked, only: { ...asked.only } } as never);
   useEffect(() => tell(now));
   return null;
 }

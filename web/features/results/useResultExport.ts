@@ -17,7 +17,7 @@ interface Shown extends Pick<TableState<ResultSortField>, 'filter' | 'sort'> {
 }
 
 /** Takes the list along as Excel, PDF or print, as narrowed, filtered and sorted. */
-export function useTakeResults(at: ReportRef, { filter, only, sort }: Shown) {
+export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
   const { t } = useTranslation('results');
   const client = useApolloClient();
   const { send } = useChange();

@@ -11,7 +11,7 @@ import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
 /** Takes the list along as Excel, PDF or print, as filtered and sorted. */
-export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean; only: DefectChoice | null }) {
+export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean; only: DefectChoice | null }) {
   const { t } = useTranslation('defects');
   const client = useApolloClient();
   const { send } = useChange();
