@@ -37,6 +37,8 @@ COPY --from=build /portal/schema ./schema
 COPY --from=build /portal/domain ./domain
 COPY --from=build /portal/gateway ./gateway
 COPY --from=build /portal/web/dist ./web/dist
+COPY --from=build /portal/web/i18n/de ./web/i18n/de
+COPY --from=build /portal/web/i18n/en ./web/i18n/en
 COPY --from=build /portal/web/generated/persisted-documents.json ./web/generated/
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.GATEWAY_PORT || 4000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -101,10 +101,7 @@ const openers: Record<string, Opener> = {
 const others = [
   'readOnIntent', // fetches ahead of a click
   'index', // the stream of news
-  'index.es', // drawings of jsPDF that no plan uses
-  'purify.es',
-  'html2canvas',
-  'planPdf', // reports its failure as a message
+
   'ScrolledRows', // a list of more than a hundred rows, which no page of the demo data opens with
   'Toasts', // shows plain messages meanwhile
   'deVisitor', // texts of the first page: without them nothing is rendered

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { provider, signInAnew, test } from './portal.ts';
+import { provider, signInAgain, test } from './portal.ts';
 
 const write = (page: Page, subject: string, message: string, customerId = 1) =>
   page.request.post(`${provider}/demo/message`, { data: { customerId, subject, message } });
 
 test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a customer reads, answers and deletes messages', { tag: '@long' }, async ({ page }) => {
-  await signInAnew(page, 'customer');
+  await signInAgain(page, 'customer');
   const told = page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
   await told.getByRole('link', { name: 'Zum Postfach' }).click();
   await expect(page).toHaveURL(/\/benachrichtigungen/);
@@ -54,7 +54,7 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
 });
 
 test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key user’s Postbox can be empty', async ({ page }) => {
-  await signInAnew(page, 'keyuser.two');
+  await signInAgain(page, 'keyuser.two');
   await page.getByRole('dialog').getByRole('link', { name: 'Zum Postfach' }).click();
   await expect(page.getByRole('cell', { name: '-- alle Standorte --' })).toBeVisible();
   const bell = page.getByRole('link', { name: /ungelesene Nachricht/ }).first();

@@ -103,11 +103,11 @@ export async function signIn(page: Page, name: string, secret = password): Promi
 /** Signs in through the login page, and is where its user starts. */
 export async function signInByPage(page: Page, name: string, secret = password): Promise<void> {
   await keepQuiet(page);
-  await signInAnew(page, name, secret);
+  await signInAgain(page, name, secret);
 }
 
 /** Signs in through the login page, including all automatic requests afterwards. */
-export async function signInAnew(page: Page, name: string, secret = password): Promise<void> {
+export async function signInAgain(page: Page, name: string, secret = password): Promise<void> {
   await page.goto('/login');
   await page.locator('input[autocomplete="username"]').fill(`${name}@portal.example`);
   await page.locator('input[autocomplete="current-password"]').fill(secret);

@@ -28,7 +28,7 @@ import { defectPhoto } from './features/defects/photoFile.ts';
 import { reviewImage } from './features/trapImages/imageFile.ts';
 import { personPhoto } from './features/persons/files.ts';
 import { persons } from './features/persons/resolvers.ts';
-import { planFile, planPicture } from './features/plans/files.ts';
+import { planFile, planPdfFile, planPicture } from './features/plans/files.ts';
 import { plans } from './features/plans/resolvers.ts';
 import { positionListFile } from './features/positionList/files.ts';
 import { positionList } from './features/positionList/resolvers.ts';
@@ -105,6 +105,7 @@ export const fileSources: readonly FileSource[] = [
   defectFile,
   resultListFile,
   deliveryNoteFile,
+  planPdfFile,
   planPicture,
   ownDocument,
   ownDocumentArchive,

@@ -25,7 +25,7 @@ describe('a kind of session may use', () => {
       true,
       false,
     ]);
-    for (const name of ['planPicture', 'providerPicture', 'providerFile', 'temporaryFile', 'defectFile', 'trapImage', 'personPhoto', 'defectPhoto'])
+    for (const name of ['planPicture', 'planPdf', 'providerPicture', 'providerFile', 'temporaryFile', 'defectFile', 'trapImage', 'personPhoto', 'defectPhoto'])
       expect(mayUse('planLink', { entryPoint: 'downloads', name })).toBe(true);
     for (const name of ['positionListFile', 'defectListFile', 'resultListFile']) expect(mayUse('planLink', { entryPoint: 'downloads', name })).toBe(false);
   });

@@ -35,7 +35,7 @@ const allowed: Readonly<Record<SessionKind, Allowed>> = {
     freeDocuments: none,
     streams: none,
     uploads: only('picture'),
-    downloads: only('planPicture providerPicture providerFile temporaryFile defectFile trapImage personPhoto defectPhoto'),
+    downloads: only('planPicture planPdf providerPicture providerFile temporaryFile defectFile trapImage personPhoto defectPhoto'),
   },
 };
 

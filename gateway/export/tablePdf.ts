@@ -36,8 +36,8 @@ export interface PdfHead {
   /** At the foot of each page. */
   foot: string;
   language: Language;
-  /** Draws into the rest of the first page; tables follow on the next one. */
-  draw?: (document: PDFKit.PDFDocument, box: PdfBox) => void;
+  /** Draws into the rest of the first page, and on further ones; tables follow on the next one. */
+  draw?: (document: PDFKit.PDFDocument, box: PdfBox, nextPage: () => PdfBox) => void;
 }
 
 /** A part of a page, in points. */
@@ -136,8 +136,12 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
   }
   y += 8;
   if (draw) {
-    draw(document, { x: margin, y, width, height: bottom - y });
-    turnPage();
+    const box = () => ({ x: margin, y, width, height: bottom - y });
+    draw(document, box(), () => {
+      turnPage();
+      return box();
+    });
+    if (tables.length > 0) turnPage();
   }
 
   for (const { title: heading, columns, rows, pictures, notes = [] } of tables) {

@@ -190,6 +190,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     PlanChoice: () => bakery,
     PlanPictures: () => bakery,
     PlanView: () => plan,
+    PlanFile: () => ({ ...plan, language: 'DE' }),
     UnplacedItems: () => plan,
     PlanOfPosition: ({ position }) => at({ positionId: position }),
     PositionHead: ({ position }) => at({ id: position }),

@@ -70,9 +70,9 @@ test('the list has every field of each defect, by number; the history says what 
     ['M-10', '05.03.2026 11:00', 'Foto'],
   ]);
   expect(files).toEqual([
-    ['Mängel', 'pdf', 'Mängel'],
-    ['Foto M-10 1 2026-03-06', 'jpg', 'Mängel, M-10'],
-    ['Foto M-10 2', 'jpg', 'Mängel, M-10'],
+    ['Mängel mit Verlauf und Fotos', 'pdf', 'Mängel mit Verlauf und Fotos'],
+    ['Foto M-10 1 2026-03-06', 'jpg', 'Mängel mit Verlauf und Fotos, M-10'],
+    ['Foto M-10 2', 'jpg', 'Mängel mit Verlauf und Fotos, M-10'],
   ]);
   expect([calls, await opened(1)]).toEqual([4, ['/eins', '/zwei'].map((path) => ['providerPicture', { path, size: 'full' }])]);
 });

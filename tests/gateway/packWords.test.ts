@@ -15,7 +15,7 @@ const packOf = async (who: Caller, parts: readonly string[], language: 'DE' | 'E
 const textOf = async (files: Map<string, Uint8Array>, name: RegExp) => textOfPdf([...files].find(([path]) => name.test(path))![1]);
 
 test.each([
-  ['DE', 'Auf diesem Plan steht keine Position.'],
+  ['DE', 'Auf diesem Plan ist keine Position eingezeichnet.'],
   ['EN', 'There is no position on this plan.'],
 ] as const)('a plan on which nothing stands says so (%s)', async (language, said) => {
   stack.alter('/plan/getPositions', () => []);

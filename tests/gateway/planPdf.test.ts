@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { lookOf, priorityColour } from '../../domain/planMarkers.ts';
 import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
 import { type AskedPlan, pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
-import { drawnIn } from '../testkit/pdfText.ts';
+import { drawnIn, textsOf } from '../testkit/pdfText.ts';
 
 /** Returns the drawing of a plan's first page: paths by their corners, rectangles, and the number of curves. */
 async function drawn(placed: PlacedOnPlan, asked?: AskedPlan) {
@@ -14,18 +15,29 @@ async function drawn(placed: PlacedOnPlan, asked?: AskedPlan) {
   return { page, corners, rectangles, curves: page.match(/ c\n/g)?.length ?? 0 };
 }
 
-const centre = (points: readonly (readonly [number, number])[]) =>
-  [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis as 0], 0) / points.length) as [number, number];
+/** Origins of the drawn markers and symbols in points of the page, and their fill colours in the order of drawing. */
+const markersOf = (page: string) =>
+  [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) cm\n0\.3227\d* 0 0 0\.3227\d* 0 0 cm/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+const fillsOf = (page: string) => [...page.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn\n/g)].map((found) => hexOf(found.slice(1).map(Number)));
+const hexOf = (parts: number[]) =>
+  `#${parts
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
-test('a defect is a hexagon where it stands on the picture, and in the legend', async () => {
-  const { corners, rectangles } = await drawn({ defectsOnPlan: [{ id: '1', number: 'M-1', x: 200, y: 300 } as PlacedDefect] });
+test('a defect has its marker where it lies on the picture, in the legend and in the list', async () => {
+  const defect = { id: '1', number: 'M-1', priority: 'HIGH', areaId: null, positionId: null, x: 200, y: 300 } as PlacedDefect;
+  const { page, rectangles } = await drawn({ defectsOnPlan: [defect] });
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
-  expect(corners.map((points) => new Set(points.map(String)).size)).toEqual([6, 6]);
-  const [x, y] = centre(corners[0]!);
-  expect(x).toBeCloseTo(left + width / 4, 3);
-  expect(y).toBeCloseTo(top + (height * 3) / 4, 3);
-  expect(centre(corners[1]!)[0]).toBeGreaterThan(left + width);
-  expect((await drawn({})).corners).toEqual([]);
+  const [onPlan, ...others] = markersOf(page);
+  expect(onPlan![0]).toBeCloseTo(left + width / 4, 3);
+  expect(onPlan![1]).toBeCloseTo(top + (height * 3) / 4, 3);
+  expect(others.map(([x]) => x > left + width)).toEqual([true, true]);
+  expect(fillsOf(page).filter((colour) => colour === priorityColour.HIGH)).toHaveLength(3);
+  expect(markersOf((await drawn({})).page)).toEqual([]);
 });
 
 test('a zone has its corners on the picture, in its own colours, with its name in the middle of it', async () => {
@@ -36,7 +48,8 @@ test('a zone has its corners on the picture, in its own colours, with its name i
     { x: 800, y: 400 },
   ];
   const stroke = { red: 255, green: 0, blue: 51, alpha: 1 };
-  const { page, corners, rectangles } = await drawn({ polygonsOnPlan: [{ id: '1', name: 'Rampe', points, fill: colour, stroke }] });
+  const placed = { polygonsOnPlan: [{ id: '1', name: 'Rampe', points, fill: colour, stroke }] };
+  const { page, corners, rectangles } = await drawn(placed);
   // On the plan and in the legend.
   expect([page.split('\n0 0.2 1 scn\n').length, page.split('\n1 0 0.2 SCN\n').length]).toEqual([3, 3]);
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
@@ -47,50 +60,37 @@ test('a zone has its corners on the picture, in its own colours, with its name i
       [left + width, top + height],
     ],
   ]);
-  const [x, y] = centre(corners[0]!);
-  const [plateLeft, plateTop, plateWidth, plateHeight] = rectangles[1] as [number, number, number, number];
-  expect(plateLeft + plateWidth / 2).toBeCloseTo(x, 3);
-  expect([plateTop < y, plateTop + plateHeight > y]).toEqual([true, true]);
+  const name = textsOf(await pdfOfPlan(placed)).find(({ text }) => text === 'Rampe')!;
+  expect(Math.abs(name.x - (left + width / 2))).toBeLessThan(12);
 });
 
 test.each([
-  ['RED', { level: 'RED' }, { corners: [], squares: 2, isRound: false }],
-  ['YELLOW', { level: 'YELLOW' }, { corners: [3, 3], squares: 0, isRound: false }],
-  ['GREEN', { level: 'GREEN' }, { corners: [], squares: 0, isRound: true }],
-  ['not checkable', { level: 'GREEN', notCheckable: true }, { corners: [4, 4], squares: 0, isRound: false }],
-  ['without a result', {}, { corners: [], squares: 0, isRound: true }],
-] as const)('a position that is %s has a form of its own, on the plan and in the legend', async (_state, state, form) => {
-  const { corners, rectangles, curves } = await drawn({ positionsOnPlan: [placedAt(state)] });
-  const squares = rectangles.slice(1).filter(([, , width, height]) => width === height).length;
-  expect({ corners: corners.map(({ length }) => length), squares, isRound: curves > 0 }).toEqual(form);
+  ['RED', { level: 'RED' }],
+  ['YELLOW', { level: 'YELLOW' }],
+  ['GREEN', { level: 'GREEN' }],
+  ['NOT_CHECKABLE', { level: 'GREEN', notCheckable: true }],
+  ['NONE', {}],
+] as const)('a position that is %s has the marker of the map on the plan and in the legend', async (state, more) => {
+  const { page, rectangles } = await drawn({ positionsOnPlan: [placedAt(more)] });
+  const [left, top, width, height] = rectangles[0] as [number, number, number, number];
+  const [onPlan, inLegend] = markersOf(page);
+  expect(onPlan![0]).toBeCloseTo(left + width / 2, 3);
+  expect(onPlan![1]).toBeCloseTo(top + height / 2, 3);
+  expect(inLegend![0]).toBeGreaterThan(left + width);
+  const { disc, sign } = lookOf(state);
+  // The disc and its sign, twice.
+  expect(fillsOf(page).filter((colour) => colour === disc).length).toBeGreaterThanOrEqual(sign === 'none' ? 2 : 4);
 });
 
-test('marks lie around the place where their position stands', async () => {
-  for (const state of [{ level: 'RED' }, { level: 'YELLOW' }, { notCheckable: true }] as const) {
-    const { corners, rectangles } = await drawn({ positionsOnPlan: [placedAt(state)] });
-    const [left, top, width, height] = rectangles[0] as [number, number, number, number];
-    const [markLeft, markTop, markWidth, markHeight] = rectangles[1] as [number, number, number, number];
-    const square = [
-      [markLeft, markTop],
-      [markLeft + markWidth, markTop + markHeight],
-    ] as const;
-    const [xs, ys] = [0, 1].map((axis) => (corners[0] ?? square).map((point) => point[axis as 0])) as [number[], number[]];
-    const reach = (values: number[], at: number) => [at - Math.min(...values), Math.max(...values) - at];
-    const [toLeft, toRight] = reach(xs, left + width / 2) as [number, number];
-    expect(toLeft).toBeCloseTo(toRight, 3);
-    for (const far of [toLeft, ...reach(ys, top + height / 2)]) expect(far).toBeGreaterThan(3);
-  }
-});
-
-test('each state has a colour of its own', async () => {
-  const states = [{ level: 'RED' }, { level: 'YELLOW' }, { level: 'GREEN' }, { notCheckable: true }, {}] as const;
-  const colours = await Promise.all(
-    states.map(async (state) => {
-      const { page } = await drawn({ positionsOnPlan: [placedAt(state)] });
-      return /([\d.]+ [\d.]+ [\d.]+ scn)\n[\d. ]+ SCN\nB\n/.exec(page)?.[1] ?? page;
-    }),
-  );
-  expect(new Set(colours).size).toBe(states.length);
+test('not checkable, open defects and the number of object kinds are signs at the marker of a position', async () => {
+  const plain = { level: 'GREEN' } as const;
+  const countOf = async (colour: string, more: object) =>
+    fillsOf((await drawn({ positionsOnPlan: [placedAt({ ...plain, ...more })] })).page).filter((each) => each === colour).length;
+  expect([await countOf(priorityColour.HIGH, {}), await countOf(priorityColour.HIGH, { hasOpenDefects: true })]).toEqual([0, 1]);
+  const blue = lookOf('NOT_CHECKABLE').disc;
+  expect([await countOf(blue, { level: 'RED' }), await countOf(blue, { level: 'RED', notCheckable: true })]).toEqual([0, 1]);
+  const objects = ['Köderbox', 'Lichtfalle'].map((name) => ({ id: name, name, icon: 'MOUSE' as const }));
+  expect(textsOf(await pdfOfPlan({ positionsOnPlan: [placedAt({ objects })] })).map(({ text }) => text)).toContain('2');
 });
 
 test('the picture fills the frame of the plan', async () => {

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
+import { wholePlan } from '../../gateway/features/plans/planView.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 import { pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
 
 const objectOf = (name: string) => ({ id: name, name, icon: 'MOUSE' as const });
 
+const defect = { number: null, summary: 'Loch', priority: 'HIGH', areaId: null, positionId: null, x: null, y: null } as unknown as PlacedDefect;
+
 const colour = { red: 0, green: 128, blue: 0, alpha: 0.25 };
 const everything: PlacedOnPlan = {
   positionsOnPlan: [
     placedAt({ id: '10', x: 50, number: 'A-10', name: 'Tor', level: 'RED', objects: [objectOf('Köderbox'), objectOf('Lichtfalle')] }),
-    placedAt({ id: '9', x: 150, number: 'A-9', areaName: 'Rampe', level: 'RED' }),
+    placedAt({ id: '9', x: 150, number: 'A-9', areaId: '2', areaName: 'Rampe', level: 'RED' }),
     placedAt({ id: '8', x: 250, number: 'A-8', level: 'YELLOW' }),
     placedAt({ id: '7', x: 350, number: 'A-7', level: 'GREEN' }),
     placedAt({ id: '6', x: 450, number: 'A-6', level: 'GREEN', notCheckable: true }),
@@ -18,29 +21,36 @@ const everything: PlacedOnPlan = {
   ],
   polygonsOnPlan: [{ id: '1', name: 'Versand', points: [{ x: 0, y: 0 }], fill: colour, stroke: colour }],
   defectsOnPlan: [
-    { id: '1', number: '198', x: 10, y: 20 },
-    { id: '2', number: null, x: 30, y: 20 },
-    { id: '3', number: '21', x: null, y: null },
-  ] as PlacedDefect[],
+    { ...defect, id: '1', number: '198', x: 10, y: 20 },
+    { ...defect, id: '2', number: null, summary: 'Spalt', priority: 'LOW', x: 30, y: 20 },
+    { ...defect, id: '3', number: '21', x: null, y: null },
+  ],
 };
+
+const of = { revisedAt: new Date('2026-03-01T09:00:00Z'), revisedBy: 'Eva Editor', revisionRemark: 'Regale umgestellt', isReleased: false };
 
 test.each([
   [
     'DE',
     [
       'Revision 01.03.2026, Eva Editor, Regale umgestellt, nicht freigegeben',
+      'Positionen 6 von 6 Positionen',
       'Legende',
       'Alarm (2)',
       'Warnung (1)',
-      'in Ordnung (1)',
       'nicht überprüfbar (1)',
-      'ohne Ergebnis (1)',
-      'offener Mangel (Nummer) (2)',
-      'Zonen',
+      'in Ordnung (1)',
+      'keine Angabe (1)',
+      'Köderbox',
+      'Mangel: hohe Gefahr (1)',
+      'Mangel: geringe Gefahr (1)',
       'Versand',
+      'Mängel',
+      'Spalt (geringe Gefahr)',
+      '198 Loch (hohe Gefahr)',
       'Positionen auf diesem Plan',
       'Pos.-Nr. Position Bereich Objekte Letzter Stand',
-      'A-5 Lager ohne Ergebnis',
+      'A-5 Lager keine Angabe',
       'A-6 Lager nicht überprüfbar',
       'A-7 Lager in Ordnung',
       'A-8 Lager Warnung',
@@ -52,18 +62,23 @@ test.each([
     'EN',
     [
       'Revision 01.03.2026, Eva Editor, Regale umgestellt, not released',
+      'Positions 6 of 6 positions',
       'Legend',
       'alarm (2)',
       'warning (1)',
-      'in order (1)',
       'not checkable (1)',
-      'without a result (1)',
-      'open defect (number) (2)',
-      'Zones',
+      'in order (1)',
+      'no level (1)',
+      'Köderbox',
+      'Defect: high risk (1)',
+      'Defect: low risk (1)',
       'Versand',
+      'Defects',
+      'Spalt (low risk)',
+      '198 Loch (high risk)',
       'Positions on this plan',
       'Pos. no. Position Area Objects Last state',
-      'A-5 Lager without a result',
+      'A-5 Lager no level',
       'A-6 Lager not checkable',
       'A-7 Lager in order',
       'A-8 Lager warning',
@@ -71,37 +86,51 @@ test.each([
       'A-10 Tor Lager Köderbox, Lichtfalle alarm',
     ],
   ],
-] as const)('the words of the file say what stands on the plan, by number, and nothing of what stands nowhere (%s)', async (language, said) => {
-  const of = { revisedAt: new Date('2026-03-01T09:00:00Z'), revisedBy: 'Eva Editor', revisionRemark: 'Regale umgestellt', isReleased: false };
+] as const)('names all items on the plan by number, and skips items without a place (%s)', async (language, said) => {
   const lines = (await textOfPdf(await pdfOfPlan(everything, { language, of }))).split(/\r?\n/);
-  expect(lines.slice(0, 3)).toEqual(['Erdgeschoss', 'Stand heute', said[0]]);
-  const [legend, table] = [lines.indexOf(said[1]), lines.indexOf(said[10])];
+  expect(lines.slice(0, 4)).toEqual(['Erdgeschoss', 'Stand heute', said[0], said[1]]);
+  const [legend, table] = [lines.indexOf(said[2]), lines.indexOf(said[15])];
   // On the picture each has its number or its name.
-  expect(
-    lines
-      .slice(3, legend)
-      .flatMap((line) => line.split(' '))
-      .toSorted(),
-  ).toEqual(['198', 'A-10', 'A-5', 'A-6', 'A-7', 'A-8', 'A-9', 'Versand']);
-  expect([...lines.slice(legend, legend + 9), ...lines.slice(table, table + 8)]).toEqual(said.slice(1));
+  const onPicture = lines.slice(4, legend).flatMap((line) => line.split(' '));
+  expect(onPicture.toSorted()).toEqual(['198', '2', 'A-10', 'A-5', 'A-6', 'A-7', 'A-8', 'A-9', 'Versand']);
+  expect([...lines.slice(legend, legend + 13), ...lines.slice(table, table + 8)]).toEqual(said.slice(2));
 });
 
 test.each([
-  ['DE', 'freigegeben', 'Auf diesem Plan steht keine Position.'],
+  ['DE', 'freigegeben', 'Auf diesem Plan ist keine Position eingezeichnet.'],
   ['EN', 'released', 'There is no position on this plan.'],
-] as const)('where nothing stands there is no legend, and the file says so (%s)', async (language, released, none) => {
+] as const)('says that an empty plan has no position, without a legend (%s)', async (language, released, none) => {
   const lines = (await textOfPdf(await pdfOfPlan({}, { language }))).split(/\r?\n/);
   expect(lines[2]).toBe(`Revision ${released}`);
   expect(lines).toContain(none);
   expect(lines.filter((line) => /Legend|Zone|\(\d\)/.test(line))).toEqual([]);
 });
 
-test('one position alone has a legend; of more than twenty zones it names twenty', async () => {
-  expect(await textOfPdf(await pdfOfPlan({ positionsOnPlan: [placedAt({})] }))).toContain('Legende');
-  const zones = Array.from({ length: 21 }, (_, at) => ({ id: `${at}`, name: `Zone${at}`, points: [{ x: 0, y: at * 20 }], fill: colour, stroke: colour }));
-  const text = await textOfPdf(await pdfOfPlan({ polygonsOnPlan: zones }));
-  // On the plan, and in the legend.
-  expect(zones.map(({ name }) => text.split(new RegExp(`\\b${name}\\b`)).length - 1)).toEqual(zones.map((_zone, at) => (at < 20 ? 2 : 1)));
+test('L-30 shows only the items that the page shows, and how many there are', async () => {
+  const textWith = async (hidden: object) => textOfPdf(await pdfOfPlan(everything, { hasList: false, view: { hidden: { ...wholePlan.hidden, ...hidden } } }));
+  const all = await textWith({});
+  expect(all).toContain('A-9');
+  expect(all).not.toContain('Positionen auf diesem Plan');
+  const withoutRed = await textWith({ states: ['RED'] });
+  expect(withoutRed).toContain('4 von 6 Positionen');
+  for (const gone of ['A-9', 'A-10', 'Alarm', '198', 'Köderbox']) expect(withoutRed).not.toContain(gone);
+  expect(await textWith({ areas: ['2'] })).not.toContain('A-9');
+  expect(await textWith({ types: ['Köderbox', 'Lichtfalle'] })).not.toContain('A-10');
+  expect(await textWith({ parts: ['ZONES'] })).not.toContain('Versand');
+  expect(await textWith({ parts: ['DEFECTS'] })).not.toContain('198');
+  const withoutNumbers = await textWith({ parts: ['NUMBERS'] });
+  expect(withoutNumbers).not.toContain('A-8');
+  expect(withoutNumbers).toContain('198 Loch');
+});
+
+test('continues a long list of defects on further pages under the same heading', async () => {
+  const defectsOnPlan = Array.from({ length: 70 }, (_, at) => ({ ...defect, id: `${at}`, number: `${at + 1}`, x: at * 10, y: 20 }));
+  const lines = (await textOfPdf(await pdfOfPlan({ defectsOnPlan }, { hasList: false }))).split(/\r?\n/);
+  const listed = lines.filter((line) => line.endsWith(' Loch (hohe Gefahr)'));
+  expect(listed.map((line) => Number.parseInt(line, 10))).toEqual(Array.from({ length: 70 }, (_, at) => at + 1));
+  expect(lines.filter((line) => line === 'Mängel')).toHaveLength(2);
+  expect(lines.filter((line) => line === 'Erdgeschoss')).toHaveLength(2);
+  expect(lines.at(-1)).toBe('von 2');
 });
 
 test.each([

@@ -220,7 +220,7 @@ describe('the file', () => {
       expect(headings!.at(-2)).toBe('Open points (readiness)');
       expect(line!.at(-2)).toEqual(expect.any(Number));
       expect(line!.at(-1)).toContain('readiness not read, or not in full:');
-      expect(line!.at(-1)).toContain('24/7 devices that are silent, 24/7 devices with a low battery');
+      expect(line!.at(-1)).toContain('24/7 devices that do not report, 24/7 devices with a low battery');
     });
 
     test('W-10 counts in one’s areas', async () => {

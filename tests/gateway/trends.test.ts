@@ -103,7 +103,7 @@ describe('trends', () => {
     const { status, headers, body } = await person.get(trend.file.url);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = await textOfPdf(body);
-    expect(text.replace(/\s+/g, ' ')).toContain('Von 3 Kontrollen waren 1 im Alarm (33,3 %); davor 0 %, im Vorjahr keine Daten.');
+    expect(text.replace(/\s+/g, ' ')).toContain('Von 3 Kontrollen waren 1 im Alarm (33,3 %). Davor waren es 0 %, im Vorjahr keine Daten.');
     expect(text).not.toMatch(/Kühlhaus|N112/);
     expect(text).toMatch(/\(100100\)\s+·\s+\d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}\s+·\s+.+\s+·\s+\d\d\.\d\d\.\d{4} \d\d:\d\d\s+·\s+\S/);
     expect((await (await stack.as('customer')).get(trend.file.url)).status).toBe(404);

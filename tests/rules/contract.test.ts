@@ -28,11 +28,12 @@ describe('the contract', () => {
     expect(always.map(({ name }) => name).toSorted()).toEqual(['cardcode', 'country', 'id', 'name', 'rights']);
   });
 
-  test('every operation file holds one definition of its own name', () => {
-    const wrong = documents.filter(({ file, document }) => {
-      const [only, ...others] = document.definitions;
-      const name = only && 'name' in only ? only.name?.value : undefined;
-      return others.length > 0 || name !== basename(file, '.graphql');
+  test('every file has one operation of its name, or fragments whose names end with it', () => {
+    const wrong = documents.filter(({ file, document: { definitions } }) => {
+      const own = basename(file, '.graphql');
+      const names = definitions.map((definition) => ('name' in definition ? (definition.name?.value ?? '') : ''));
+      const isFragments = definitions.every(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+      return names[0] !== own || (names.length > 1 && !(isFragments && names.every((name) => name.endsWith(own))));
     });
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });

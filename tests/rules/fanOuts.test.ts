@@ -54,6 +54,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     'are told of the other plans where one fails, but not where the session is over',
   ],
   'features/plans/plansOfLocation.ts unplacedPositions': 'Slices of one list, from which positions are placed: a missing one would count as placed.',
+  'features/plans/planView.ts readSheets': 'At most two periods of one plan: a PDF without one of them would look whole.',
   'features/portfolio/files.ts withFigures': [unit('portfolio/files'), 'says what of a row could not be read, or is not open'],
   'features/portfolio/resolvers.ts portfolio': [gateway('partialFailures'), 'returns the figures of the other locations when one is not found in time'],
   'features/positions/service.ts readChunks': [unit('positions/service'), 'the positions of a chunk that fails count as unreadable, and the others are there'],

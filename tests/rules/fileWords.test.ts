@@ -1,41 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { packTexts } from '../../gateway/features/auditPack/texts.ts';
-import { planPdfTexts } from '../../gateway/features/plans/planPdfTexts.ts';
-import { fileWords } from '../../gateway/features/portfolio/texts.ts';
-import { readinessTexts } from '../../gateway/features/readiness/readinessTexts.ts';
-import { resultFileTexts } from '../../gateway/features/results/resultFileTexts.ts';
-import { recordTexts } from '../../gateway/features/sensors/recordTexts.ts';
-import { trendTexts } from '../../gateway/features/trends/texts.ts';
+import { code, textOf } from './sources.ts';
 
-/** Returns the texts of a table of words by their paths; excludes functions and their results. */
+/** Returns the texts of a file by their paths. */
 function textsOf(words: unknown, path = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[path, words]]);
-  if (typeof words !== 'object' || words === null) return new Map();
-  return new Map(Object.entries(words).flatMap(([name, value]) => [...textsOf(value, path === '' ? name : `${path}.${name}`)]));
+  return new Map(Object.entries(words as object).flatMap(([name, value]) => [...textsOf(value, path === '' ? name : `${path}.${name}`)]));
 }
-const placesIn = (text: string) => [...text.matchAll(/\{\w*\}/g)].map(([place]) => place).sort();
+const placesIn = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
+const folder = 'gateway/texts';
+const sources = code
+  .filter((path) => path.startsWith('gateway/'))
+  .map(textOf)
+  .join('\n');
 
-/** Has no text for a checked rule or a result without a level. */
-const saysNothing = new Set(['states.CHECKED', 'levels.NONE']);
+test('the texts of files are the same in both languages', () => {
+  expect(readdirSync(`${folder}/en`)).toEqual(readdirSync(`${folder}/de`));
+  expect(readdirSync(`${folder}/de`).length).toBeGreaterThan(5);
+});
 
-describe.each([
-  ['a trend', trendTexts],
-  ["a sensor's record", recordTexts],
-  ['the readiness list', readinessTexts],
-  ['the portfolio', fileWords],
-  ['an audit pack', packTexts],
-  ['a plan in it', planPdfTexts],
-  ['results', resultFileTexts],
-] as const)('the words of the file of %s', (_name, wordsIn) => {
-  const german = textsOf(wordsIn('DE'));
-  const english = textsOf(wordsIn('EN'));
-
-  test('are all there, in both languages', () => {
-    expect(german.size).toBeGreaterThan(10);
+describe.each(readdirSync(`${folder}/de`))('%s', (file) => {
+  const [german, english] = ['de', 'en'].map((language) => textsOf(JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')))) as [
+    Map<string, string>,
+    Map<string, string>,
+  ];
+  test('has every text in both languages', () => {
     expect([...english.keys()]).toEqual([...german.keys()]);
-    expect([...german, ...english].filter(([path, text]) => text.trim() === '' && !saysNothing.has(path))).toEqual([]);
+    expect([...german, ...english].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
-  test('take in the same values in both languages', () => {
+  test('has the same values in both languages', () => {
     expect([...german].filter(([path, text]) => placesIn(text).join() !== placesIn(english.get(path) ?? '').join())).toEqual([]);
+  });
+  test('has no text that no file uses', () => {
+    const name = file.replace('.json', '');
+    // A group is used by a value in the place of its last part.
+    const isUsed = (path: string) => sources.includes(`'${name}:${path}'`) || sources.includes(`\`${name}:${path.replace(/[^.]*$/, '')}\${`);
+    expect([...german.keys()].filter((path) => !isUsed(path))).toEqual([]);
   });
 });

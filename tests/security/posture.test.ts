@@ -58,7 +58,7 @@ describe('how it is written', () => {
       'web/session/chosenCustomerRef.ts',
       'web/session/recent.ts',
       'web/session/rememberedRoute.ts',
-      'web/session/unreadTold.ts',
+      'web/session/unreadShown.ts',
       'web/theme/scheme.ts',
     ]);
     expect(files.length).toBeGreaterThan(500);

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from '../../gateway/features/plans/models.ts';
+import type { Customer } from '../../gateway/access/customerEndpoints.ts';
 import { planPdf } from '../../gateway/features/plans/planPdf.ts';
+import { type PlanView, wholePlan } from '../../gateway/features/plans/planView.ts';
 
 const size = { width: 800, height: 400 };
 const picture = (
@@ -38,11 +40,13 @@ export interface AskedPlan {
   language?: 'DE' | 'EN';
   /** Responses of the provider by call name. */
   answers?: Record<string, unknown>;
+  view?: Partial<PlanView>;
+  hasList?: boolean;
 }
 /** Returns the PDF of a plan of 800 x 400 with these items. */
 export function pdfOfPlan(
   { positionsOnPlan = [], polygonsOnPlan = [], defectsOnPlan = [] }: PlacedOnPlan,
-  { of = {}, language = 'DE', answers: more = {} }: AskedPlan = {},
+  { of = {}, language = 'DE', answers: more = {}, view = {}, hasList = true }: AskedPlan = {},
 ) {
   const answers: Record<string, unknown> = {
     getBase64: picture,
@@ -55,6 +59,7 @@ export function pdfOfPlan(
     session: { user: { id: '1', name: 'Anna' } },
     scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
     provider: { call: async ({ name }: { name: string }) => (name in answers ? answers[name] : expect.fail(`${name} was asked`)) },
-  } as unknown as Parameters<typeof planPdf>[2];
-  return planPdf({ ...plan, ...of }, { facts: [['Stand', 'heute']], foot: '', language } as unknown as Parameters<typeof planPdf>[1], caller);
+  } as unknown as Parameters<typeof planPdf>[3];
+  const printed = { customer: { country: 'AT', cardcode: '1', location: 'AT 1' } as unknown as Customer, view: { ...wholePlan, ...view }, hasList };
+  return planPdf({ ...plan, ...of }, printed, { facts: [['Stand', 'heute']], foot: '', language } as unknown as Parameters<typeof planPdf>[2], caller);
 }

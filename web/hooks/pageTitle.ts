@@ -4,7 +4,7 @@ let shown = '';
 const listeners = new Set<() => void>();
 
 /** Publishes the title of the open page. */
-export function tellPageTitle(title: string): void {
+export function announcePageTitle(title: string): void {
   shown = title;
   for (const listen of listeners) listen();
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellPageTitle } from './pageTitle.ts';
+import { announcePageTitle } from './pageTitle.ts';
 
 /** Names the browser tab after the page. */
 export function useTabTitle(title: string): void {
@@ -9,7 +9,7 @@ export function useTabTitle(title: string): void {
   useEffect(
     function nameTab() {
       document.title = full;
-      tellPageTitle(title);
+      announcePageTitle(title);
     },
     [full, title],
   );

@@ -5,7 +5,7 @@ import { ask } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
 import { startPage } from './startPage.ts';
-import { forgetUnreadTold } from './unreadTold.ts';
+import { forgetUnreadShown } from './unreadShown.ts';
 
 /** Reason for the end of a session: the user signed out, or the session ended. */
 export type Departure = 'signedOut' | 'ended';
@@ -69,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       tellOtherTabs();
     }
     forgetChosenCustomer();
-    forgetUnreadTold();
+    forgetUnreadShown();
     sessionWatch.dispatchEvent(new Event('forget'));
     setRead({ session: null, isLoading: false, failed: false });
   }, []);

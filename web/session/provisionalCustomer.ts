@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { ChosenCustomer, CustomerRef } from './chosenCustomerRef.ts';
+import { flagsBy } from './rightFlags.ts';
 
 /** Location for the queries of a page while its name and the user's rights still load. */
 export const ProvisionalCustomer = createContext<ChosenCustomer | null>(null);
@@ -16,12 +17,7 @@ export const provisionalCustomer = ({ country, cardcode }: CustomerRef): ChosenC
   address: null,
   rights: {
     __typename: 'LocationRights',
-    canEditPlan: false,
-    canShowDefects: false,
-    canEditDefects: false,
-    canShowDefectPhotos: false,
-    canShowDeliveryNotes: false,
-    canShowDefectsInPlans: false,
+    ...flagsBy(() => false),
     areasRestricted: true,
   },
 });

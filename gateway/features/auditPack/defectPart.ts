@@ -7,7 +7,7 @@ import type { Defect } from '../defects/models.ts';
 import { getHistory, listAllDefects } from '../defects/service.ts';
 import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, dayOrNothing, openedFile, tableFile } from './packFile.ts';
-import { packTexts } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
 
 /** Maximum number of photos of a pack. */
 const maxPhotos = 1_000;
@@ -22,25 +22,25 @@ const wasOpen = ({ createdAt, finishedAt }: Defect, { days }: Asked) =>
   (createdAt === null || Number(createdAt) <= days.end) && (finishedAt === null || Number(finishedAt) >= days.start);
 
 function listTable(defects: readonly Defect[], asked: Asked): PdfTable {
-  const words = packTexts(asked.language);
+  const t = textsIn(asked.language);
   const columns = [
-    { heading: words.number, width: 3 },
-    { heading: words.reported, width: 4 },
-    { heading: words.finished, width: 4 },
-    { heading: words.status, width: 5.5 },
-    { heading: words.priority, width: 3 },
-    { heading: words.area, width: 6 },
-    { heading: words.position, width: 7 },
-    { heading: words.description, width: 11 },
-    { heading: words.responsible, width: 6 },
-    { heading: words.photos, width: 2.5 },
+    { heading: t('defects:columns.number'), width: 3 },
+    { heading: t('packFile:reported'), width: 4 },
+    { heading: t('packFile:finished'), width: 4 },
+    { heading: t('defects:columns.status'), width: 5.5 },
+    { heading: t('defects:columns.priority'), width: 3 },
+    { heading: t('alarmTemplates:columns.area'), width: 6 },
+    { heading: t('defects:columns.position'), width: 7 },
+    { heading: t('devices:columns.description'), width: 11 },
+    { heading: t('defects:columns.responsible'), width: 6 },
+    { heading: t('packFile:photos'), width: 2.5 },
   ];
   const rows = defects.map((defect) => [
     numberOf(defect),
     dayOrNothing(defect.createdAt),
     dayOrNothing(defect.finishedAt),
-    words.statuses[defect.status],
-    words.priorities[defect.priority],
+    t(`defects:status.${defect.status}`),
+    t(`defects:priority.${defect.priority}`),
     defect.areaName ?? '',
     [defect.positionNumber, defect.positionName].filter(Boolean).join(' '),
     defect.summary ?? '',
@@ -51,32 +51,34 @@ function listTable(defects: readonly Defect[], asked: Asked): PdfTable {
 }
 
 function historyTable(defects: readonly Defect[], asked: Asked): PdfTable {
-  const words = packTexts(asked.language);
-  const named: Record<string, string> = { ...words.statuses, ...words.priorities };
-  const word = (value: string | null) => (value === null ? '' : (named[value] ?? value));
+  const t = textsIn(asked.language);
+  const word = (value: string | null) => {
+    if (value === 'OPEN' || value === 'RESOLVED' || value === 'COMPLETED') return t(`defects:status.${value}`);
+    return value === 'HIGH' || value === 'MEDIUM' || value === 'LOW' ? t(`defects:priority.${value}`) : (value ?? '');
+  };
   const columns = [
-    { heading: words.number, width: 3 },
-    { heading: words.time, width: 5 },
-    { heading: words.by, width: 6 },
-    { heading: words.event, width: 4 },
-    { heading: words.description, width: 22 },
+    { heading: t('defects:columns.number'), width: 3 },
+    { heading: t('results:columns.foundAt'), width: 5 },
+    { heading: t('packFile:by'), width: 6 },
+    { heading: t('packFile:event'), width: 4 },
+    { heading: t('devices:columns.description'), width: 22 },
   ];
   const rows = defects.flatMap((defect) =>
     getHistory(defect).map(({ at, by, kind, from, to, text }) => [
       numberOf(defect),
       at ? minuteText(at) : '',
       by ?? '',
-      words.events[kind],
+      t(`packFile:events.${kind}`),
       from || to ? `${word(from)} – ${word(to)}` : (text ?? (kind === 'REPORTED' ? (defect.summary ?? '') : '')),
     ]),
   );
-  return { title: words.history, columns, rows };
+  return { title: t('packFile:history'), columns, rows };
 }
 
 /** Defects that were open in the period, with their history, and their photos for callers who may see them. */
 export const defects: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const all = await listAllDefects(asked.customer, caller);
     const found = all.filter((defect) => wasOpen(defect, asked)).toSorted((one, other) => collator.compare(numberOf(one), numberOf(other)));
     const rights = await (await accessAt(asked.customer.location, caller.scope)).rights();
@@ -85,8 +87,8 @@ export const defects: Part = {
     const photos = shown.flatMap((defect) => defect.photos.map((photo, at) => ({ defect, photo, at })));
     const { kept, gaps } = atMost(photos, maxPhotos);
     const files: PackFile[] = kept.map(({ defect, photo: { path, takenAt }, at }) => {
-      const title = [words.photo, numberOf(defect), at + 1, takenAt && isoDay(takenAt)].filter(Boolean).join(' ');
-      return openedFile({ title, ending: 'jpg', source: `${words.parts.DEFECTS}, ${numberOf(defect)}` }, 'providerPicture', { path, size: 'full' });
+      const title = [t('defects:columns.photo'), numberOf(defect), at + 1, takenAt && isoDay(takenAt)].filter(Boolean).join(' ');
+      return openedFile({ title, ending: 'jpg', source: `${t('auditPack:part.DEFECTS')}, ${numberOf(defect)}` }, 'providerPicture', { path, size: 'full' });
     });
     const withoutPhoto: Gap[] = mayPhotos
       ? found.flatMap((defect) =>
@@ -96,7 +98,7 @@ export const defects: Part = {
     const unread = unreadableIn(all);
     const tables = [listTable(shown, asked), historyTable(shown, asked)];
     return {
-      files: found.length === 0 ? [] : [tableFile(asked, words.parts.DEFECTS, words.parts.DEFECTS, async () => tables), ...files],
+      files: found.length === 0 ? [] : [tableFile(asked, t('auditPack:part.DEFECTS'), t('auditPack:part.DEFECTS'), async () => tables), ...files],
       gaps: [
         ...(unread > 0 ? [{ kind: 'ROWS_UNREAD' as const, count: unread }] : []),
         ...(found.length === 0 && unread === 0 ? [{ kind: 'NOTHING' as const }] : withoutPhoto),

@@ -10,7 +10,7 @@ import { listDataSheets } from '../results/service.ts';
 import { listSensors } from '../sensors/service.ts';
 import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, gapsOf, headOf, openedFile, tableFile } from './packFile.ts';
-import { packTexts } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
 import { monthsOf, visitGaps } from './visitParts.ts';
 
 /** Maximum number of plans of a pack. */
@@ -29,12 +29,12 @@ const callsOfSensorList = 3;
 /** Floor plans as they are now. */
 export const plans: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const found = await listPlans(asked.customer, caller);
     const { kept, gaps } = atMost(found, maxPlans);
     return {
       files: kept.map((plan): PackFile => {
-        const source = `${words.plan} ${plan.title}`;
+        const source = `${t('packFile:plan')} ${plan.title}`;
         return { title: plan.title, ending: 'pdf', source, read: async (reader) => writePlanPdf(plan, headOf(asked, source), reader) };
       }),
       gaps: [...gapsOf(found), ...gaps, ...found.flatMap(({ isReleased, title }) => (isReleased ? [] : [{ kind: 'PLAN_NOT_RELEASED' as const, text: title }]))],
@@ -53,7 +53,7 @@ interface Sheet {
 export const safetySheets: Part = {
   reads: 'all',
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const [sums, listed] = [await asked.visits.sums(caller), await listSheetArticles(asked.customer, caller)];
     const known = new Set(listed.map(({ id }) => id));
     const used = [...sums.articles].toSorted(([, one], [, other]) => one.localeCompare(other, 'de'));
@@ -80,13 +80,13 @@ export const safetySheets: Part = {
       for (const sheet of own ?? []) sheets.set(sheet.path, { ...sheet, articles: [...(sheets.get(sheet.path)?.articles ?? []), name] });
     }
     const all = [...sheets.values()];
-    const columns = [words.articles, words.sheet].map((heading) => ({ heading, width: 1 }));
+    const columns = [t('packFile:articles'), t('packFile:sheet')].map((heading) => ({ heading, width: 1 }));
     const rows = all.flatMap(({ name, articles }) => articles.map((article) => [article, name]));
     return {
       files: [
-        ...(all.length === 0 ? [] : [tableFile(asked, words.sheetsOf, words.parts.SAFETY_SHEETS, async () => [{ title: '', columns, rows }])]),
+        ...(all.length === 0 ? [] : [tableFile(asked, t('packFile:sheetsOf'), t('auditPack:part.SAFETY_SHEETS'), async () => [{ title: '', columns, rows }])]),
         ...all.map(({ name, path, articles }) =>
-          openedFile({ ...named(name), source: `${words.parts.SAFETY_SHEETS}, ${articles.join(', ')}` }, 'providerFile', { path }),
+          openedFile({ ...named(name), source: `${t('auditPack:part.SAFETY_SHEETS')}, ${articles.join(', ')}` }, 'providerFile', { path }),
         ),
       ],
       gaps: [...(used.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...missing, ...gaps, ...visitGaps(sums)],
@@ -109,7 +109,7 @@ const lastDayOf = (month: string) => {
 /** Temperature and humidity, month by month, as on the page of the sensors. */
 export const climate: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const found = await listSensors(asked.customer, caller);
     const sensors = found.filter(({ kind }) => kind === 'CLIMATE').length;
     const today = isoDay(asked.at);
@@ -117,7 +117,7 @@ export const climate: Part = {
     return {
       files: months.map((month) => {
         const [from, to] = [`${month}-01` < asked.from ? asked.from : `${month}-01`, lastDayOf(month) > asked.to ? asked.to : lastDayOf(month)];
-        const of = { title: `${words.parts.CLIMATE} ${month}`, ending: 'pdf', source: words.parts.CLIMATE };
+        const of = { title: `${t('auditPack:part.CLIMATE')} ${month}`, ending: 'pdf', source: t('auditPack:part.CLIMATE') };
         return openedFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: asked.language });
       }),
       gaps: sensors === 0 ? [{ kind: 'NOTHING' }] : gapsOf(found),
@@ -131,7 +131,7 @@ const isWithin = (at: Date | null, { days }: Asked) => at !== null && Number(at)
 /** Delivery notes of the period; for callers who may see them. */
 export const deliveryNotes: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const found = await listDeliveryNotes(asked.customer, caller);
     const inPeriod = found
       .filter(({ deliveredAt }) => isWithin(deliveredAt, asked))
@@ -139,7 +139,7 @@ export const deliveryNotes: Part = {
     const { kept, gaps } = atMost(inPeriod, maxNotes);
     return {
       files: kept.map(({ id, number, deliveredAt }) => {
-        const of = { title: `${isoDay(deliveredAt!)} ${number}`, ending: 'pdf', source: `${words.parts.DELIVERY_NOTES}, ${number}` };
+        const of = { title: `${isoDay(deliveredAt!)} ${number}`, ending: 'pdf', source: `${t('auditPack:part.DELIVERY_NOTES')}, ${number}` };
         return openedFile(of, 'deliveryNoteFile', { ids: id, numbers: number });
       }),
       gaps: [...(inPeriod.length === 0 ? gapsOf([]) : []), ...(unreadableIn(found) > 0 ? gapsOf(found) : []), ...gaps],
@@ -151,13 +151,13 @@ export const deliveryNotes: Part = {
 /** Own documents of the location, whatever their day. */
 export const ownDocuments: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const found = await listOwnDocuments(asked.customer, caller);
     const { kept, gaps } = atMost(found, maxDocuments);
     return {
       files: kept.map(({ id, fileName, title, uploadedBy }) => {
         const { ending } = named(fileName);
-        const source = [words.parts.OWN_DOCUMENTS, uploadedBy].filter(Boolean).join(', ');
+        const source = [t('auditPack:part.OWN_DOCUMENTS'), uploadedBy].filter(Boolean).join(', ');
         return openedFile({ title: fileNameOf(title), ending, source }, 'ownDocument', { documentId: id });
       }),
       gaps: [...gapsOf(found), ...gaps],

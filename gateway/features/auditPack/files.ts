@@ -14,7 +14,7 @@ import type { SessionRecord } from '../../auth/session.ts';
 import { type Asked, type PackFile, type PackReader, readTogether } from './models.ts';
 import { indexFiles, type IndexedPart } from './packIndex.ts';
 import { partNames, plannedPart } from './parts.ts';
-import { packTexts } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
 import { visitReader } from './visitReader.ts';
 
 /** Bytes of a pack; files beyond are named as missing. */
@@ -109,7 +109,7 @@ const plainName = (text: string) =>
 const padded = (number: number, of: number) => String(number).padStart(Math.max(2, String(of).length), '0');
 
 async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: () => PackReader): AsyncGenerator<PackedFile> {
-  const words = packTexts(asked.language);
+  const t = textsIn(asked.language);
   const index: IndexedPart[] = [];
   let length = 0;
   for (const part of names) {
@@ -117,7 +117,7 @@ async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: ()
     const number = partNames.indexOf(part) + 1;
     const indexed: IndexedPart = { part, number, state, files: [], gaps: [...gaps] };
     index.push(indexed);
-    const folder = plainName(`${padded(number, partNames.length)}_${words.parts[part]}`);
+    const folder = plainName(`${padded(number, partNames.length)}_${t(`auditPack:part.${part}`)}`);
     for (let at = 0; at < files.length; at += readTogether) {
       const slice = files.slice(at, at + readTogether);
       const read = await Promise.all(slice.map((file) => contentOf(file, reader())));

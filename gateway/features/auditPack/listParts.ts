@@ -11,7 +11,7 @@ import { listPositions } from '../positions/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Caller, Part } from './models.ts';
 import { atMost, gapsOf, openedFile, tableFile } from './packFile.ts';
-import { packTexts } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
 
 const columnsOf = (of: readonly (readonly [heading: string, width: number])[]): PdfTable['columns'] => of.map(([heading, width]) => ({ heading, width }));
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -29,18 +29,19 @@ const maxDocuments = 200;
 /** Register of positions, by area and number. */
 export const positions: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const found = await listPositions(asked.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.number, other.number))
       .map(({ areaName, number, name, objectTypes }) => [areaName, number, name ?? '', objectTypes.map((type) => type.name).join(', ')]);
     const columns = columnsOf([
-      [words.area, 3],
-      [words.positionNumber, 2],
-      [words.position, 4],
-      [words.objects, 6],
+      [t('alarmTemplates:columns.area'), 3],
+      [t('positions:columns.number'), 2],
+      [t('defects:columns.position'), 4],
+      [t('positions:columns.objects'), 6],
     ]);
-    const files = rows.length === 0 ? [] : [tableFile(asked, words.parts.POSITIONS, words.parts.POSITIONS, async () => [{ title: '', columns, rows }])];
+    const files =
+      rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.POSITIONS'), t('auditPack:part.POSITIONS'), async () => [{ title: '', columns, rows }])];
     return { files, gaps: gapsOf(found), calls: 1 + Math.ceil(found.length / positionsOfCall) };
   },
 };
@@ -48,7 +49,7 @@ export const positions: Part = {
 /** Thresholds and measures of the alarm templates. */
 export const thresholds: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const found = await listAlarmTemplates(asked.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.task ?? '', other.task ?? ''))
@@ -60,15 +61,16 @@ export const thresholds: Part = {
         redMeasures ?? '',
       ]);
     const columns = columnsOf([
-      [words.area, 3],
-      [words.task, 4],
-      [words.greenFrom, 1.2],
-      [words.yellowFrom, 1.2],
-      [words.redFrom, 1.2],
-      [words.yellowMeasures, 5],
-      [words.redMeasures, 5],
+      [t('alarmTemplates:columns.area'), 3],
+      [t('alarmTemplates:columns.task'), 4],
+      [t('alarmTemplates:columns.green'), 1.2],
+      [t('alarmTemplates:columns.yellow'), 1.2],
+      [t('alarmTemplates:columns.red'), 1.2],
+      [t('alarmTemplates:columns.yellowMeasures'), 5],
+      [t('alarmTemplates:columns.redMeasures'), 5],
     ]);
-    const files = rows.length === 0 ? [] : [tableFile(asked, words.parts.THRESHOLDS, words.parts.THRESHOLDS, async () => [{ title: '', columns, rows }])];
+    const files =
+      rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.THRESHOLDS'), t('auditPack:part.THRESHOLDS'), async () => [{ title: '', columns, rows }])];
     return { files, gaps: gapsOf(found), calls: 1 };
   },
 };
@@ -83,39 +85,39 @@ const orUnread = <Value>(reading: Promise<Value>): Promise<Value | 'UNREAD'> =>
 /** 24/7 devices: the time of the last report of each, and its battery. */
 export const devices: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const found = await listDevices(asked.customer, caller);
     const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
     const rowOf = async (device: JudgedDevice, reader: Caller) => {
       const { name, serial, description, lastHeartbeatAt, silence, battery } = device;
       const [place, area] = await Promise.all([orUnread(getDevicePlace(device, reader)), orUnread(getDeviceArea(device, reader))]);
-      const placeText = place === 'UNREAD' ? words.unread : [place?.number, place?.name].filter(Boolean).join(' ');
+      const placeText = place === 'UNREAD' ? t('packFile:unread') : [place?.number, place?.name].filter(Boolean).join(' ');
       const areaName = area === 'UNREAD' ? null : area?.name;
       return [
         [name, serial].filter(Boolean).join(' / '),
         description ?? '',
-        areaName ?? (place === 'UNREAD' ? null : place?.area?.name) ?? (area === 'UNREAD' ? words.unread : ''),
+        areaName ?? (place === 'UNREAD' ? null : place?.area?.name) ?? (area === 'UNREAD' ? t('packFile:unread') : ''),
         placeText,
-        lastHeartbeatAt ? minuteText(lastHeartbeatAt) : words.unknown,
+        lastHeartbeatAt ? minuteText(lastHeartbeatAt) : t('packFile:unknown'),
         lastHeartbeatAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(asked.at) - Number(lastHeartbeatAt)) / hour)) : '',
-        battery === null ? words.unknown : `${Math.round(battery * 100)}\u00a0%`,
+        battery === null ? t('packFile:unknown') : `${Math.round(battery * 100)}\u00a0%`,
       ];
     };
     const columns = columnsOf([
-      [words.device, 4],
-      [words.description, 4],
-      [words.area, 3],
-      [words.position, 4],
-      [words.lastHeard, 3],
-      [words.silentFor, 2],
-      [words.battery, 2],
+      [t('packFile:device'), 4],
+      [t('devices:columns.description'), 4],
+      [t('alarmTemplates:columns.area'), 3],
+      [t('defects:columns.position'), 4],
+      [t('packFile:lastHeard'), 3],
+      [t('packFile:silentFor'), 2],
+      [t('devices:columns.battery'), 2],
     ]);
     const written = async (reader: Caller) => {
       const rows = await mapConcurrent(sorted, async (device) => rowOf(device, reader));
-      return [{ title: '', columns, rows, notes: [words.deviceNote] }];
+      return [{ title: '', columns, rows, notes: [t('packFile:deviceNote')] }];
     };
     return {
-      files: sorted.length === 0 ? [] : [tableFile(asked, words.parts.DEVICES, words.parts.DEVICES, written)],
+      files: sorted.length === 0 ? [] : [tableFile(asked, t('auditPack:part.DEVICES'), t('auditPack:part.DEVICES'), written)],
       gaps: gapsOf(found),
       calls: 1 + found.length * callsOfDevice,
     };
@@ -125,12 +127,12 @@ export const devices: Part = {
 /** Advisors with their qualifications, and their training documents. */
 export const team: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const { cards, missingVisits } = await listAdvisors(asked.customer, caller);
     const found = cards.filter((card) => 'qualifications' in card);
     const unread = cards.flatMap((card) => ('unreadName' in card ? [card.unreadName] : []));
     const qualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
-      [[title, description].filter(Boolean).join(': '), validUntil && `${words.validUntil} ${dayText(validUntil)}`].filter(Boolean).join(', ');
+      [[title, description].filter(Boolean).join(': '), validUntil && `${t('packFile:validUntil')} ${dayText(validUntil)}`].filter(Boolean).join(', ');
     const rows = [
       ...found.map((one) => [
         one.name,
@@ -138,24 +140,28 @@ export const team: Part = {
         [one.phone, one.mobile, one.email].filter(Boolean).join(', '),
         one.qualifications.map(qualification).join('; '),
       ]),
-      ...unread.map((name) => [name, words.unread, words.unread, words.unread]),
+      ...unread.map((name) => [name, t('packFile:unread'), t('packFile:unread'), t('packFile:unread')]),
     ];
     const columns = columnsOf([
-      [words.name, 3],
-      [words.function, 3],
-      [words.contact, 4],
-      [words.qualifications, 8],
+      [t('devices:columns.name'), 3],
+      [t('packFile:function'), 3],
+      [t('packFile:contact'), 4],
+      [t('persons:qualifications'), 8],
     ]);
     const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
     const { kept, gaps } = atMost(documents, maxDocuments);
-    const tables = [{ title: '', columns, rows, notes: [words.teamNote] }];
+    const tables = [{ title: '', columns, rows, notes: [t('packFile:teamNote')] }];
     return {
       files: [
-        ...(rows.length === 0 ? [] : [tableFile(asked, words.parts.TEAM, words.parts.TEAM, async () => tables)]),
+        ...(rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.TEAM'), t('auditPack:part.TEAM'), async () => tables)]),
         ...kept.map(({ name, document }) =>
-          openedFile({ title: `${words.training} ${name} ${document.title}`, ending: 'pdf', source: `${words.parts.TEAM}, ${name}` }, 'providerFile', {
-            path: document.path,
-          }),
+          openedFile(
+            { title: `${t('packFile:training')} ${name} ${document.title}`, ending: 'pdf', source: `${t('auditPack:part.TEAM')}, ${name}` },
+            'providerFile',
+            {
+              path: document.path,
+            },
+          ),
         ),
       ],
       gaps: [
@@ -173,25 +179,25 @@ export const team: Part = {
 /** Users with access to the location; for callers who may see users. */
 export const users: Part = {
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const found = await listUsers(asked.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.lastName, other.lastName) || collator.compare(one.firstName, other.firstName))
       .map(({ firstName, lastName, username, role, isEnabled, isInvited }) => [
         [lastName, firstName].filter(Boolean).join(' '),
         username,
-        words.roles[role],
-        isEnabled ? words.yes : words.no,
-        isInvited ? words.no : words.yes,
+        t(`packFile:roles.${role}`),
+        isEnabled ? t('packFile:yes') : t('packFile:no'),
+        isInvited ? t('packFile:no') : t('packFile:yes'),
       ]);
     const columns = columnsOf([
-      [words.name, 4],
-      [words.username, 5],
-      [words.role, 2],
-      [words.enabled, 1.5],
-      [words.signedIn, 2.5],
+      [t('devices:columns.name'), 4],
+      [t('users:columns.username'), 5],
+      [t('packFile:role'), 2],
+      [t('packFile:enabled'), 1.5],
+      [t('packFile:signedIn'), 2.5],
     ]);
-    const files = rows.length === 0 ? [] : [tableFile(asked, words.parts.USERS, words.parts.USERS, async () => [{ title: '', columns, rows }])];
+    const files = rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.USERS'), t('auditPack:part.USERS'), async () => [{ title: '', columns, rows }])];
     return { files, gaps: gapsOf(found), calls: 1 };
   },
 };

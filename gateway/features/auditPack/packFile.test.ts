@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { atMost, dayOrNothing, filled, gapsOf, openedFile, tableFile } from './packFile.ts';
+import { atMost, dayOrNothing, gapsOf, openedFile, tableFile } from './packFile.ts';
 import type { Asked, PackReader } from './models.ts';
 
 test('a list says of itself that nothing is in it, or how many rows could not be read', () => {
@@ -21,8 +21,7 @@ test('the first of a list are kept, and how many are beyond them is said', () =>
   ]);
 });
 
-test('a text is filled with a word or a number, a day is empty where there is none', () => {
-  expect([filled('Plan: {}', 'Keller'), filled('{} Zeilen', 0), filled('nichts', 'x')]).toEqual(['Plan: Keller', '0 Zeilen', 'nichts']);
+test('a day is empty where there is none', () => {
   expect([dayOrNothing(new Date('2026-03-31T22:00:00Z')), dayOrNothing(null)]).toEqual(['01.04.2026', '']);
 });
 

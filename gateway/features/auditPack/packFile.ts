@@ -4,29 +4,26 @@ import { readWhole } from '../../export/readWhole.ts';
 import { type PdfHead, type PdfTable, tablePdf } from '../../export/tablePdf.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Asked, Gap, PackFile, PackReader } from './models.ts';
-import { packTexts } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
 
 /** Maximum number of bytes of one file of a pack. */
 const maxBytes = 40 * 1024 * 1024;
 
-/** A text with what is put in. */
-export const filled = (text: string, value: string | number): string => text.replace('{}', String(value));
-
 /** Header and footer of each document of a pack: location, period, source, time of writing and recipient. */
 export function headOf({ customer, from, to, at, asker, language }: Asked, source: string): Omit<PdfHead, 'title'> {
-  const words = packTexts(language);
+  const t = textsIn(language);
   const location = `${customer.name} (${customer.cardcode})`;
   const period = `${dayName(from)} – ${dayName(to)}`;
   return {
     language,
     facts: [
-      [words.location, location],
-      [words.period, period],
-      [words.source, `${words.portal}, ${source}`],
-      [words.written, minuteText(at)],
-      [words.asker, asker],
+      [t('devices:columns.location'), location],
+      [t('auditPack:presets.label'), period],
+      [t('results:columns.source'), `${t('packFile:portal')}, ${source}`],
+      [t('files:written'), minuteText(at)],
+      [t('files:asker'), asker],
     ],
-    foot: `${location}  ·  ${period}  ·  ${words.source}: ${words.portal}, ${source}  ·  ${minuteText(at)}  ·  ${asker}`,
+    foot: `${location}  ·  ${period}  ·  ${t('results:columns.source')}: ${t('packFile:portal')}, ${source}  ·  ${minuteText(at)}  ·  ${asker}`,
   };
 }
 

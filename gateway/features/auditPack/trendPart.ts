@@ -3,8 +3,8 @@ import type { PdfTable } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTrendTables } from '../trends/service.ts';
 import type { Asked, Part } from './models.ts';
-import { filled, tableFile } from './packFile.ts';
-import { packTexts } from './texts.ts';
+import { tableFile } from './packFile.ts';
+import { textsIn } from '../../export/texts.ts';
 import { monthsOf, nameOf, numberText, visitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
 
@@ -14,17 +14,17 @@ const comparisonTitle: Record<Language, string> = { DE: 'Vergleich mit Vorzeitra
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 function trendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], asked: Asked): PdfTable {
-  const words = packTexts(asked.language);
-  const columns = [heading, words.checks, words.levels.RED, words.levels.YELLOW, words.levels.GREEN, words.levels.NOT_CHECKABLE, words.share].map(
+  const t = textsIn(asked.language);
+  const columns = [heading, t('packFile:checks'), t('levels:RED'), t('levels:YELLOW'), t('levels:GREEN'), t('levels:NOT_CHECKABLE'), t('packFile:share')].map(
     (text, at) => ({ heading: text, width: at === 0 ? 3 : 1 }),
   );
   const rows = levels.map(([name, of]) => {
-    if (!of) return [name, words.noData, '', '', '', '', ''];
+    if (!of) return [name, t('packFile:noData'), '', '', '', '', ''];
     const rated = of.RED + of.YELLOW + of.GREEN;
-    const share = rated === 0 ? words.noData : `${numberText(Math.round((of.RED / rated) * 1000) / 10, asked)}\u00a0%`;
+    const share = rated === 0 ? t('packFile:noData') : `${numberText(Math.round((of.RED / rated) * 1000) / 10, asked)}\u00a0%`;
     return [name, ...[rated + of.NOT_CHECKABLE + of.NONE, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map(String), share];
   });
-  return { title, columns, rows, notes: [words.shareNote] };
+  return { title, columns, rows, notes: [t('packFile:shareNote')] };
 }
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => collator.compare(one, other);
@@ -33,27 +33,27 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 export const trends: Part = {
   reads: 'all',
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const sums = await asked.visits.sums(caller);
     const months = monthsOf(asked);
     const empty = months.filter((month) => !sums.months.has(month));
     const tables = [
       trendTable(
-        words.byMonth,
-        words.month,
+        t('files:byMonth'),
+        t('files:month'),
         months.map((month) => [monthName(month), sums.months.get(month)]),
         asked,
       ),
-      trendTable(words.byArea, words.area, [...sums.areas].toSorted(byName), asked),
-      trendTable(words.byTask, words.task, [...sums.tasks].toSorted(byName), asked),
+      trendTable(t('packFile:byArea'), t('alarmTemplates:columns.area'), [...sums.areas].toSorted(byName), asked),
+      trendTable(t('packFile:byTask'), t('alarmTemplates:columns.task'), [...sums.tasks].toSorted(byName), asked),
     ];
-    const comparison = tableFile(asked, comparisonTitle[asked.language], words.parts.RESULTS, async (reader) => {
+    const comparison = tableFile(asked, comparisonTitle[asked.language], t('auditPack:part.RESULTS'), async (reader) => {
       const found = await getTrendTables(asked.customer, asked, asked.language, reader);
-      const notes = found.failed.map((order) => filled(words.gaps.REPORT_UNREAD, nameOf(order)));
-      return [...found.tables, ...(notes.length === 0 ? [] : [{ title: words.missing, columns: [], rows: [], notes }])];
+      const notes = found.failed.map((order) => t('packFile:gaps.REPORT_UNREAD', { value: nameOf(order) }));
+      return [...found.tables, ...(notes.length === 0 ? [] : [{ title: t('auditPack:columns.missing'), columns: [], rows: [], notes }])];
     });
     return {
-      files: [tableFile(asked, words.parts.TRENDS, words.parts.RESULTS, async () => tables), comparison],
+      files: [tableFile(asked, t('auditPack:part.TRENDS'), t('auditPack:part.RESULTS'), async () => tables), comparison],
       gaps: [...empty.map((month) => ({ kind: 'MONTH_WITHOUT_RESULTS' as const, text: month })), ...visitGaps(sums)],
       calls: callsOfComparison,
     };

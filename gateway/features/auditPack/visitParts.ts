@@ -9,7 +9,8 @@ import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { Asked, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
 import { atMost, tableFile } from './packFile.ts';
-import { packTexts } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
+import { levelText } from '../../lists/levelText.ts';
 import type { Sums } from './visitReader.ts';
 
 /** Maximum number of visits and months of a pack. */
@@ -41,20 +42,20 @@ const inOrder = tableOf<ResultRow, 'TIME'>({
 });
 
 async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<PdfTable> {
-  const words = packTexts(asked.language);
+  const t = textsIn(asked.language);
   const columns: PdfColumn[] = [
-    { heading: words.time, width: 11 },
-    { heading: words.area, width: 10 },
-    { heading: words.positionNumber, width: 6 },
-    { heading: words.position, width: 11 },
-    { heading: words.task, width: 11 },
-    { heading: words.object, width: 10 },
-    { heading: words.result, width: 7 },
-    { heading: words.level, width: 8 },
-    { heading: words.remark, width: 16 },
-    { heading: words.material, width: 11 },
-    { heading: words.quantity, width: 8 },
-    { heading: words.advisor, width: 8 },
+    { heading: t('results:columns.foundAt'), width: 11 },
+    { heading: t('results:columns.area'), width: 10 },
+    { heading: t('results:columns.positionNumber'), width: 6 },
+    { heading: t('results:columns.position'), width: 11 },
+    { heading: t('results:columns.task'), width: 11 },
+    { heading: t('results:columns.object'), width: 10 },
+    { heading: t('results:columns.result'), width: 7 },
+    { heading: t('positions:columns.level'), width: 8 },
+    { heading: t('results:columns.remark'), width: 16 },
+    { heading: t('results:columns.material'), width: 11 },
+    { heading: t('results:columns.quantity'), width: 8 },
+    { heading: t('results:columns.advisor'), width: 8 },
   ];
   const line = unreadableLine(unreadableIn(rows), asked.language);
   const sorted = await inOrder(rows, null, null);
@@ -68,7 +69,7 @@ async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<Pd
         row.task ?? '',
         row.objectName ?? '',
         row.result ?? '',
-        words.levels[levelOf(row)],
+        levelText(levelOf(row), t),
         row.remark ?? '',
         row.material ?? '',
         [numberText(row.quantity, asked), row.quantity === null ? null : row.unit].filter(Boolean).join(' '),
@@ -79,10 +80,10 @@ async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<Pd
 }
 
 function reportFile(order: Order, asked: Asked): PackFile {
-  const words = packTexts(asked.language);
+  const t = textsIn(asked.language);
   const name = nameOf(order);
-  const title = `${isVisit(order) ? words.visit : words.month} ${name}`;
-  const source = `${isVisit(order) ? words.parts.RESULTS : words.parts.MONTHLY_REPORTS}, ${name}`;
+  const title = `${isVisit(order) ? t('packFile:visit') : t('files:month')} ${name}`;
+  const source = `${isVisit(order) ? t('auditPack:part.RESULTS') : t('auditPack:part.MONTHLY_REPORTS')}, ${name}`;
   return {
     ...tableFile(asked, title, source, async (reader) => {
       const rows = await asked.visits.rowsOf(order, reader);
@@ -135,19 +136,26 @@ export const monthlyReports: Part = { plan: async (asked, caller) => reportsPlan
 export const material: Part = {
   reads: 'all',
   async plan(asked, caller) {
-    const words = packTexts(asked.language);
+    const t = textsIn(asked.language);
     const sums = await asked.visits.sums(caller);
     const uses = [...sums.material.values()].toSorted(
       (one, other) =>
         collator.compare(one.article, other.article) || collator.compare(one.areaName, other.areaName) || collator.compare(one.month, other.month),
     );
-    const columns = [words.material, words.area, words.month, words.quantity, words.unit, words.uses].map((heading, at) => ({
+    const columns = [
+      t('results:columns.material'),
+      t('results:columns.area'),
+      t('files:month'),
+      t('results:columns.quantity'),
+      t('results:columns.unit'),
+      t('packFile:uses'),
+    ].map((heading, at) => ({
       heading,
       width: at < 2 ? 3 : 1,
     }));
     const rows = uses.map((use) => [use.article, use.areaName, monthName(use.month), numberText(use.quantity, asked), use.unit, String(use.uses)]);
     return {
-      files: uses.length === 0 ? [] : [tableFile(asked, words.parts.MATERIAL, words.parts.RESULTS, async () => [{ title: '', columns, rows }])],
+      files: uses.length === 0 ? [] : [tableFile(asked, t('auditPack:part.MATERIAL'), t('auditPack:part.RESULTS'), async () => [{ title: '', columns, rows }])],
       gaps: [...(uses.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...visitGaps(sums)],
       calls: 0,
     };

@@ -13,7 +13,7 @@ import type {
 } from '../../generated/resolvers.ts';
 import { planData } from './endpoints.ts';
 import type { Plan, PlanPoint } from './models.ts';
-import { findPlan, holdsOtherAreas, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
+import { findPlan, includesOtherAreas, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
 import { deletePlanData, deletePolygonData, removeDefect, saveDefect, savePolygonData, savePosition, saveRevision } from './writeEndpoints.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
@@ -56,7 +56,7 @@ export async function change(mutation: string, input: Meant, context: SignedIn, 
 
 /** A change of a plan as a whole, with everything on it: refused where something on it is in an area that the caller may not see. */
 export const changeWhole = (mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> =>
-  change(mutation, input, context, async (plan) => ((await holdsOtherAreas(plan, context)) ? { problem: 'OTHER_AREAS' } : run(plan)));
+  change(mutation, input, context, async (plan) => ((await includesOtherAreas(plan, context)) ? { problem: 'OTHER_AREAS' } : run(plan)));
 
 /** Width and height of a plan; without them nothing can be placed. */
 export async function sizeOf(plan: Plan, { provider }: Pick<SignedIn, 'provider'>): Promise<{ width: number; height: number }> {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawPlanPage, planFile, planPicture } from './files.ts';
+import { drawPlanPage, planFile, planPdfFile, planPicture } from './files.ts';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
 /** A picture of 300 x 200 from a camera turned on its side. */
@@ -149,4 +149,12 @@ describe('a PDF of several pages', () => {
     expect(await sizeOf((await drawPlanPage(pdf, 2, 'p')).bytes)).toEqual({ format: 'png', width: 5_000, height: 2_500 });
     await expect(drawPlanPage(pdf, 3, 'p')).rejects.toMatchObject({ reason: 'NO_PAGES' });
   });
+});
+
+test('there is no PDF of a plan that is not in the list of its location', async () => {
+  const customer = { id: '1', country: 'AT', cardcode: '100100', location: 'AT:100100', name: 'Backhaus' };
+  const call = async ({ name }: { name: string }) => (name === 'planIndex' ? [] : name === 'getPlan' ? { id: '11' } : [customer]);
+  const opener = { location: 'AT:100100', session: { user: { id: '1', role: 'ADMIN' } }, scope: {} } as never;
+  const opened = planPdfFile.open({ planId: '11', view: '{}', language: 'DE' }, { call, clock: { now: () => new Date() } } as never, opener);
+  await expect(opened).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('plan') as string });
 });

@@ -5,7 +5,14 @@ import { encodePicture, pagesOfPdf } from '../../export/pictures/encodePicture.t
 import { isPdf } from '../../export/pictures/isPdf.ts';
 import { shownPicture } from '../../export/pictures/shownPicture.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../export/uploadKind.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { textsIn } from '../../export/texts.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import { dayText } from '../../lists/dayText.ts';
 import { planPictureData } from './endpoints.ts';
+import { planPdf } from './planPdf.ts';
+import { findPlan } from './plansOfLocation.ts';
+import type { PlanView } from './planView.ts';
 
 /** Pixels of the longer side of a plan; on one of A0 a letter of 3 mm has 12 of them. */
 const longestSide = 5_000;
@@ -20,6 +27,23 @@ export const planPicture: FileSource = {
     if (data === null) throw notFound('plan');
     const side = Number(asked ?? longestSide);
     return shownPicture(Buffer.from(data, 'base64'), { width: side, height: side, format: 'webp', quality: 88 }, opener);
+  },
+};
+
+/** A plan as a PDF, as a page shows it. It is read again each time it is opened, within the rights and areas of the caller. */
+export const planPdfFile: FileSource = {
+  name: 'planPdf',
+  async open({ planId, view, language: asked }, provider, { session, scope, location }) {
+    const language = asked as Language;
+    const caller = { session, scope, provider };
+    const customer = await customerAt(location, caller);
+    const plan = await findPlan(customer, String(planId), caller);
+    if (!plan) throw notFound('plan');
+    const name = `${customer.name} (${customer.cardcode})`;
+    const written = textsIn(language)('plans:printedOn', { day: dayText(provider.clock.now()) });
+    const head = { language, facts: [[textsIn(language)('files:location'), name] as const], foot: [name, plan.title, written].join('  ·  ') };
+    const body = await planPdf(plan, { customer, view: JSON.parse(String(view)) as PlanView, hasList: false }, head, caller);
+    return { type: 'application/pdf', length: body.length, body };
   },
 };
 

@@ -12,7 +12,7 @@ import type { PlanFile } from './writeEndpoints.ts';
 const maxStretch = 1.01;
 
 /** Returns whether a plan has positions, defects or zones with coordinates. */
-async function holdsAnything({ id: planId, customer }: Plan, { provider }: SignedIn): Promise<boolean> {
+async function hasPlacedItems({ id: planId, customer }: Plan, { provider }: SignedIn): Promise<boolean> {
   const [positions, polygons, defects] = await Promise.all([
     provider.call(positionsOnPlan, { customer, planId }),
     provider.call(polygonsOnPlan, { planId }),
@@ -29,7 +29,7 @@ async function holdsAnything({ id: planId, customer }: Plan, { provider }: Signe
  */
 export async function fitToPlan(plan: Plan, file: PlanFile, isShapeConfirmed: boolean, context: SignedIn): Promise<PlanFile | 'otherShape'> {
   const [from, to] = await Promise.all([sizeOfPicture(file.bytes), sizeOf(plan, context)]);
-  if ((from.width === to.width && from.height === to.height) || !(await holdsAnything(plan, context))) return file;
+  if ((from.width === to.width && from.height === to.height) || !(await hasPlacedItems(plan, context))) return file;
   const stretch = (from.width * to.height) / (from.height * to.width);
   const isSame = Math.max(stretch, 1 / stretch) <= maxStretch;
   if (!isSame && !isShapeConfirmed) return 'otherShape';

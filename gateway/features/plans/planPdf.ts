@@ -1,187 +1,164 @@
+import { heatAreas, heatLook, heatReach, outlineOf } from '../../../domain/planHeat.ts';
+import { lookOf, middleOf, stateOf } from '../../../domain/planMarkers.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayText } from '../../lists/dayText.ts';
 import { notFound } from '../../errors.ts';
 import { shownPicture } from '../../export/pictures/shownPicture.ts';
 import { ascent, printable } from '../../export/pdfDocument.ts';
-import { type PdfBox, type PdfHead, tablePdf } from '../../export/tablePdf.ts';
-import type { Language } from '../../generated/resolvers.ts';
-import { planData, planPictureData } from './endpoints.ts';
-import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from './models.ts';
-import { planPdfTexts } from './planPdfTexts.ts';
-import { visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
+import { type PdfBox, type PdfHead, type PdfTable, tablePdf } from '../../export/tablePdf.ts';
+import { textsIn } from '../../export/texts.ts';
+import { sizeOf } from './changes.ts';
+import { defectMarker, plate, positionMarker } from './drawMarkers.ts';
+import { planPictureData } from './endpoints.ts';
+import type { Plan, PlanPolygon, PlanSize } from './models.ts';
+import { column, linesOf, writeLines } from './planLines.ts';
+import { type PlanSheet, type PlanView, readSheets } from './planView.ts';
 import { revisorOf } from './revisor.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 
-/** Pixels of the picture's longer side: 200 for an inch of the page. */
+/** Pixels of the picture's longer side: more than 150 for an inch of the page. */
 const longestSide = 2_200;
-const legendWidth = 140;
-const radius = 4;
-/** Default size of a plan whose size the provider does not send. */
-const unknownSize = { width: 1600, height: 1000 };
+const ink = '#1b2a32';
+/** Points between a marker and the plate with its number. */
+const plateGap = 10.2;
 
-const states = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const satisfies readonly (keyof ReturnType<typeof planPdfTexts>['state'])[];
-type State = (typeof states)[number];
-const colours: Record<State, string> = { RED: '#c62828', YELLOW: '#e0a100', GREEN: '#2e7d32', NOT_CHECKABLE: '#1565c0', NONE: '#6b7780' };
-const stateOf = ({ level, notCheckable }: PlacedPosition): State => (notCheckable ? 'NOT_CHECKABLE' : (level ?? 'NONE'));
+/** A plan for the document of an audit pack, or as a page shows it. */
+export interface PrintedPlan {
+  /** Null for a view without periods. */
+  customer: Customer | null;
+  view: PlanView;
+  /** Adds a table of the positions. */
+  hasList: boolean;
+}
 
-/** A mark of a state: each has a different shape in addition to its colour. */
-function mark(document: PDFKit.PDFDocument, state: State, x: number, y: number): void {
-  switch (state) {
-    case 'RED':
-      document.rect(x - radius, y - radius, radius * 2, radius * 2);
-      break;
-    case 'YELLOW':
-      document.polygon([x, y - radius * 1.2], [x + radius * 1.2, y + radius], [x - radius * 1.2, y + radius]);
-      break;
-    case 'NOT_CHECKABLE':
-      document.polygon([x, y - radius * 1.3], [x + radius * 1.3, y], [x, y + radius * 1.3], [x - radius * 1.3, y]);
-      break;
-    default:
-      document.circle(x, y, radius);
+type Colour = PlanPolygon['fill'];
+const rgb = ({ red, green, blue }: Colour): [number, number, number] => [red, green, blue];
+
+interface Place {
+  left: number;
+  top: number;
+  scale: number;
+}
+const pointOn =
+  ({ left, top, scale }: Place) =>
+  ({ x, y }: { x: number | null; y: number | null }) => ({ x: left + x! * scale, y: top + y! * scale });
+
+/** Draws areas by their share of alarms: as wide around their positions as on the map, each as one shape, so that nothing overlaps in it. */
+function drawHeat(document: PDFKit.PDFDocument, sheet: PlanSheet, size: PlanSize, place: Place): void {
+  const at = pointOn(place);
+  const reach = heatReach(size.width) / 2;
+  const circle = Array.from({ length: 32 }, (_none, step) => [Math.cos((step * Math.PI) / 16) * reach, Math.sin((step * Math.PI) / 16) * reach] as const);
+  for (const { outline, share } of heatAreas(sheet.positions, sheet.levels?.areas ?? [])) {
+    const { colour, opacity } = heatLook(share);
+    if (opacity === 0) continue;
+    const around = outlineOf(outline.flatMap(({ x, y }) => circle.map(([right, down]) => ({ x: x + right, y: y + down })))).map(at);
+    document
+      .save()
+      .fillOpacity(opacity)
+      .polygon(...around.map(({ x, y }): [number, number] => [x, y]))
+      .fill(colour)
+      .restore();
   }
-  document.lineWidth(0.8).fillAndStroke(state === 'NONE' ? '#ffffff' : colours[state], state === 'NONE' ? colours.NONE : '#ffffff');
 }
 
-function defectMark(document: PDFKit.PDFDocument, x: number, y: number): void {
-  const corners = Array.from({ length: 6 }, (_none, at): [number, number] => [
-    x + radius * 1.2 * Math.cos((at * Math.PI) / 3),
-    y + radius * 1.2 * Math.sin((at * Math.PI) / 3),
-  ]);
-  document
-    .polygon(...corners)
-    .lineWidth(1)
-    .fillAndStroke('#ffffff', '#14212b');
-  document
-    .moveTo(x, y - 2.2)
-    .lineTo(x, y + 0.6)
-    .lineWidth(1.2)
-    .stroke('#14212b');
-  document.circle(x, y + 2.2, 0.7).fill('#14212b');
-}
-
-/** A short text on a plate whose middle is at `x`. */
-function plate(document: PDFKit.PDFDocument, words: string, x: number, y: number): void {
-  const text = printable(words);
-  const width = document.font('bold').fontSize(5.5).widthOfString(text) + 2;
-  document
-    .save()
-    .fillOpacity(0.85)
-    .rect(x - width / 2, y, width, 6.6)
-    .fill('#ffffff')
-    .restore();
-  document.fillColor('#14212b').text(text, x - width / 2 + 1, y + 1 + ascent * 5.5, { lineBreak: false, baseline: 'alphabetic' });
-}
-
-const cssOf = ({ red, green, blue }: PlanPolygon['fill']): [number, number, number] => [red, green, blue];
-
-interface Surface {
-  picture: Buffer;
-  size: { width: number; height: number };
-  positions: readonly PlacedPosition[];
-  polygons: readonly PlanPolygon[];
-  defects: readonly PlacedDefect[];
-}
-
-function drawPlan(document: PDFKit.PDFDocument, box: PdfBox, { picture, size, positions, polygons, defects }: Surface): void {
-  const room = { width: box.width - legendWidth - 12, height: box.height };
-  const scale = Math.min(room.width / size.width, room.height / size.height);
-  const at = (point: { x: number | null; y: number | null }) => ({ x: box.x + point.x! * scale, y: box.y + point.y! * scale });
-  document.image(picture, box.x, box.y, { width: size.width * scale, height: size.height * scale });
-  document
-    .rect(box.x, box.y, size.width * scale, size.height * scale)
-    .lineWidth(0.5)
-    .stroke('#c3ccd1');
-  for (const { name, points, fill, stroke } of polygons) {
-    const corners = points.map((point): [number, number] => [at(point).x, at(point).y]);
+function drawPlan(
+  document: PDFKit.PDFDocument,
+  box: PdfBox,
+  { picture, size, sheet, hasHeat }: { picture: Buffer; size: PlanSize; sheet: PlanSheet; hasHeat: boolean },
+): void {
+  const scale = Math.min((box.width - column.width - column.gap) / size.width, box.height / size.height);
+  const place = { left: box.x, top: box.y, scale };
+  const at = pointOn(place);
+  const [width, height] = [size.width * scale, size.height * scale];
+  document.image(picture, box.x, box.y, { width, height });
+  document.rect(box.x, box.y, width, height).lineWidth(0.5).stroke('#c3ccd1');
+  // Areas may reach beyond the picture.
+  document.save().rect(box.x, box.y, width, height).clip();
+  if (hasHeat) drawHeat(document, sheet, size, place);
+  for (const { points, fill, stroke } of sheet.polygons)
     document
       .save()
       .fillOpacity(fill.alpha)
       .strokeOpacity(stroke.alpha)
       .lineWidth(0.8)
-      .polygon(...corners)
-      .fillAndStroke(cssOf(fill), cssOf(stroke))
+      .polygon(...points.map(at).map(({ x, y }): [number, number] => [x, y]))
+      .fillAndStroke(rgb(fill), rgb(stroke))
       .restore();
-    const [x, y] = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis as 0]!, 0) / corners.length) as [number, number];
-    plate(document, name, x, y - 3);
-  }
-  for (const position of positions) {
+  document.restore();
+  for (const { name, points } of sheet.polygons) plate(document, name, at(middleOf(points)), { colour: ink, behind: '#ffffff' });
+  for (const position of sheet.positions) {
     const { x, y } = at(position);
-    mark(document, stateOf(position), x, y);
-    plate(document, position.number, x, y + radius + 1);
+    positionMarker(document, position, x, y);
+    const { text, plate: behind } = lookOf(stateOf(position));
+    if (sheet.hasNumbers) plate(document, position.number, { x, y: y + plateGap }, { colour: text, behind });
   }
-  for (const defect of defects) {
+  for (const defect of sheet.defects) {
     const { x, y } = at(defect);
-    defectMark(document, x, y);
-    if (defect.number) plate(document, defect.number, x, y + radius + 2);
+    defectMarker(document, defect.priority, x, y);
+    if (sheet.hasNumbers && defect.number) plate(document, defect.number, { x, y: y + plateGap }, { colour: '#000000', behind: '#ffffff' });
   }
 }
 
-function drawLegend(document: PDFKit.PDFDocument, box: PdfBox, { positions, polygons, defects }: Surface, language: Language): void {
-  const words = planPdfTexts(language);
-  const x = box.x + box.width - legendWidth;
-  let y = box.y + 4;
-  const line = (text: string, isBold = false) => {
-    document
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(8)
-      .fillColor('#14212b')
-      .text(printable(text), x + (isBold ? 0 : 16), y - 4 + ascent * 8, {
-        width: legendWidth - 16,
-        height: 10,
-        ellipsis: true,
-        lineBreak: false,
-        baseline: 'alphabetic',
-      });
-    y += 15;
-  };
-  if (positions.length + polygons.length + defects.length > 0) line(words.legend, true);
-  for (const state of states) {
-    const count = positions.filter((position) => stateOf(position) === state).length;
-    if (count === 0) continue;
-    mark(document, state, x + 6, y);
-    line(`${words.state[state]} (${count})`);
-  }
-  if (defects.length > 0) {
-    defectMark(document, x + 6, y);
-    line(`${words.defect} (${defects.length})`);
-  }
-  if (polygons.length > 0) line(words.zones, true);
-  for (const { name, fill, stroke } of polygons.slice(0, 20)) {
-    document
-      .save()
-      .fillOpacity(fill.alpha)
-      .rect(x, y - 5, 12, 8)
-      .fillAndStroke(cssOf(fill), cssOf(stroke))
-      .restore();
-    line(name);
-  }
+/** Writes the title of a sheet and returns the rest of the page. */
+function titled(document: PDFKit.PDFDocument, { x, y, width, height }: PdfBox, title: string): PdfBox {
+  const text = { width, height: 12, ellipsis: true, lineBreak: false, baseline: 'alphabetic' } as const;
+  document
+    .font('bold')
+    .fontSize(10)
+    .fillColor(ink)
+    .text(printable(title), x, y + ascent * 10, text);
+  return { x, y: y + 16, width, height: height - 16 };
 }
 
-/** A plan as a PDF: its picture with zones, positions and defects in the caller's areas, a legend, and a list of the positions. */
-export async function planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: Caller): Promise<Buffer> {
-  const { provider } = caller;
-  const words = planPdfTexts(head.language);
-  const [data, sent, placed, polygons, defects] = await Promise.all([
-    provider.call(planPictureData, { planId: plan.id }),
-    plan.size ?? provider.call(planData, { planId: plan.id }),
-    visiblePositions(plan, caller),
-    visiblePolygons(plan, caller),
-    visibleDefects(plan, caller),
+/**
+ * A plan as a PDF: its picture with zones, areas by alarms, positions and defects, with their markers and numbers as on the map. Legend, areas
+ * of a period, and defects are next to it and continue on further pages. Each period has its own sheet.
+ */
+export async function planPdf(plan: Plan, { customer, view, hasList }: PrintedPlan, head: Omit<PdfHead, 'title'>, caller: Caller): Promise<Buffer> {
+  const { language } = head;
+  const t = textsIn(language);
+  const [data, size, { sheets, total }] = await Promise.all([
+    caller.provider.call(planPictureData, { planId: plan.id }),
+    sizeOf(plan, caller),
+    readSheets(plan, view, { customer, language }, caller),
   ]);
   if (data === null) throw notFound('plan');
   const target = { width: longestSide, height: longestSide, format: 'jpeg', quality: 85 } as const;
   const { body: picture } = await shownPicture(Buffer.from(data, 'base64'), target, caller);
-  const isPlaced = ({ x, y }: { x: number | null; y: number | null }) => x !== null && y !== null;
-  const positions = placed.filter(isPlaced);
-  const surface = { picture, size: sent ?? unknownSize, positions, polygons, defects: defects.filter(isPlaced) };
+  const { positions } = sheets[0]!;
   const revised = [
     plan.revisedAt && dayText(plan.revisedAt),
     revisorOf(plan, caller.session.user),
     plan.revisionRemark,
-    plan.isReleased ? words.released : words.notReleased,
+    t(plan.isReleased ? 'plans:released' : 'plans:notReleased'),
   ];
-  const columns = [words.number, words.position, words.area, words.objects, words.level].map((heading, at) => ({ heading, width: [2, 4, 3, 6, 2][at]! }));
+  return tablePdf(
+    {
+      ...head,
+      title: plan.title,
+      facts: [
+        ...head.facts,
+        [t('planPdf:revision'), revised.filter(Boolean).join(', ')],
+        [t('planPdf:shown'), t('plans:printShown', { shown: positions.length, count: total })],
+      ],
+      draw(document, first, nextPage) {
+        for (const [at, sheet] of sheets.entries()) {
+          const page = at === 0 ? first : nextPage();
+          const box = sheet.levels ? titled(document, page, sheet.title) : page;
+          drawPlan(document, box, { picture, size, sheet, hasHeat: view.hasHeat });
+          writeLines(document, box, linesOf(sheet, t, language), () => titled(document, nextPage(), sheet.title));
+        }
+      },
+    },
+    hasList ? [positionTable(positions, t)] : [],
+  );
+}
+
+function positionTable(positions: PlanSheet['positions'], t: ReturnType<typeof textsIn>): PdfTable {
+  const widths = { number: 2, position: 4, area: 3, objects: 6, level: 2 } as const;
+  const columns = (Object.keys(widths) as (keyof typeof widths)[]).map((name) => ({ heading: t(`planPdf:${name}`), width: widths[name] }));
   const rows = positions
     .toSorted((one, other) => one.number.localeCompare(other.number, 'de', { numeric: true }))
     .map((position) => [
@@ -189,18 +166,7 @@ export async function planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: 
       position.name ?? '',
       position.areaName,
       position.objects.map(({ name }) => name).join(', '),
-      words.state[stateOf(position)],
+      t(`levels:${stateOf(position)}`),
     ]);
-  return tablePdf(
-    {
-      ...head,
-      title: plan.title,
-      facts: [...head.facts, [words.revision, revised.filter(Boolean).join(', ')]],
-      draw(document, box) {
-        drawPlan(document, box, surface);
-        drawLegend(document, box, surface, head.language);
-      },
-    },
-    [{ title: words.positions, columns, rows, notes: rows.length === 0 ? [words.none] : [] }],
-  );
+  return { title: t('planPdf:positions'), columns, rows, notes: rows.length === 0 ? [t('planPdf:none')] : [] };
 }

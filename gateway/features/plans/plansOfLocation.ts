@@ -83,7 +83,7 @@ export async function visiblePositions(plan: Plan, caller: Caller): Promise<Plac
 /** Defects on a plan that are not completed, in the caller's areas; none for callers who may not see them there. */
 export async function visibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.customer, caller))) return [];
-  return held(plan.customer, await caller.provider.call(defectsOnPlan, { customer: plan.customer, planId: plan.id }), caller);
+  return openInAreas(plan.customer, await caller.provider.call(defectsOnPlan, { customer: plan.customer, planId: plan.id }), caller);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function visiblePolygons({ id, customer }: Plan, caller: Caller): P
  * Returns whether a plan includes a position, zone or defect that the caller does not see, or that cannot be read,
  * because it is in another area. Always false for a caller with all areas.
  */
-export async function holdsOtherAreas(plan: Plan, caller: Caller): Promise<boolean> {
+export async function includesOtherAreas(plan: Plan, caller: Caller): Promise<boolean> {
   const { provider } = caller;
   const { customer, id: planId } = plan;
   if ((await areasAt(customer.location, caller)) === 'all') return false;
@@ -109,7 +109,7 @@ export async function holdsOtherAreas(plan: Plan, caller: Caller): Promise<boole
     provider.call(defectsOnPlan, { customer, planId }),
     visiblePositions(plan, caller),
     visiblePolygons(plan, caller),
-    held(customer, await provider.call(defectsOnPlan, { customer, planId }), caller),
+    openInAreas(customer, await provider.call(defectsOnPlan, { customer, planId }), caller),
   ]);
   const all = [positions, polygons, defects.filter(({ isCompleted }) => !isCompleted)];
   return all.some((list, at) => list.length !== visible[at]!.length || unreadableIn(list) > 0);
@@ -156,11 +156,11 @@ export async function unplacedPositions(plan: Plan, caller: Caller): Promise<Pla
 /** Defects at no position and on no plan. */
 export async function unplacedDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.customer, caller))) return [];
-  const defects = await held(plan.customer, await caller.provider.call(defectsWithoutPosition, { customer: plan.customer }), caller);
+  const defects = await openInAreas(plan.customer, await caller.provider.call(defectsWithoutPosition, { customer: plan.customer }), caller);
   return defects.filter(({ x }) => x === null);
 }
 
-async function held(customer: CustomerKey, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
+async function openInAreas(customer: CustomerKey, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
   const areas = await areasAt(customer.location, caller);
   return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && includes(areas, areaId))));
 }

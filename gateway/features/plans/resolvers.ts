@@ -15,6 +15,7 @@ import {
   visiblePositions,
 } from './plansOfLocation.ts';
 import type { Plan } from './models.ts';
+import { requestedView } from './planView.ts';
 import { revisorOf } from './revisor.ts';
 import { editPlan, uploadPlan } from './uploads.ts';
 
@@ -39,6 +40,15 @@ export const plans: Resolvers = {
     height: async (plan, _args, context) => (await sizeOf(plan, context)).height,
     pictureUrl: (plan, _args, context) => addressOf(plan, {}, context),
     thumbnailUrl: (plan, _args, context) => addressOf(plan, { longestSide: thumbnailSide }, context),
+    file: (plan, args, { sealedUrls, session }) => ({
+      url: sealedUrls.seal({
+        source: 'planPdf',
+        args: { planId: plan.id, view: JSON.stringify(requestedView(args, { session })), language: args.language ?? 'DE' },
+        name: `Plan_${plan.customer.cardcode}_${plan.title}.pdf`,
+        sessionKey: session.key,
+        location: plan.location,
+      }),
+    }),
     areas: ({ id, customer }, _args, { provider }) => provider.call(areasOfPlan, { customer, planId: id }),
     positions: async (plan, _args, context) => (await visiblePositions(plan, context)).filter(({ x }) => x !== null),
     defects: async (plan, _args, context) => (await visibleDefects(plan, context)).filter(({ x }) => x !== null),

@@ -4,6 +4,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { plansOfCustomer } from './endpoints.ts';
 import type { PlacedPosition, Plan } from './models.ts';
 import { planPdf } from './planPdf.ts';
+import { wholePlan } from './planView.ts';
 import { visiblePositions } from './plansOfLocation.ts';
 
 /** The plans of a location. */
@@ -14,4 +15,4 @@ export const listPlacedPositions = (plan: Plan, caller: Pick<SignedIn, 'scope' |
 
 /** Writes a plan as a PDF: its picture with zones, positions and defects in the caller's areas, a legend, and a list of the positions. */
 export const writePlanPdf = (plan: Plan, head: Omit<PdfHead, 'title'>, caller: Pick<SignedIn, 'scope' | 'provider' | 'session'>): Promise<Buffer> =>
-  planPdf(plan, head, caller);
+  planPdf(plan, { customer: null, view: wholePlan, hasList: true }, head, caller);

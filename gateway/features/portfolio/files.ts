@@ -2,6 +2,7 @@ import { levelsByWord } from '../../../domain/levelWords.ts';
 import { dayText } from '../../lists/dayText.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { listFile } from '../../export/listFile.ts';
+import { type TextKey, type Translate, textsIn } from '../../export/texts.ts';
 import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Country, ExportFormat, Language, PortfolioSort } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
@@ -12,13 +13,32 @@ import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
 import type { Compared } from './models.ts';
 import { ranked } from './portfolioTable.ts';
-import { fileWords } from './texts.ts';
 
 /** Maximum number of locations whose figures are read for a file; further ones are listed without. */
 const maxWithFigures = 300;
 /** Number of locations that are read by one request, whose provider calls are bounded. */
 const atOnce = 50;
-const levelAt = fileWords('DE').headings.indexOf('Stufe');
+const headings = [
+  'portfolio:columns.rank',
+  'portfolioFile:headings.cardcode',
+  'portfolio:columns.name',
+  'portfolioFile:headings.postcode',
+  'portfolio:columns.city',
+  'portfolio:columns.group',
+  'portfolio:columns.level',
+  'portfolio:columns.check',
+  'portfolioFile:headings.daysSince',
+  'portfolioFile:headings.month',
+  'portfolioFile:headings.share',
+  'portfolioFile:headings.monthBefore',
+  'portfolioFile:headings.change',
+  'portfolio:columns.unresolved',
+  'portfolioFile:headings.highRisk',
+  'portfolioFile:headings.devices',
+  'portfolioFile:headings.silent',
+  'portfolioFile:headings.note',
+] as const satisfies readonly TextKey[];
+const levelAt = headings.indexOf('portfolio:columns.level');
 
 /** Arguments in the address of a file. */
 interface FileArgs {
@@ -45,18 +65,18 @@ export const portfolioFile: FileSource = {
     const reader = { session, callsAfresh };
     const read = await withReadiness(await withFigures(rows, reader), counted, language, reader);
     const compared = await ranked(read, JSON.parse(sort) as PortfolioSort | null);
-    const { title, sheet, facts } = fileWords(language);
-    const headings = headingsOf(language, counted.length > 0);
+    const t = textsIn(language);
+    const columns = headingsOf(language, counted.length > 0);
     return listFile(format, {
-      title,
-      sheet,
+      title: t('portfolioFile:title'),
+      sheet: t('portfolio:columns.locations'),
       language,
       facts: [
-        [facts.country, wanted.country ?? facts.all],
-        [facts.filter, wanted.filter || '–'],
+        [t('portfolio:country'), wanted.country ?? t('portfolioFile:facts.all')],
+        [t('portfolioFile:facts.filter'), wanted.filter || '–'],
       ],
-      columns: headings.map((heading, at) => (at === levelAt ? { heading, levels: levelsByWord(language) } : { heading })),
-      rows: linesOf(compared, { width: headings.length, labels: JSON.parse(labels) as Labels, language, unreadable, isCounted: counted.length > 0 }),
+      columns: columns.map((heading, at) => (at === levelAt ? { heading, levels: levelsByWord(language) } : { heading })),
+      rows: linesOf(compared, { width: columns.length, labels: JSON.parse(labels) as Labels, language, unreadable, isCounted: counted.length > 0 }),
     });
   },
 };
@@ -96,25 +116,26 @@ interface Lines {
 }
 
 const headingsOf = (language: Language, isCounted: boolean): string[] => {
-  const { headings, readiness } = fileWords(language);
-  return isCounted ? [...headings.slice(0, -1), readiness, ...headings.slice(-1)] : [...headings];
+  const t = textsIn(language);
+  const names: TextKey[] = isCounted ? [...headings.slice(0, -1), 'portfolio:columns.readiness', ...headings.slice(-1)] : [...headings];
+  return names.map((name) => t(name));
 };
 
-function countedCell(readiness: Compared['readiness'], { notCounted, failedOne, notOpenOne }: ReturnType<typeof fileWords>): WorkbookCell {
-  if (!readiness) return notCounted;
-  return readiness.findings ?? (readiness.notRead.length > 0 ? failedOne : notOpenOne);
+function countedCell(readiness: Compared['readiness'], t: Translate): WorkbookCell {
+  if (!readiness) return t('portfolio:notCounted');
+  return readiness.findings ?? t(readiness.notRead.length > 0 ? 'portfolio:failedOne' : 'portfolio:notOpen');
 }
 
-const named = (text: string, names: readonly string[] | undefined) => (names && names.length > 0 ? text.replace('{}', names.join(', ')) : '');
-
 function* linesOf(rows: readonly Compared[], { width, labels, language, unreadable, isCounted }: Lines): Generator<WorkbookCell[]> {
-  const words = fileWords(language);
-  const { levels, notRead, notOpen, more, rulesNotRead, rulesNotOpen } = words;
+  const t = textsIn(language);
+  const named = (key: TextKey, names: readonly string[] | undefined) => (names && names.length > 0 ? t(key, { value: names.join(', ') }) : '');
   for (const [at, { customer, level, lastCheckAt, daysSinceCheck, figures, readiness }] of rows.entries()) {
     const notes = [
-      ...(figures ? [figures.failed.length > 0 ? notRead : '', figures.forbidden.length > 0 ? notOpen : ''] : [more.replace('{}', String(maxWithFigures))]),
-      named(rulesNotRead, readiness?.notRead),
-      named(rulesNotOpen, readiness?.notOpen),
+      ...(figures
+        ? [figures.failed.length > 0 ? t('portfolioFile:notRead') : '', figures.forbidden.length > 0 ? t('portfolioFile:notOpen') : '']
+        : [t('portfolioFile:more', { value: maxWithFigures })]),
+      named('portfolioFile:rulesNotRead', readiness?.notRead),
+      named('portfolioFile:rulesNotOpen', readiness?.notOpen),
     ];
     yield [
       at + 1,
@@ -126,7 +147,7 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
         .filter(([, ids]) => ids.includes(customer.id))
         .map(([label]) => label)
         .join(', '),
-      level && levels[level],
+      level && t(`levels:${level}`),
       lastCheckAt && cellOf(dayText(lastCheckAt)),
       daysSinceCheck,
       figures?.month ?? null,
@@ -137,7 +158,7 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
       figures?.highDefects ?? null,
       figures?.devices ?? null,
       figures?.silentDevices ?? null,
-      ...(isCounted ? [countedCell(readiness, words)] : []),
+      ...(isCounted ? [countedCell(readiness, t)] : []),
       notes.filter(Boolean).join('; '),
     ];
   }

@@ -6,7 +6,7 @@ import { findCustomer } from '../../access/scopeOf.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
-import { fileWords } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
 
 /** Maximum number of locations whose figures are read by one request. */
 const maxAsked = 20;
@@ -54,7 +54,7 @@ export const portfolio: Resolvers = {
             labels: labelled,
             readiness: JSON.stringify(counted),
           },
-          name: `${fileWords(language).fileName}_${isoDay(provider.clock.today())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
+          name: `${textsIn(language)('portfolioFile:fileName')}_${isoDay(provider.clock.today())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
           sessionKey: session.key,
           location: one.location,
         }),

@@ -4,7 +4,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { readinessOf } from './readiness.ts';
 import { notReadOf, totalOf } from './readinessCount.ts';
-import { readinessTexts } from './readinessTexts.ts';
+import { textsIn } from '../../export/texts.ts';
 
 /** Readiness of a location for an audit. */
 export const readiness: Resolvers = {
@@ -14,7 +14,7 @@ export const readiness: Resolvers = {
     notRead: ({ checks }) => notReadOf(checks),
     file({ customer: { location, cardcode } }, { language: asked }, { provider, sealedUrls, session }) {
       const language = asked ?? 'DE';
-      const name = `${fileNameOf(`${readinessTexts(language).title}_${cardcode}_${isoDay(provider.clock.today())}`)}.pdf`;
+      const name = `${fileNameOf(`${textsIn(language)('readiness:title')}_${cardcode}_${isoDay(provider.clock.today())}`)}.pdf`;
       return { url: sealedUrls.seal({ source: 'readiness', args: { language }, name, sessionKey: session.key, location }) };
     },
   },

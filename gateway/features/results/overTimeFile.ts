@@ -8,17 +8,15 @@ import { customerAt } from '../../access/scopeOf.ts';
 import { listOrders } from '../reports/service.ts';
 import type { ResultsOverTime } from './overTime.ts';
 import { readResults } from './service.ts';
-import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
-import { filterText, resultColumns, resultLines } from './resultLines.ts';
+import { textsIn } from '../../export/texts.ts';
+import { filterText, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
 
 /** Content of a file's address: the addresses of the reports that were read, and the requested filter of their rows. */
 export type SealedList = Record<'reports' | 'days' | 'asked', string> & { format: ExportFormat; language: Language };
 
 /** Title of the file. */
-export const fileTitle = (language: Language): string => resultFileTexts(language).title;
-
-const columns = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
+export const fileTitle = (language: Language): string => textsIn(language)('resultFile:title');
 
 /**
  * The results of a period as a file. They are read again each time it is opened, within the areas of the caller, from
@@ -36,20 +34,21 @@ export const resultsOverTimeFile: FileSource = {
     // A list that lacks what the page showed would pass for a whole one.
     if (found.failed.length > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the list could be read again.');
     const { filter, sort, only } = JSON.parse(asked) as ResultsOverTime['asked'];
-    const { title, facts } = resultFileTexts(language);
+    const t = textsIn(language);
+    const title = fileTitle(language);
     const { shown } = await resultTable(found.rows, filter, sort, only);
     return listFile(format, {
       title,
       sheet: title,
       language,
       facts: [
-        [facts.location, `${customer.name} (${customer.cardcode})`],
-        [facts.period, period ? [period.start, period.end].map((at) => dayText(new Date(at))).join(' – ') : facts.latest],
-        [facts.reports, String(orders.length)],
-        [facts.filter, filterText(filter, only, language)],
+        [t('files:location'), `${customer.name} (${customer.cardcode})`],
+        [t('results:period'), period ? [period.start, period.end].map((at) => dayText(new Date(at))).join(' – ') : t('resultFile:facts.latest')],
+        [t('resultFile:facts.reports'), String(orders.length)],
+        [t('resultFile:facts.filter'), filterText(filter, only, language)],
       ],
-      columns: resultColumns(columns, language),
-      rows: resultLines(columns, language, { shown, all: found.rows, reportOf: found.reportOf }),
+      columns: resultColumns(resultColumnNames, language),
+      rows: resultLines(resultColumnNames, language, { shown, all: found.rows, reportOf: found.reportOf }),
     });
   },
 };

@@ -1,5 +1,7 @@
 import { minuteText } from '../../lists/dayText.ts';
 import { cellOf, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
+import { type TextKey, type Translate, textsIn } from '../../export/texts.ts';
+import { levelText } from '../../lists/levelText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -8,8 +10,31 @@ import { levelsByWord } from '../../../domain/levelWords.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from './models.ts';
 import type { Choice } from './resultChoice.ts';
-import { type ResultColumn, type ResultFileTexts, resultFileTexts } from './resultFileTexts.ts';
 import { sourceOf } from './resultTable.ts';
+
+/** Columns that a file of results can have, with their headings. */
+const headings = {
+  foundAt: 'results:columns.foundAt',
+  endedAt: 'resultFile:headings.endedAt',
+  source: 'results:columns.source',
+  report: 'resultFile:headings.report',
+  area: 'results:columns.area',
+  positionNumber: 'results:columns.positionNumber',
+  position: 'results:columns.position',
+  task: 'results:columns.task',
+  object: 'results:columns.object',
+  result: 'results:columns.result',
+  level: 'resultFile:headings.level',
+  remark: 'results:columns.remark',
+  material: 'results:columns.material',
+  quantity: 'results:columns.quantity',
+  unit: 'results:columns.unit',
+  advisor: 'results:columns.advisor',
+} as const satisfies Record<string, TextKey>;
+/** A column of a file of results. */
+export type ResultColumn = keyof typeof headings;
+/** All columns in their order. */
+export const resultColumnNames = Object.keys(headings) as ResultColumn[];
 
 /** A result with the report that has it, where a file has rows of several. */
 interface Reported {
@@ -17,18 +42,18 @@ interface Reported {
   report: Pick<Order, 'number' | 'kind'> | undefined;
 }
 
-const cells: Record<ResultColumn, (of: Reported, said: ResultFileTexts) => WorkbookCell> = {
+const cells: Record<ResultColumn, (of: Reported, t: Translate) => WorkbookCell> = {
   foundAt: ({ row: { foundAt } }) => foundAt && cellOf(minuteText(foundAt)),
   endedAt: ({ row: { endedAt } }) => endedAt && cellOf(minuteText(endedAt)),
-  source: ({ row }, { sources }) => sources[sourceOf(row)],
-  report: ({ report }, { month }) => report?.number ?? (report?.kind === 'MONTHLY_REPORT' ? month : null),
+  source: ({ row }, t) => t(`results:source.${sourceOf(row)}`),
+  report: ({ report }, t) => report?.number ?? (report?.kind === 'MONTHLY_REPORT' ? t('resultFile:month') : null),
   area: ({ row }) => row.areaName,
   positionNumber: ({ row }) => row.positionNumber,
   position: ({ row }) => row.positionName,
   task: ({ row }) => row.task,
   object: ({ row }) => row.objectName,
   result: ({ row: { result } }) => result && cellOf(result),
-  level: ({ row }, { levels }) => levels[levelOf(row)],
+  level: ({ row }, t) => levelText(levelOf(row), t),
   remark: ({ row }) => row.remark,
   material: ({ row }) => row.material,
   quantity: ({ row }) => row.quantity,
@@ -38,9 +63,9 @@ const cells: Record<ResultColumn, (of: Reported, said: ResultFileTexts) => Workb
 
 /** Columns of a file of results; a word for a level has its colour in a workbook. */
 export function resultColumns(names: readonly ResultColumn[], language: Language): WorkbookColumn[] {
-  const { headings } = resultFileTexts(language);
+  const t = textsIn(language);
   const levels = levelsByWord(language);
-  return names.map((name) => (name === 'level' ? { heading: headings[name], levels } : { heading: headings[name] }));
+  return names.map((name) => (name === 'level' ? { heading: t(headings[name]), levels } : { heading: t(headings[name]) }));
 }
 
 /** Lines of a file of results in these columns, and one for rows of `all` that could not be read. */
@@ -49,15 +74,15 @@ export function* resultLines(
   language: Language,
   { shown, all, reportOf }: { shown: readonly ResultRow[]; all: readonly ResultRow[]; reportOf?: ReadonlyMap<ResultRow, Order> },
 ): Generator<WorkbookCell[]> {
-  const said = resultFileTexts(language);
-  for (const row of shown) yield names.map((name) => cells[name]({ row, report: reportOf?.get(row) }, said));
+  const t = textsIn(language);
+  for (const row of shown) yield names.map((name) => cells[name]({ row, report: reportOf?.get(row) }, t));
   const line = unreadableLine(unreadableIn(all), language);
   if (line !== null) yield names.map((name) => (name === 'remark' ? line : null));
 }
 
 /** The filter of a file and what its list is narrowed to, as one text. */
 export function filterText(filter: string | null | undefined, only: Choice, language: Language): string {
-  const { levels } = resultFileTexts(language);
-  const chosen = [filter, ...(only?.levels ?? []).map((level) => level && levels[level]), ...[only?.areas, only?.objects, only?.tasks].flat()];
+  const t = textsIn(language);
+  const chosen = [filter, ...(only?.levels ?? []).map((level) => level && levelText(level, t)), ...[only?.areas, only?.objects, only?.tasks].flat()];
   return chosen.filter(Boolean).join(', ') || '–';
 }

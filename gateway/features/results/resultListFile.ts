@@ -13,8 +13,8 @@ import type { Report } from '../reports/models.ts';
 import { getReport } from '../reports/service.ts';
 import { generateResultListReport } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
-import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
-import { filterText, resultColumns, resultLines } from './resultLines.ts';
+import { textsIn } from '../../export/texts.ts';
+import { filterText, type ResultColumn, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
 import { listResults } from './service.ts';
 
@@ -81,13 +81,11 @@ async function ownList(input: ResultListFileInput, customer: Customer, context: 
   return { source: resultListFile.name, args: { ...args }, name: `Result_list_${name}` };
 }
 
-const allColumns = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
-
 /** The columns of the page, with the end of a result in a separate one where a row has it. */
 function columnsOf({ __typename }: Report, shown: readonly ResultRow[]): ResultColumn[] {
   const without = new Set<ResultColumn>(['report', ...(__typename === 'MonthlyReport' ? [] : (['source'] as const))]);
   if (shown.every(({ endedAt }) => endedAt === null)) without.add('endedAt');
-  return allColumns.filter((column) => !without.has(column));
+  return resultColumnNames.filter((column) => !without.has(column));
 }
 
 /** The results of a report as a file. They are read again each time it is opened, within the areas of the caller. */
@@ -101,21 +99,21 @@ export const resultListFile: FileSource = {
     if (!report) throw notFound('report');
     const found = await listResults(report, { scope, provider });
     const { filter, only, sort } = JSON.parse(asked) as Asked;
-    const { title, listTitle, facts, order } = resultFileTexts(language);
+    const t = textsIn(language);
     const { shown } = await resultTable(found, filter, sort, only);
     const columns = columnsOf(report, shown);
     // A month begins and ends with a day.
     const timeText = report.__typename === 'MonthlyReport' ? dayText : minuteText;
     const ofOrder = [report.order?.number, report.order?.description].filter(Boolean).join(' – ');
     return excelOrPdf(format, {
-      title: listTitle,
-      sheet: title,
+      title: t('results:title'),
+      sheet: t('resultFile:title'),
       language,
       facts: [
-        [facts.location, `${customer.name} (${customer.cardcode})`],
-        ...(ofOrder === '' ? [] : [[order, ofOrder] as const]),
-        [facts.period, [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
-        [facts.filter, filterText(filter, only, language)],
+        [t('files:location'), `${customer.name} (${customer.cardcode})`],
+        ...(ofOrder === '' ? [] : [[t('reports:order'), ofOrder] as const]),
+        [t('results:period'), [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
+        [t('resultFile:facts.filter'), filterText(filter, only, language)],
       ],
       columns: resultColumns(columns, language).map((column, at) => ({ ...column, width: widths[columns[at]!] })),
       rows: resultLines(columns, language, { shown, all: found }),

@@ -6,7 +6,8 @@ import { customerAt } from '../../access/scopeOf.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { pointsOf, readPeriod } from './readPeriod.ts';
 import { type PlacedRecord, recordPdf } from './recordPdf.ts';
-import { momentText, recordTexts, units, valueText } from './recordTexts.ts';
+import { textsIn } from '../../export/texts.ts';
+import { momentText, units, valueText } from './recordValues.ts';
 import { recordWorkbook } from './recordWorkbook.ts';
 import { recordsOfCustomer, type SensorRecord } from './sensorRecord.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
@@ -22,7 +23,7 @@ async function withPlace(record: SensorRecord, language: Language): Promise<Plac
     return { record, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-    return { record, place: recordTexts(language).unreadPlace };
+    return { record, place: textsIn(language)('sensorRecord:unreadPlace') };
   }
 }
 
@@ -43,12 +44,12 @@ export const sensorRecordFile: FileSource = {
 };
 
 async function* lines(rows: readonly StepValues[], language: Language): AsyncGenerator<string[]> {
-  const { time, lowest, highest, measures } = recordTexts(language);
+  const t = textsIn(language);
   const named = (['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'] as const).flatMap((measure) => {
-    const name = `${measures[measure]} (${units[measure]})`;
-    return [name, `${name} ${lowest}`, `${name} ${highest}`];
+    const name = `${t(`sensors:measures.${measure}`)} (${units[measure]})`;
+    return [name, `${name} ${t('sensors:record.lowest')}`, `${name} ${t('sensors:record.highest')}`];
   });
-  yield [time, ...named];
+  yield [t('sensors:columns.time'), ...named];
   const text = (value: number | undefined) => (value === undefined ? '' : valueText(value, language));
   for (const { at, temperature, humidity, dewPoint } of rows)
     yield [momentText(Number(at), language), ...[temperature, humidity, dewPoint].flatMap((each) => [each?.mean, each?.lowest, each?.highest].map(text))];

@@ -3,7 +3,7 @@ import { dayMilliseconds } from '../../../domain/days.ts';
 import { dayText } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Excursion, Gap } from './excursions.ts';
-import { valueText } from './recordTexts.ts';
+import { valueText } from './recordValues.ts';
 import type { MeasureRecord } from './sensorRecord.ts';
 
 interface Box {

@@ -5,7 +5,8 @@ import { pageTotal } from '../../export/pageTotal.ts';
 import { ascent, type FontName, openPdf, printable } from '../../export/pdfDocument.ts';
 import { drawCurve } from './recordCurve.ts';
 import { periodText, recordHead, recordTables, type RecordTable } from './recordTables.ts';
-import { momentText, recordTexts, units } from './recordTexts.ts';
+import { textsIn } from '../../export/texts.ts';
+import { momentText, units } from './recordValues.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
 const margin = 40;
@@ -30,8 +31,8 @@ export function columnStarts(widths: readonly number[], room: number): number[] 
 
 /** Records as a PDF, A4 upright: of each sensor the curves, the numbers, excursions and gaps, and a line to sign. */
 export async function recordPdf(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
-  const texts = recordTexts(language);
-  const document = openPdf({ size: 'A4', margin }, { title: texts.title, language });
+  const t = textsIn(language);
+  const document = openPdf({ size: 'A4', margin }, { title: t('sensorRecord:title'), language });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
@@ -59,7 +60,7 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
   const writeFoot = () => {
     document.page.margins.bottom = 0;
     y = document.page.height - margin + 6;
-    const text = `${printable(`${foot} · ${texts.page} ${page}`)} `;
+    const text = `${printable(`${foot} · ${t('sensorRecord:page')} ${page}`)} `;
     write(text, { size: footSize, colour: quiet });
     total.place(margin + document.widthOfString(text), y + ascent * footSize);
   };
@@ -101,12 +102,12 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
 
   const drawSensor = ({ record, place }: PlacedRecord) => {
     foot = [location, record.sensor.name ?? record.sensor.serialNumber, periodText(record)].join(' · ');
-    write(texts.title, { size: 14, isBold: true });
+    write(t('sensorRecord:title'), { size: 14, isBold: true });
     y += 22;
     for (const [name, text] of [
-      [texts.location, location],
+      [t('files:location'), location],
       ...recordHead(record, place, language),
-      [texts.written, momentText(Number(writtenAt), language)],
+      [t('files:written'), momentText(Number(writtenAt), language)],
     ] as const) {
       write(name, { colour: quiet });
       write(text, { x: name === '' ? margin : margin + 90 });
@@ -118,7 +119,7 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
     const days = { from: dayStart(record.from), to: dayStart(record.to) + dayMilliseconds };
     for (const measure of record.measures.filter((each) => each.measure !== 'DEW_POINT' && each.readings > 0)) {
       need(curveHeight + 24);
-      write(`${texts.measures[measure.measure]} (${units[measure.measure]})`, { isBold: true });
+      write(`${t(`sensors:measures.${measure.measure}`)} (${units[measure.measure]})`, { isBold: true });
       y += rowHeight + 4;
       const outside = record.excursions.filter((each) => each.measure === measure.measure);
       drawCurve(document, { x: margin, y, width, height: curveHeight }, { measure, days, outside, language });
@@ -134,16 +135,16 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
       .lineWidth(0.6)
       .stroke(ink);
     y += 4;
-    write(texts.signature, { size: 8, colour: quiet });
+    write(t('sensorRecord:signature'), { size: 8, colour: quiet });
   };
 
   for (const [at, placed] of records.entries()) {
     if (at > 0) turnPage();
     drawSensor(placed);
   }
-  if (records.length === 0) write(texts.noSensors);
+  if (records.length === 0) write(t('sensorRecord:noSensors'));
   writeFoot();
-  total.end(`${texts.of} ${page}`);
+  total.end(`${t('sensorRecord:of')} ${page}`);
   document.end();
   await ended;
   return Buffer.concat(chunks);

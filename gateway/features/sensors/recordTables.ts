@@ -1,6 +1,7 @@
 import { dayName } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { filled, momentText, recordTexts, units, valueText } from './recordTexts.ts';
+import { textsIn } from '../../export/texts.ts';
+import { momentText, units, valueText } from './recordValues.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
 /** A table of a record. */
@@ -20,53 +21,71 @@ export const periodText = ({ from, to }: SensorRecord): string => `${dayName(fro
 /** Lines above a sensor's tables: what, where, when. */
 export function recordHead(record: SensorRecord, place: string, language: Language): [string, string][] {
   const { sensor, delayMinutes, isDelayKnown } = record;
-  const texts = recordTexts(language);
-  const delayText = () => (delayMinutes ? filled(texts.delay, delayMinutes) : isDelayKnown ? texts.noDelay : texts.unknownDelay);
+  const t = textsIn(language);
+  const delayText = () =>
+    delayMinutes ? t('sensorRecord:delay', { value: delayMinutes }) : isDelayKnown ? t('sensorRecord:noDelay') : t('sensorRecord:unknownDelay');
   return [
-    [texts.sensor, sensor.name ?? sensor.serialNumber],
-    [texts.serial, sensor.serialNumber],
-    ...(place === '' ? [] : ([[texts.place, place]] as [string, string][])),
-    [texts.period, periodText(record)],
+    [t('sensorRecord:sensor'), sensor.name ?? sensor.serialNumber],
+    [t('sensorRecord:serial'), sensor.serialNumber],
+    ...(place === '' ? [] : ([[t('sensorRecord:place'), place]] as [string, string][])),
+    [t('sensorRecord:period'), periodText(record)],
     ['', delayText()],
-    ['', texts.clock],
+    ['', t('sensorRecord:clock')],
   ];
 }
 
 /** A record in tables: its measures with their limits, excursions, and gaps. */
 export function recordTables({ measures, excursions, shorter, gaps }: SensorRecord, language: Language): RecordTable[] {
-  const texts = recordTexts(language);
+  const t = textsIn(language);
   const value = (number: number | null, measure: keyof typeof units) => (number === null ? '---' : `${valueText(number, language)} ${units[measure]}`);
   return [
     {
       title: '',
-      headings: [texts.measure, texts.readings, texts.lowest, texts.mean, texts.highest, texts.yellowFrom, texts.redFrom],
+      headings: [
+        t('sensors:measure'),
+        t('sensors:record.readings'),
+        t('sensors:record.lowest'),
+        t('sensors:record.mean'),
+        t('sensors:record.highest'),
+        t('sensors:series.YELLOW_FROM'),
+        t('sensors:series.RED_FROM'),
+      ],
       rows: measures.map(({ measure, readings, lowest, mean, highest, yellowFrom, redFrom }) => [
-        texts.measures[measure],
+        t(`sensors:measures.${measure}`),
         String(readings),
         ...[lowest, mean, highest, yellowFrom, redFrom].map((each) => value(each, measure)),
       ]),
       notes: [],
     },
     {
-      title: texts.excursions,
-      headings: [texts.measure, texts.from, texts.to, texts.minutes, texts.redMinutes, texts.worst, texts.limit, texts.hasGap],
+      title: t('sensors:excursions'),
+      headings: [
+        t('sensors:measure'),
+        t('sensorRecord:from'),
+        t('sensorRecord:to'),
+        t('sensors:record.minutes'),
+        t('sensors:record.redMinutes'),
+        t('sensorRecord:worst'),
+        t('sensors:record.limit'),
+        t('sensorRecord:hasGap'),
+      ],
       rows: excursions.map(({ measure, from, to, minutes, redMinutes, worst, limit, hasGap }) => [
-        texts.measures[measure],
+        t(`sensors:measures.${measure}`),
         momentText(from, language),
         momentText(to, language),
         String(minutes),
         String(redMinutes),
         value(worst, measure),
         value(limit, measure),
-        hasGap ? texts.yes : texts.no,
+        hasGap ? t('sensors:record.yes') : t('sensors:record.no'),
       ]),
-      notes: [...(excursions.length === 0 ? [texts.noExcursions] : []), ...(shorter === 0 ? [] : [filled(texts.shorter, shorter)])],
+      notes: [...(excursions.length === 0 ? [t('sensorRecord:noExcursions')] : []), ...(shorter === 0 ? [] : [t('sensorRecord:shorter', { value: shorter })])],
     },
     {
-      title: texts.gaps,
-      headings: [texts.from, texts.to, texts.minutes],
+      title: t('sensors:record.gaps'),
+      headings: [t('sensorRecord:from'), t('sensorRecord:to'), t('sensors:record.minutes')],
       rows: gaps.map(({ from, to }) => [momentText(from, language), momentText(to, language), String(Math.round((to - from) / minute))]),
-      notes: gaps.length === 0 ? [texts.noGaps] : [],
+      notes: gaps.length === 0 ? [t('sensorRecord:noGaps')] : [],
     },
   ];
 }

@@ -3,7 +3,8 @@ import { cellOf, lettersOf } from '../../export/workbookCells.ts';
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
 import type { PlacedRecord } from './recordPdf.ts';
 import { recordHead, recordTables } from './recordTables.ts';
-import { momentText, recordTexts, units } from './recordTexts.ts';
+import { textsIn } from '../../export/texts.ts';
+import { momentText, units } from './recordValues.ts';
 import { type StepValues, stepValues } from './sensorValues.ts';
 
 /** A cell, its number format, and whether it is a heading. */
@@ -73,30 +74,30 @@ function valueSheet(name: string, hours: readonly StepValues[], { record }: Plac
  * values on the other.
  */
 export async function recordWorkbook(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
-  const texts = recordTexts(language);
+  const t = textsIn(language);
   const sheets = records.flatMap((placed, at): WriteSheet[] => {
     const { record, place } = placed;
-    const pairs = [[texts.location, location], ...recordHead(record, place, language), [texts.written, momentText(Number(writtenAt), language)]];
-    const lines: Line[] = [[heading(texts.title)], ...pairs.map(([name, text]) => [{ value: name! }, typed(text!)]), []];
+    const pairs = [[t('files:location'), location], ...recordHead(record, place, language), [t('files:written'), momentText(Number(writtenAt), language)]];
+    const lines: Line[] = [[heading(t('sensorRecord:title'))], ...pairs.map(([name, text]) => [{ value: name! }, typed(text!)]), []];
     for (const { title, headings, rows, notes } of recordTables(record, language)) {
       if (title !== '') lines.push([heading(title)]);
       if (rows.length > 0) lines.push(headings.map(heading), ...rows.map((row) => row.map(typed)));
       lines.push(...notes.map((note) => [{ value: note }]), []);
     }
-    lines.push([], [{ value: '______________________________' }], [{ value: texts.signature }]);
+    lines.push([], [{ value: '______________________________' }], [{ value: t('sensorRecord:signature') }]);
     const pointsOf = (measure: SensorMeasure) => record.measures.find((each) => each.measure === measure)!.points;
     const hours = stepValues({ TEMPERATURE: pointsOf('TEMPERATURE'), HUMIDITY: pointsOf('HUMIDITY'), DEW_POINT: pointsOf('DEW_POINT') }, 'HOUR');
     const [temperature, humidity, dewPoint] = (['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'] as const).map(
-      (measure) => `${texts.measures[measure]} (${units[measure]})`,
+      (measure) => `${t(`sensors:measures.${measure}`)} (${units[measure]})`,
     );
     const sensor = record.sensor.name ?? record.sensor.serialNumber;
     const own = sheetOf(sheetName(sensor, at), lines);
     if (hours.length === 0) return [own];
     const values = valueSheet(
-      sheetName(sensor, at, `${texts.hourly} `),
+      sheetName(sensor, at, `${t('sensorRecord:hourly')} `),
       hours,
       placed,
-      [texts.time, temperature!, texts.yellowFrom, texts.redFrom, humidity!, dewPoint!],
+      [t('sensors:columns.time'), temperature!, t('sensors:series.YELLOW_FROM'), t('sensors:series.RED_FROM'), humidity!, dewPoint!],
       language,
     );
     const column = (letter: string) => `'${values.name}'!$${letter}$2:$${letter}$${hours.length + 1}`;
@@ -104,15 +105,20 @@ export async function recordWorkbook(records: readonly PlacedRecord[], location:
     const anchor = (row: number) => ({ from: { row, col: chartColumn }, to: { row: row + 18, col: chartColumn + 8 } });
     const { yellowFrom, redFrom } = record.measures.find(({ measure }) => measure === 'TEMPERATURE')!;
     const series = [
-      line('B', texts.measures.TEMPERATURE, chartColours[0]!),
-      ...(yellowFrom === null ? [] : [line('C', texts.yellowFrom, chartColours[1]!)]),
-      ...(redFrom === null ? [] : [line('D', texts.redFrom, chartColours[2]!)]),
+      line('B', t('sensors:measures.TEMPERATURE'), chartColours[0]!),
+      ...(yellowFrom === null ? [] : [line('C', t('sensors:series.YELLOW_FROM'), chartColours[1]!)]),
+      ...(redFrom === null ? [] : [line('D', t('sensors:series.RED_FROM'), chartColours[2]!)]),
     ];
     const charts: WriteSheet['charts'] = [
       { type: 'line', title: temperature!, anchor: anchor(1), series },
-      { type: 'line', title: humidity!, anchor: anchor(21), series: [line('E', texts.measures.HUMIDITY, chartColours[0]!)] },
+      { type: 'line', title: humidity!, anchor: anchor(21), series: [line('E', t('sensors:measures.HUMIDITY'), chartColours[0]!)] },
     ];
     return [{ ...own, charts }, values];
   });
-  return Buffer.from(await writeXlsx({ sheets: sheets.length > 0 ? sheets : [{ name: '1', rows: [[texts.noSensors]] }], properties: { title: texts.title } }));
+  return Buffer.from(
+    await writeXlsx({
+      sheets: sheets.length > 0 ? sheets : [{ name: '1', rows: [[t('sensorRecord:noSensors')]] }],
+      properties: { title: t('sensorRecord:title') },
+    }),
+  );
 }

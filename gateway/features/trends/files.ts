@@ -6,7 +6,7 @@ import type { Language } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { readTrend, type Wanted } from './readTrend.ts';
 import { type DaySpan, spansOf } from './spans.ts';
-import { trendTexts } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
 import { tablesOf, thresholdsInForce } from './trendTables.ts';
 
 /** Content of a file's address: the days, and the requested and read reports. */
@@ -24,21 +24,21 @@ export const trendFile: FileSource = {
     // A trend that lacks what the page showed would pass for a whole one.
     if (reading.failed.some(({ id }) => !wanted.without.includes(id)))
       throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the trend could be read again.');
-    const words = trendTexts(language);
+    const t = textsIn(language);
     const name = `${customer.name} (${customer.cardcode})`;
     const at = minuteText(provider.clock.now());
     const period = `${dayName(from)} – ${dayName(to)}`;
     const chosen = [...(wanted.only?.areas ?? []), ...(wanted.only?.categories ?? []), ...(wanted.only?.tasks ?? [])];
     const head = {
-      title: words.title,
+      title: t('trends:title'),
       facts: [
-        [words.location, name],
-        [words.period, period],
-        ...(chosen.length > 0 ? [[words.chosen, chosen.join(', ')] as const] : []),
-        [words.written, at],
-        [words.asker, session.user.name],
+        [t('files:location'), name],
+        [t('trends:periods.now'), period],
+        ...(chosen.length > 0 ? [[t('trendFile:chosen'), chosen.join(', ')] as const] : []),
+        [t('files:written'), at],
+        [t('files:asker'), session.user.name],
       ] as const,
-      foot: `${name}  ·  ${period}  ·  ${words.source}  ·  ${at}  ·  ${session.user.name}`,
+      foot: `${name}  ·  ${period}  ·  ${t('trendFile:source')}  ·  ${at}  ·  ${session.user.name}`,
       language,
     };
     const body = await tablePdf(head, tablesOf(reading, await thresholdsInForce(customer, wanted.only, caller), language));

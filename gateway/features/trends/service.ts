@@ -2,6 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrendTables } from './models.ts';
+import { levelsInPeriod } from './periodLevels.ts';
 import { maxReports, readTrend } from './readTrend.ts';
 import { type DaySpan, lastYearOf, spansOf } from './spans.ts';
 import { tablesOf, thresholdsInForce } from './trendTables.ts';
@@ -15,3 +16,10 @@ export async function getTrendTables(customer: Customer, span: DaySpan, language
   const tables = tablesOf(reading, await thresholdsInForce(customer, null, caller), language);
   return { tables, failed: reading.failed, leftOut: reading.leftOut };
 }
+
+/** Levels of positions and areas in a period, in the caller's areas. */
+export const getPeriodLevels = (
+  customer: Customer,
+  asked: { from: string; to: string; reports: number; without: string[] },
+  caller: Asker,
+): ReturnType<typeof levelsInPeriod> => levelsInPeriod(customer, asked, caller);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ResultRow } from '../results/models.ts';
 import { spansOf } from './spans.ts';
 import { risingOf, tallyOf } from './tally.ts';
-import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods } from './texts.ts';
+import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods } from './sentences.ts';
 
 type Level = 'RED' | 'YELLOW' | 'GREEN' | null;
 const row = (level: Level, more: Partial<ResultRow> = {}) =>
@@ -109,7 +109,7 @@ test('months stand beside those of last year, and what was not checked has no da
   const tally = tallied([...found, ['2023-03-31T21:00:00Z', row('RED')]]);
   expect(tally.months()).toMatchObject([{ month: '2024-03', now: { alarmShare: 25 }, lastYear: { alarmShare: 100 } }]);
   expect(sentenceOfMonths(tally.months(), 'DE')).toBe('Den höchsten Alarmanteil hat 03/2024 mit 25 %.');
-  expect(sentenceOfPeriods(tally.totals(), 'DE')).toBe('Von 4 Kontrollen waren 1 im Alarm (25 %); davor 25 %, im Vorjahr 100 %.');
+  expect(sentenceOfPeriods(tally.totals(), 'DE')).toBe('Von 4 Kontrollen waren 1 im Alarm (25 %). Davor waren es 25 %, im Vorjahr 100 %.');
   const none = tallied([]);
   expect(sentenceOfPeriods(none.totals(), 'DE')).toBe('Im Zeitraum gibt es keine Kontrolle mit Stufe: keine Daten.');
   expect(none.months()[0]!.now.alarmShare).toBeNull();

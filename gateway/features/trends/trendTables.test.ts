@@ -47,7 +47,7 @@ describe('a trend as tables', () => {
       ['Vorjahr: 01.10.2025 – 30.11.2025', '2', '2', '0', '0', '0', '100\u00a0%', '200'],
     ]);
     expect(periods!.notes).toEqual([
-      'Von 6 Kontrollen waren 3 im Alarm (50\u00a0%); davor 20\u00a0%, im Vorjahr 100\u00a0%.',
+      'Von 6 Kontrollen waren 3 im Alarm (50\u00a0%). Davor waren es 20\u00a0%, im Vorjahr 100\u00a0%.',
       expect.stringMatching(/^Der Alarmanteil zählt/),
       expect.stringMatching(/^Fänge zählen/),
     ]);
@@ -87,7 +87,7 @@ describe('a trend as tables', () => {
     expect([cellsOf(thresholds), thresholds!.notes]).toEqual([[['Lager', 'Fang prüfen: Falle öffnen', '1', '2,5']], []]);
     const plain = tablesOf(reading, [{ ...threshold, taskDescription: null } as unknown as AlarmTemplate], 'DE').at(-1);
     expect(cellsOf(plain)[0]![1]).toBe('Fang prüfen');
-    expect(tablesOf(reading, [], 'DE').at(-1)!.notes).toEqual(['Keine Grenzwerte hinterlegt.']);
+    expect(tablesOf(reading, [], 'DE').at(-1)!.notes).toEqual(['Es sind keine Grenzwerte hinterlegt.']);
   });
 
   test('what is missing is said: reports, older reports and single results', () => {

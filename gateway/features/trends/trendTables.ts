@@ -8,7 +8,8 @@ import { listAlarmTemplates } from '../alarmTemplates/service.ts';
 import type { TrendReading } from './models.ts';
 import { spanNames } from './spans.ts';
 import { risingOf, type TrendGroup } from './tally.ts';
-import { percent, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, trendTexts, valueText } from './texts.ts';
+import { textsIn } from '../../export/texts.ts';
+import { percent, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, valueText } from './sentences.ts';
 
 type Asker = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -30,32 +31,44 @@ const nameOf = ({ number, name, areaName, positionId }: TrendGroup, unnamed: str
   positionId === null && number === null ? (name ?? unnamed) : [number, name, areaName].filter(Boolean).join(' · ');
 
 function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading, language: Language): PdfTable {
-  const words = trendTexts(language);
+  const t = textsIn(language);
   const totals = tally.totals();
   const rows = spanNames.map((name) => {
     const { checks, counts, alarmShare, catchesPer100 } = totals[name];
     return [
-      `${words.periods[name]}: ${dayName(spans[name].from)} – ${dayName(spans[name].to)}`,
+      `${t(`trends:periods.${name}`)}: ${dayName(spans[name].from)} – ${dayName(spans[name].to)}`,
       ...[checks, counts.red, counts.yellow, counts.green, counts.notCheckable].map(String),
       valueText(alarmShare, percent, language),
       valueText(catchesPer100, '', language),
     ];
   });
   const missing = [
-    failed.length > 0 && words.notRead.replace('{}', String(failed.length)),
-    leftOut > 0 && words.leftOut.replace('{}', String(leftOut)),
-    unreadable > 0 && words.unreadable.replace('{}', String(unreadable)),
+    failed.length > 0 && t('trendFile:notRead', { value: failed.length }),
+    leftOut > 0 && t('trendFile:leftOut', { value: leftOut }),
+    unreadable > 0 && t('trendFile:unreadable', { value: unreadable }),
   ].filter((note) => note !== false);
   return {
-    title: words.overview,
-    columns: columnsOf([words.period, words.checks, words.red, words.yellow, words.green, words.notCheckable, words.share, words.catches], 4),
+    title: t('trends:overview'),
+    columns: columnsOf(
+      [
+        t('trends:periods.now'),
+        t('trends:checks'),
+        t('levels:RED'),
+        t('levels:YELLOW'),
+        t('levels:GREEN'),
+        t('levels:NOT_CHECKABLE'),
+        t('trends:share'),
+        t('trends:catchesShort'),
+      ],
+      4,
+    ),
     rows,
-    notes: [sentenceOfPeriods(totals, language), ...missing, words.shareNote, words.catchNote],
+    notes: [sentenceOfPeriods(totals, language), ...missing, t('trendFile:shareNote'), t('trendFile:catchNote')],
   };
 }
 
 function monthTable({ tally }: TrendReading, language: Language): PdfTable {
-  const words = trendTexts(language);
+  const t = textsIn(language);
   const months = tally.months();
   const rows = months.map(({ month, now, lastYear }) => [
     monthName(month),
@@ -65,19 +78,19 @@ function monthTable({ tally }: TrendReading, language: Language): PdfTable {
     valueText(lastYear.alarmShare, percent, language),
   ]);
   return {
-    title: words.byMonth,
-    columns: columnsOf([words.month, words.checks, words.red, words.share, words.shareLastYear], 1),
+    title: t('files:byMonth'),
+    columns: columnsOf([t('files:month'), t('trends:checks'), t('levels:RED'), t('trends:share'), t('trends:periods.lastYear')], 1),
     rows,
     notes: [sentenceOfMonths(months, language)],
   };
 }
 
 function groupTable(title: string, groups: readonly TrendGroup[], notes: string[], language: Language): PdfTable {
-  const words = trendTexts(language);
+  const t = textsIn(language);
   const rows = groups
     .slice(0, maxRows)
     .map((group) => [
-      nameOf(group, words.unnamed),
+      nameOf(group, t('trends:unnamed')),
       String(group.now.checks),
       String(group.now.counts.red),
       valueText(group.now.alarmShare, percent, language),
@@ -88,17 +101,31 @@ function groupTable(title: string, groups: readonly TrendGroup[], notes: string[
     ]);
   return {
     title,
-    columns: columnsOf([words.name, words.checks, words.red, words.share, words.shareBefore, words.change, words.shareLastYear, words.catches], 4),
+    columns: columnsOf(
+      [
+        t('trends:name'),
+        t('trends:checks'),
+        t('levels:RED'),
+        t('trends:share'),
+        t('trends:periods.before'),
+        t('trends:change'),
+        t('trends:periods.lastYear'),
+        t('trends:catchesShort'),
+      ],
+      4,
+    ),
     rows,
-    notes: groups.length > maxRows ? [...notes, words.more.replace('{}', String(groups.length - maxRows))] : notes,
+    notes: groups.length > maxRows ? [...notes, t('trendFile:more', { value: groups.length - maxRows })] : notes,
   };
 }
 
 function thresholdTable(thresholds: readonly AlarmTemplate[], language: Language): PdfTable {
-  const words = trendTexts(language);
+  const t = textsIn(language);
   return {
-    title: words.thresholds,
-    columns: [words.area, words.task, words.yellowFrom, words.redFrom].map((heading, at) => ({ heading, width: at < 2 ? 3 : 1 })),
+    title: t('trends:thresholds'),
+    columns: [t('alarmTemplates:columns.area'), t('alarmTemplates:columns.task'), t('alarmTemplates:columns.yellow'), t('alarmTemplates:columns.red')].map(
+      (heading, at) => ({ heading, width: at < 2 ? 3 : 1 }),
+    ),
     rows: thresholds
       .slice(0, maxRows)
       .map(({ areaName, task, taskDescription, yellowFrom, redFrom }) => [
@@ -107,22 +134,23 @@ function thresholdTable(thresholds: readonly AlarmTemplate[], language: Language
         valueText(yellowFrom, '', language),
         valueText(redFrom, '', language),
       ]),
-    notes: thresholds.length === 0 ? [words.noThresholds] : thresholds.length > maxRows ? [words.more.replace('{}', String(thresholds.length - maxRows))] : [],
+    notes:
+      thresholds.length === 0 ? [t('trends:noThresholds')] : thresholds.length > maxRows ? [t('trendFile:more', { value: thresholds.length - maxRows })] : [],
   };
 }
 
 /** A trend as tables, each with a sentence in words. */
 export function tablesOf(reading: TrendReading, thresholds: readonly AlarmTemplate[], language: Language): PdfTable[] {
-  const words = trendTexts(language);
+  const t = textsIn(language);
   const rising = risingOf(reading.tally.groups('POSITION')).slice(0, maxRising);
   return [
     periodTable(reading, language),
     monthTable(reading, language),
     ...kinds.map((kind) => {
       const groups = reading.tally.groups(kind);
-      return groupTable(words.by[kind], groups, [sentenceOfGroups(groups, language)], language);
+      return groupTable(t(`trendFile:by.${kind}`), groups, [sentenceOfGroups(groups, language)], language);
     }),
-    groupTable(words.rising, rising, rising.length === 0 ? [words.nothingRose] : [], language),
+    groupTable(t('trendFile:rising'), rising, rising.length === 0 ? [t('trends:nothingRose')] : [], language),
     thresholdTable(thresholds, language),
   ];
 }

@@ -18,10 +18,12 @@ interface FileButtonsProps<What extends TakeAlong> {
   offered: readonly What[];
   onTake: (what: What) => void;
   busy: What | null;
+  /** Is true while the content still loads. */
+  isOff?: boolean;
 }
 
 /** Buttons that take a list along; the one that works shows it. */
-export function FileButtons<What extends TakeAlong>({ offered, onTake, busy }: FileButtonsProps<What>) {
+export function FileButtons<What extends TakeAlong>({ offered, onTake, busy, isOff = false }: FileButtonsProps<What>) {
   const { t } = useTranslation('ui');
   return (
     // Together on one line, wherever that is.
@@ -34,7 +36,7 @@ export function FileButtons<What extends TakeAlong>({ offered, onTake, busy }: F
           borderColor="line"
           bg="surface"
           loading={busy === what}
-          disabled={busy !== null}
+          disabled={busy !== null || isOff}
           onClick={() => onTake(what)}
         >
           <Icon name={icons[what]} />

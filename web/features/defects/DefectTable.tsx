@@ -22,7 +22,7 @@ import { useOpenedDefect } from './useOpenedDefect.ts';
 import type { PositionSlot } from './positionSlot.ts';
 import { useCompletedAddress } from './useCompletedAddress.ts';
 import { sentChoice, useDefectChoice } from './useDefectChoice.ts';
-import { useTakeDefects } from './useTakeDefects.ts';
+import { useDefectExport } from './useDefectExport.ts';
 
 interface DefectTableProps {
   at: CustomerRef;
@@ -48,7 +48,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
     fetchPolicy: 'cache-and-network',
   });
   const defects = (loading ? (data ?? previousData) : data)?.customer?.defects;
-  const { take, busy, failure } = useTakeDefects(at, asked);
+  const { take, busy, failure } = useDefectExport(at, asked);
   const [bulk, setBulk] = useState<ReadonlyMap<string, DefectFieldsFragment>>(new Map());
   const planWay = usePlanWay(at);
   const columns = useMemo(() => {

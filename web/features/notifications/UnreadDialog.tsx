@@ -7,7 +7,7 @@ import { UnreadMessagesDocument, UnreadNotificationCountDocument } from '../../g
 import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { isUnreadTold, rememberUnreadTold } from '../../session/unreadTold.ts';
+import { isUnreadShown, rememberUnreadShown } from '../../session/unreadShown.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { messageAddress } from './messageAddress.ts';
@@ -24,7 +24,7 @@ export function UnreadDialog() {
   const { t } = useTranslation('notifications');
   const place = usePostboxPlace();
   const isActing = Boolean(useSession().actor);
-  const [wasTold, setWasTold] = useState(isUnreadTold);
+  const [wasTold, setWasTold] = useState(isUnreadShown);
   const isQuiet = place === null || wasTold || isActing;
   const stands = usePageSettled(!isQuiet);
   const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !stands });
@@ -32,7 +32,7 @@ export function UnreadDialog() {
   const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });
   const urgent = data?.notifications?.rows.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
-    rememberUnreadTold();
+    rememberUnreadShown();
     setWasTold(true);
   };
   return (

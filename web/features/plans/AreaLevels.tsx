@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { TrendFigureFieldsFragment } from '../../generated/graphql.ts';
 import { measureText, numberText } from '../../i18n/format.ts';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
-import type { PeriodLevels } from './timedPositions.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
+import type { PeriodLevels } from './usePeriodLevels.ts';
 
 interface Row {
   name: string;

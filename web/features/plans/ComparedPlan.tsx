@@ -9,9 +9,10 @@ import { PlanMarkers } from './PlanMarkers.tsx';
 import { itemOf } from './planRef.ts';
 import { PlanTime } from './PlanTime.tsx';
 import { PolygonLayer } from './PolygonLayer.tsx';
-import { type PeriodLevels, timedPositions } from './timedPositions.ts';
 import { useArrangedMarkers } from './useArrangedMarkers.ts';
 import type { PlanTimeState } from './usePlanTime.ts';
+import type { PeriodLevels } from './usePeriodLevels.ts';
+import { timedPositions } from '../../../domain/planPeriod.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 

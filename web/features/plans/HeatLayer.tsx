@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
-import { heatAreas, heatLook, heatReach } from './heatAreas.ts';
-import { middleOf } from './planColours.ts';
-import type { PeriodLevels } from './timedPositions.ts';
+import { heatAreas, heatLook, heatReach } from '../../../domain/planHeat.ts';
+import { middleOf } from '../../../domain/planMarkers.ts';
+import type { PeriodLevels } from './usePeriodLevels.ts';
 
 type PlanZones = readonly { name: string; points: readonly { x: number; y: number }[] }[];
 

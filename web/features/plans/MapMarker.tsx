@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import type { Group } from './gatherMarkers.ts';
-import { kindsOf, lookOf, priorityColour, stateOf, worstOf } from './planColours.ts';
-import { CountUse, PlanIconUse, signOf } from './planIcons.tsx';
+import { worstOf } from './planColours.ts';
+import { CountUse, PlanIconUse } from './planIcons.tsx';
 import type { MapMarker } from './useArrangedMarkers.ts';
+import { defectDrawing, kindsOf, openDefectDrawing, lookOf, priorityColour, signOf, stateOf } from '../../../domain/planMarkers.ts';
 
 interface MarkerFrame {
   itemKey: string;
@@ -76,8 +77,8 @@ export const PositionMarker = memo(function PositionMarker({ item, label, hasNum
       {kinds > 1 && <CountUse count={kinds} />}
       {item.hasOpenDefects && (
         <g transform="translate(-11 -11)">
-          <path d="M0 -7 7 6H-7z" fill="#e3150f" stroke="#ffffff" strokeWidth="1.5" />
-          <path d="M0 -2.5v4M0 3.8v.2" stroke="#ffffff" strokeWidth="1.8" strokeLinecap="round" />
+          <path d={openDefectDrawing.shape} fill={priorityColour.HIGH} stroke="#ffffff" strokeWidth="1.5" />
+          <path d={openDefectDrawing.sign} stroke="#ffffff" strokeWidth="1.8" strokeLinecap="round" />
         </g>
       )}
       {hasNumber && <Plate text={item.number} y={30} colour={look.text} behind={look.plate} />}
@@ -89,8 +90,8 @@ export const PositionMarker = memo(function PositionMarker({ item, label, hasNum
 export const DefectMarker = memo(function DefectMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedDefectFieldsFragment>) {
   return (
     <MarkerFrame itemKey={`defect ${item.id}`} label={label} x={item.x!} y={item.y!} isSelected={isSelected} isReached={isReached}>
-      <path d="M0 -17 17 13H-17z" fill={priorityColour[item.priority]} stroke="#ffffff" strokeWidth="2.5" strokeLinejoin="round" />
-      <path d="M0 -6v9M0 8v.5" stroke={item.priority === 'HIGH' ? '#ffffff' : '#1b2a32'} strokeWidth="3" strokeLinecap="round" />
+      <path d={defectDrawing.shape} fill={priorityColour[item.priority]} stroke="#ffffff" strokeWidth="2.5" strokeLinejoin="round" />
+      <path d={defectDrawing.sign} stroke={item.priority === 'HIGH' ? '#ffffff' : '#1b2a32'} strokeWidth="3" strokeLinecap="round" />
       {hasNumber && item.number && <Plate text={item.number} y={28} colour="#000000" behind="#ffffff" />}
     </MarkerFrame>
   );

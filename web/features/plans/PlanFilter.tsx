@@ -5,8 +5,9 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
-import { type Narrowed, planParts, type PlanFilterState } from './usePlanFilter.ts';
+import { type Narrowed, type PlanFilterState } from './usePlanFilter.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
+import { planParts } from '../../../domain/planFilter.ts';
 
 /** Chooses the areas, object types and levels that the map shows, and which of its parts. */
 export function PlanFilter({ filter }: { filter: PlanFilterState }) {

@@ -2,9 +2,10 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PlanIcon } from '../../generated/graphql.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
-import { type PlacedPosition, priorityColour, stateOf } from './planColours.ts';
+import { type PlacedPosition } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
 import { levelWord } from '../../i18n/levelWord.ts';
+import { defectDrawing, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
 
 /** Legend of the map's icons and colours. */
 export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPosition[]; hasDefects: boolean }) {
@@ -28,7 +29,7 @@ export function PlanLegend({ positions, hasDefects }: { positions: readonly Plac
         (['HIGH', 'MEDIUM', 'LOW'] as const).map((priority) => (
           <Flex key={priority} as="span" gap="1.5" align="center">
             <chakra.svg w="4" h="4" viewBox="-18 -18 36 32" aria-hidden="true">
-              <path d="M0 -17 17 13H-17z" fill={priorityColour[priority]} />
+              <path d={defectDrawing.shape} fill={priorityColour[priority]} />
             </chakra.svg>
             <Text as="span">{t(`plans:priority.${priority}`)}</Text>
           </Flex>

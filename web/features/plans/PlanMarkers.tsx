@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
-import { kindsOf, type PlacedPosition, stateOf } from './planColours.ts';
+import { type PlacedPosition } from './planColours.ts';
 import type { MapItem } from './planRef.ts';
 import type { useArrangedMarkers } from './useArrangedMarkers.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
+import { kindsOf, stateOf } from '../../../domain/planMarkers.ts';
 
 interface PlanMarkersProps {
   arranged: ReturnType<typeof useArrangedMarkers>['arranged'];

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlanViewDocument, type PlanViewQuery } from '../../generated/graphql.ts';
+import { PlanViewDocument, type PlanPeriodInput, type PlanViewQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
@@ -19,18 +19,17 @@ import { PlanEditor } from './PlanEditor.tsx';
 import { PlanFilter } from './PlanFilter.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PositionSearch } from './PositionSearch.tsx';
-import type { PlanSheet } from './planPdf.ts';
 import { PrintPlan } from './PrintPlan.tsx';
 import type { MapItem } from './planRef.ts';
 import { RemoveDefect } from './RemoveDefect.tsx';
-import { isWhole, type PeriodLevels, timedPositions } from './timedPositions.ts';
-import { rangeName } from './timeSteps.ts';
 import { isEmptyPicture } from './emptyPicture.ts';
 import { NoFile } from './NoFile.tsx';
 import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
 import { type useOff, usePlanFilter } from './usePlanFilter.ts';
 import { type TimeName, usePlanTime } from './usePlanTime.ts';
+import { timedPositions } from '../../../domain/planPeriod.ts';
+import type { PeriodLevels } from './usePeriodLevels.ts';
 
 /** Reserved until the panel is loaded, so that the width of the map does not change under a click. */
 const editPanelWidth = '20rem';
@@ -95,13 +94,12 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const edits = usePlanEdits({ ...at, planId: plan.id });
   const tool = useEditTool(edits);
   const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
-  const sheetOf = (name: TimeName, found: PeriodLevels | null): PlanSheet => {
+  /** Returns the range with the reports that the map shows. Those that failed are not read again for its file. */
+  const periodsOf = (name: TimeName, found: PeriodLevels | null): PlanPeriodInput[] => {
     const range = time.rangeOf(name);
-    return {
-      title: [plan.title, range && rangeName(range), found && !isWhole(found) && t('time.partial')].filter(Boolean).join(', '),
-      positions: name === 'time' ? positions : timedPositions(positions, found),
-      levels: found,
-    };
+    if (!range || !found) return [];
+    const { read, failed } = found;
+    return [{ ...range, reports: Math.max(1, read + failed.length), without: failed.map(({ id }) => id) }];
   };
   const isCompared = isTimed && time.isCompared;
   const canEdit = customer.rights.canEditPlan && !isTimed;
@@ -121,11 +119,11 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
         />
         <PlanFilter filter={filter} />
         <PrintPlan
-          customer={customer}
-          plan={shown}
-          sheets={isTimed ? [sheetOf('time', levels), ...(isCompared ? [sheetOf('against', against)] : [])] : [{ title: plan.title, positions, levels: null }]}
+          at={at}
+          planId={plan.id}
+          off={filter.off}
+          periods={isTimed ? [...periodsOf('time', levels), ...(isCompared ? periodsOf('against', against) : [])] : []}
           hasHeat={isTimed && time.hasHeat}
-          total={plan.positions?.length ?? 0}
           isOff={(isTimed && levels === null) || (isCompared && against === null)}
         />
         {!isPlanView && (

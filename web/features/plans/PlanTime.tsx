@@ -17,11 +17,11 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { AreaLevels } from './AreaLevels.tsx';
-import type { PeriodLevels } from './timedPositions.ts';
 import { monthSteps, stepKinds, type TimeRange, visitSteps, writtenRange } from './timeSteps.ts';
 import { TimeSlider } from './TimeSlider.tsx';
 import { usePeriodLevels } from './usePeriodLevels.ts';
 import type { PlanTimeState, TimeName } from './usePlanTime.ts';
+import type { PeriodLevels } from './usePeriodLevels.ts';
 
 /** Orders that the steps are made of: more than three years of visits every week. */
 const maxOrders = 400;

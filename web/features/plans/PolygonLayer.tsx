@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { PolygonFieldsFragment } from '../../generated/graphql.ts';
 import type { DraftPolygon } from './usePlanEdits.ts';
-import { cssOf, middleOf } from './planColours.ts';
+import { cssOf } from './planColours.ts';
+import { middleOf } from '../../../domain/planMarkers.ts';
 
 const written = (points: readonly { x: number; y: number }[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 

@@ -1,45 +1,41 @@
-import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanViewQuery } from '../../generated/graphql.ts';
-import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../theme/Icon.tsx';
-import { loadRetrying } from '../../components/feedback/loadRetrying.ts';
+import type { Off } from '../../../domain/planFilter.ts';
+import { PlanFileDocument, type PlanPeriodInput } from '../../generated/graphql.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { FileButtons } from '../../components/print/FileButtons.tsx';
+import { useExport } from '../../components/print/useExport.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
-import type { PlanSheet } from './planPdf.ts';
-
-type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
 interface PrintPlanProps {
-  customer: ChosenCustomer;
-  /** The plan with the visible items of the map. */
-  plan: Plan;
-  sheets: readonly PlanSheet[];
-  hasHeat?: boolean;
-  /** Positions of the plan, those that the filter hides among them. */
-  total: number;
+  at: CustomerRef;
+  planId: string;
+  /** Hidden items of the map. */
+  off: Off;
+  /** Periods of the map; none for today. */
+  periods: readonly PlanPeriodInput[];
+  hasHeat: boolean;
   /** Is true while a part of the drawing still loads. */
-  isOff?: boolean;
+  isOff: boolean;
 }
 
-/** Makes a PDF of the visible map. Loads the code that draws it on demand. */
-export function PrintPlan({ customer, plan, sheets, hasHeat = false, total, isOff = false }: PrintPlanProps) {
+/** Opens the visible map as a PDF. The gateway draws it. */
+export function PrintPlan({ at: { country, cardcode }, planId, off, periods, hasHeat, isOff }: PrintPlanProps) {
   const { t } = useTranslation('plans');
-  const [isBusy, setIsBusy] = useState(false);
-  async function print() {
-    setIsBusy(true);
-    try {
-      const { writePlanPdf } = await loadRetrying(() => import('./planPdf.ts'));
-      await writePlanPdf({ customer, plan, sheets, hasHeat, total });
-    } catch {
-      toast.failure(t('printFailed'));
-    }
-    setIsBusy(false);
-  }
-  return (
-    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} disabled={isOff} onClick={() => void print()}>
-      <Icon name="print" />
-      PDF
-    </Button>
+  const client = useApolloClient();
+  const { take, busy, failure } = useExport(async (_what: 'PDF') => {
+    const hidden = { areas: [...off.areas], types: [...off.types], states: [...off.states], parts: [...off.parts] };
+    const variables = { country, cardcode, planId, hidden, periods: [...periods], hasHeat, language: gatewayLanguage() };
+    const { data } = await client.query({ query: PlanFileDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.customer?.plan?.file?.url ?? null;
+  });
+  useEffect(
+    function reportFailure() {
+      if (failure) toast.failure(t('printFailed'));
+    },
+    [failure, t],
   );
+  return <FileButtons offered={['PDF']} onTake={(what) => void take(what)} busy={busy} isOff={isOff} />;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourOf, cssOf, hexOf, kindsOf, lookOf, middleOf, newColours, paletteOf, planStates, priorityColour, stateOf, worstOf } from './planColours.ts';
+import { colourOf, cssOf, hexOf, newColours, paletteOf, worstOf } from './planColours.ts';
+import { kindsOf, lookOf, middleOf, planStates, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
 
 test('L-10 L-11 markers follow the level, and text has the given colours', () => {
   expect(lookOf(stateOf({ level: 'GREEN', notCheckable: false })).text).toBe('#73b025');

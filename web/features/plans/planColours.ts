@@ -1,47 +1,10 @@
+import { lookOf, type MarkerState, type PlanState, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
 import type { DefectPriority, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
-
-/**
- * Style of a level's marker: its disc, the icon in it, the number next to it, the plate behind the number for contrast, and a sign next to
- * the colour.
- */
-interface Look {
-  disc: string;
-  icon: string;
-  text: string;
-  plate: string;
-  sign: 'none' | 'triangle' | 'diamond' | 'square';
-}
-
-/** States of a marker: a level, not checkable, nothing, or not checked in the chosen time. */
-export const planStates = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE', 'NOT_CHECKED'] as const;
-export type PlanState = (typeof planStates)[number];
-
-const looks: Record<PlanState, Look> = {
-  GREEN: { disc: '#2e8b3d', icon: '#ffffff', text: '#73b025', plate: '#1b2a32', sign: 'none' },
-  YELLOW: { disc: '#eda512', icon: '#1b2a32', text: '#eda512', plate: '#1b2a32', sign: 'triangle' },
-  RED: { disc: '#e3150f', icon: '#ffffff', text: '#e3150f', plate: '#ffffff', sign: 'diamond' },
-  NOT_CHECKABLE: { disc: '#1f6fc4', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'square' },
-  NOT_CHECKED: { disc: '#8c97a3', icon: '#1b2a32', text: '#47545d', plate: '#ffffff', sign: 'none' },
-  NONE: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'none' },
-};
 
 /** A position for drawing; by default it was checked. */
 export type PlacedPosition = PlacedPositionFieldsFragment & { isChecked?: boolean };
 
-/** Returns the state of a position's marker. Yellow and red take precedence over not checkable, which is shown next to it. */
-export const stateOf = ({ level, notCheckable, isChecked }: Pick<PlacedPosition, 'level' | 'notCheckable' | 'isChecked'>): PlanState =>
-  isChecked === false ? 'NOT_CHECKED' : notCheckable && level !== 'RED' && level !== 'YELLOW' ? 'NOT_CHECKABLE' : (level ?? 'NONE');
-
-/** Returns the distinct kinds of objects at a position. */
-export const kindsOf = ({ objects }: Pick<PlacedPositionFieldsFragment, 'objects'>): string[] => [...new Set(objects.map(({ name }) => name))];
-
-/** The look of a state. */
-export const lookOf = (state: PlanState): Look => looks[state];
-
-/** Colours of defects by priority. */
-export const priorityColour: Record<DefectPriority, string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
-
-type Coloured = { position: Pick<PlacedPosition, 'level' | 'notCheckable' | 'isChecked'> } | { defect: { priority: DefectPriority } };
+type Coloured = { position: MarkerState } | { defect: { priority: DefectPriority } };
 const ranks: readonly (PlanState | DefectPriority)[] = ['RED', 'HIGH', 'YELLOW', 'MEDIUM', 'NOT_CHECKABLE', 'LOW', 'GREEN', 'NONE', 'NOT_CHECKED'];
 
 /** The worst colour of several markers, with that of a text on it. */
@@ -81,9 +44,3 @@ const calm = ['#5b8def', '#7a6fc0', '#3f9c95', '#8a6f4d', '#8c97a3', '#b5739d'] 
 
 /** The colours that a zone is offered: those of this plan first, then calm ones. */
 export const paletteOf = (polygons: readonly { fill: Colour }[]): string[] => [...new Set([...polygons.map(({ fill }) => hexOf(fill)), ...calm])];
-
-/** Returns the middle of a polygon's outline, the place of its name. */
-export function middleOf(points: readonly { x: number; y: number }[]): { x: number; y: number } {
-  const between = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return { x: between(points.map(({ x }) => x)), y: between(points.map(({ y }) => y)) };
-}

@@ -1,8 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { LevelsInPeriodDocument } from '../../generated/graphql.ts';
+import { LevelsInPeriodDocument, type LevelsInPeriodQuery } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { TimeRange } from './timeSteps.ts';
+
+/** Levels in a range, as the gateway returns them. */
+export type PeriodLevels = NonNullable<NonNullable<LevelsInPeriodQuery['customer']>['levelsInPeriod']>;
 
 /** So many reports are read by one question more than by the one before. */
 const step = 12;

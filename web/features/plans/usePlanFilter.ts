@@ -1,23 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
-import { kindsOf, type PlanState, planStates, stateOf } from './planColours.ts';
+import { fits, fitsDefect, type Off } from '../../../domain/planFilter.ts';
+import { kindsOf, planStates, stateOf } from '../../../domain/planMarkers.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 type Position = NonNullable<Plan['positions']>[number];
-type Defect = NonNullable<Plan['defects']>[number];
 
-/** Parts of a map that can be hidden as a whole. */
-export const planParts = ['DEFECTS', 'ZONES', 'NUMBERS'] as const;
-/** A part of a map that can be switched off. */
-export type PlanPart = (typeof planParts)[number];
-
-/** Hidden parts, types, areas and levels; everything else is shown. */
-export interface Off {
-  areas: ReadonlySet<string>;
-  types: ReadonlySet<string>;
-  states: ReadonlySet<PlanState>;
-  parts: ReadonlySet<PlanPart>;
-}
 /** Filters by a list of values. */
 export type Narrowed = Exclude<keyof Off, 'parts'>;
 
@@ -25,23 +13,6 @@ const none: Off = { areas: new Set(), types: new Set(), states: new Set(), parts
 
 /** Returns the hidden parts for all plans of a location, so that they remain when another plan is chosen. */
 export const useOff = () => useState<Off>(none);
-
-/** Returns whether one of the types is chosen. No types match every choice. */
-const fitsTypes = (types: readonly string[], off: ReadonlySet<string>) => types.length === 0 || types.some((name) => !off.has(name));
-
-/** Returns whether a position matches: its area, one of its types and its marker's state are chosen. */
-export const fits = (position: Pick<Position, 'areaId' | 'objects' | 'level' | 'notCheckable'>, off: Off): boolean =>
-  !off.areas.has(position.areaId) && fitsTypes(kindsOf(position), off.types) && !off.states.has(stateOf(position));
-
-/**
- * Returns whether a defect matches, by the area and the objects of its position. A defect without a position matches every area and type. A
- * defect has no level, so a choice of levels shows positions only.
- */
-export function fitsDefect({ areaId, positionId }: Pick<Defect, 'areaId' | 'positionId'>, positions: ReadonlyMap<string, Position>, off: Off): boolean {
-  if (off.parts.has('DEFECTS') || off.states.size > 0 || (areaId !== null && off.areas.has(areaId))) return false;
-  const position = positions.get(positionId ?? '');
-  return !position || fitsTypes(kindsOf(position), off.types);
-}
 
 /** Returns the filter of a plan, and its matches. */
 export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useOff>) {
@@ -79,6 +50,7 @@ export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useO
     defects,
     polygons: off.parts.has('ZONES') ? [] : (plan.polygons ?? []),
     choices,
+    off,
     isOn: (kind: keyof Off, value: string) => !(off[kind] as ReadonlySet<string>).has(value),
     isHidden: (position: Position) => !fits(position, off),
     /** False where the last area would be taken away, which is refused. */

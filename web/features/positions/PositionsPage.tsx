@@ -18,7 +18,7 @@ import { PositionDialog } from './PositionDialog.tsx';
 import type { PositionSlots } from './PositionDetails.tsx';
 import { usePositions } from './usePositions.ts';
 import { sortNumbers, usePositionStates } from './usePositionStates.ts';
-import { useTakePositions } from './useTakePositions.ts';
+import { usePositionExport } from './usePositionExport.ts';
 
 /** Positions of a location, with today's date. */
 export function PositionsPage(slots: PositionSlots) {
@@ -40,7 +40,7 @@ export function PositionsPage(slots: PositionSlots) {
     () => positionColumns(tPositions, { country, cardcode }, setOpenId, states, withDefects),
     [tPositions, country, cardcode, states, withDefects],
   );
-  const { take, busy, failure: fileFailed } = useTakePositions(customer, state, { rows: shown, unreadable });
+  const { take, busy, failure: fileFailed } = usePositionExport(customer, state, { rows: shown, unreadable });
   return (
     <>
       <PageHeader title={t('positions:titleOn', { day: dayName(today) })} line={`${customer.name} (${cardcode})`} />

@@ -17,7 +17,7 @@ import { resultColumns, type RowDetail } from './resultColumns.tsx';
 import { ResultNarrowing } from './ResultNarrowing.tsx';
 import { useClearResultCache } from './useClearResultCache.ts';
 import { useResultList } from './useResultList.ts';
-import { useTakeResults } from './useTakeResults.ts';
+import { useResultExport } from './useResultExport.ts';
 
 interface ResultTableProps extends DetailSlots {
   at: ReportRef;
@@ -39,7 +39,7 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
   );
   const { data, previousData, loading, error, refetch, state, change, chosen, choose, only } = useResultList(asked);
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
-  const { take, busy, failure } = useTakeResults(at, { ...state, only });
+  const { take, busy, failure } = useResultExport(at, { ...state, only });
   const clearCache = useClearResultCache(at, () => void refetch());
 
   return (

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { narrowestRights, rightFlags } from './narrowestRights.ts';
+import { rightFlags } from '../../../session/rightFlags.ts';
+import { narrowestRights } from './narrowestRights.ts';
 
 const areaIds = fc.option(fc.array(fc.constantFrom('1', '2', '3'), { minLength: 1 }));
 const rights = fc.tuple(fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), areaIds).map(([values, areas]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagsBy } from './narrowestRights.ts';
+import { flagsBy } from '../../../session/rightFlags.ts';
 import { isChange, plannedAt } from './plannedRights.ts';
 
 const location = { id: 'AT:1', country: 'AT', cardcode: '1', name: 'Mühle' } as const;

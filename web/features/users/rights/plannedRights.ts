@@ -1,6 +1,6 @@
 import type { RightsInput } from '../../../generated/graphql.ts';
 import type { LocationRef } from '../locations/locationSlot.ts';
-import { type Flag, flagsBy, rightFlags } from './narrowestRights.ts';
+import { type Flag, flagsBy, rightFlags } from '../../../session/rightFlags.ts';
 import type { ShownRights } from './rightsWords.ts';
 
 /** State of a location before a change. */

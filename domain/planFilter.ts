@@ -1,0 +1,39 @@
+import { kindsOf, type MarkerState, type PlanState, stateOf } from './planMarkers.ts';
+
+interface Placed extends MarkerState {
+  areaId: string;
+  objects: readonly { name: string }[];
+}
+
+/** Parts of a map that can be hidden as a whole. */
+export const planParts = ['DEFECTS', 'ZONES', 'NUMBERS'] as const;
+/** A part of a map that can be switched off. */
+export type PlanPart = (typeof planParts)[number];
+
+/** Hidden parts, types, areas and levels; everything else is shown. */
+export interface Off {
+  areas: ReadonlySet<string>;
+  types: ReadonlySet<string>;
+  states: ReadonlySet<PlanState>;
+  parts: ReadonlySet<PlanPart>;
+}
+/** Returns whether one of the types is chosen. No types match every choice. */
+const fitsTypes = (types: readonly string[], off: ReadonlySet<string>) => types.length === 0 || types.some((name) => !off.has(name));
+
+/** Returns whether a position matches: its area, one of its types and its marker's state are chosen. */
+export const fits = (position: Placed, off: Off): boolean =>
+  !off.areas.has(position.areaId) && fitsTypes(kindsOf(position), off.types) && !off.states.has(stateOf(position));
+
+/**
+ * Returns whether a defect matches, by the area and the objects of its position. A defect without a position matches every area and type. A
+ * defect has no level, so a choice of levels shows positions only.
+ */
+export function fitsDefect(
+  { areaId, positionId }: { areaId: string | null; positionId: string | null },
+  positions: ReadonlyMap<string, Pick<Placed, 'objects'>>,
+  off: Off,
+): boolean {
+  if (off.parts.has('DEFECTS') || off.states.size > 0 || (areaId !== null && off.areas.has(areaId))) return false;
+  const position = positions.get(positionId ?? '');
+  return !position || fitsTypes(kindsOf(position), off.types);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { stateOf } from './planMarkers.ts';
+import { timedPositions } from './planPeriod.ts';
+
+const placedPosition = (at: number, more: object = {}) => ({
+  id: String(1000 + at),
+  number: `K-${at}`,
+  areaName: 'Lager',
+  objects: [{ name: 'Köderbox' }],
+  ...more,
+});
+
+test('a marker shows the worst level of the range, blue for not checkable, and grey for what was not checked, whatever it is today', () => {
+  const today = ['RED', 'GREEN', 'GREEN', 'RED', 'GREEN'].map((level, at) => placedPosition(at, { level, hasOpenDefects: true }));
+  const found = (['GREEN', 'RED', 'NOT_CHECKABLE', 'NONE'] as const).map((worst, at) => ({ positionId: String(1000 + at), worst }));
+  const timed = timedPositions(today, { reports: 2, read: 2, unreadable: 0, positions: found });
+  expect(timed.map(stateOf)).toEqual(['GREEN', 'RED', 'NOT_CHECKABLE', 'NONE', 'NOT_CHECKED']);
+  expect(timed.some(({ hasOpenDefects }) => hasOpenDefects)).toBe(false);
+});
+
+test('before all is read, or where something of it is missing, no position passes for not checked', () => {
+  const today = [placedPosition(0), placedPosition(1)];
+  const positions = [{ positionId: '1000', worst: 'GREEN' as const }];
+  const statesOf = (found: Parameters<typeof timedPositions>[1]) => timedPositions(today, found).map(stateOf);
+  expect(statesOf(null)).toEqual(['NONE', 'NONE']);
+  expect(statesOf({ reports: 2, read: 1, unreadable: 0, positions })).toEqual(['GREEN', 'NONE']);
+  expect(statesOf({ reports: 2, read: 2, unreadable: 1, positions })).toEqual(['GREEN', 'NONE']);
+});
+
+test.each(['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const)('a position whose worst result is %s shows that, and was checked', (worst) => {
+  const found = { reports: 1, read: 1, unreadable: 0, positions: [{ positionId: '1000', worst }] };
+  const [timed] = timedPositions([placedPosition(0)], found);
+  expect([stateOf(timed!), timed!.isChecked]).toEqual([worst, true]);
+  expect(timed).toMatchObject({ id: '1000', number: 'K-0', areaName: 'Lager', objects: [{ name: 'Köderbox' }] });
+});

@@ -1,0 +1,60 @@
+import { textsIn } from '../../export/texts.ts';
+import { monthName } from '../../lists/dayText.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import type { Figures } from './figures.ts';
+import type { SpanName } from './spans.ts';
+import { risingOf, type TrendGroup, type TrendMonth } from './tally.ts';
+
+/** The unit of a share, on the same line as its number. */
+export const percent = '\u00a0%';
+
+/** A value with its unit, or that there is none; with its sign where it is a change. */
+export function valueText(value: number | null, unit: string, language: Language, isChange = false): string {
+  if (value === null) return textsIn(language)('trends:noData');
+  const format = new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 1, signDisplay: isChange ? 'exceptZero' : 'auto' });
+  return `${format.format(value)}${unit}`;
+}
+
+/** Percentage points with their tenth, so that they are never a single one. */
+const pointsText = (points: number, language: Language) =>
+  new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points);
+
+/** The three periods in words. */
+export function sentenceOfPeriods({ now, before, lastYear }: Record<SpanName, Figures>, language: Language): string {
+  const t = textsIn(language);
+  if (now.checks === 0) return t('trends:nothing');
+  const share = ({ alarmShare }: Figures) => valueText(alarmShare, percent, language);
+  return t('trends:sentence', {
+    checks: String(now.checks),
+    red: String(now.counts.red),
+    share: share(now),
+    before: share(before),
+    lastYear: share(lastYear),
+  });
+}
+
+/** The months in words. */
+export function sentenceOfMonths(months: readonly TrendMonth[], language: Language): string {
+  const t = textsIn(language);
+  const checked = months.filter(({ now }) => now.alarmShare !== null);
+  if (checked.length === 0) return t('trends:nothing');
+  const highest = checked.reduce((one, other) => (other.now.alarmShare! > one.now.alarmShare! ? other : one));
+  if (highest.now.alarmShare === 0) return t('trends:noAlarm');
+  return t('trends:highest', { name: monthName(highest.month), share: valueText(highest.now.alarmShare, percent, language) });
+}
+
+/** Sentence about the compared groups, in their order. */
+export function sentenceOfGroups(groups: readonly TrendGroup[], language: Language): string {
+  const t = textsIn(language);
+  const [highest] = groups;
+  if (!highest || highest.now.alarmShare === null) return t('trends:nothing');
+  const nameOf = ({ number, name }: TrendGroup) => [number, name].filter(Boolean).join(' ') || t('trends:unnamed');
+  if (highest.now.alarmShare === 0) return t('trends:noAlarm');
+  const [rose] = risingOf(groups);
+  return [
+    t('trends:highest', { name: nameOf(highest), share: valueText(highest.now.alarmShare, percent, language) }),
+    rose && t('trends:roseSentence', { name: nameOf(rose), change: pointsText(rose.change ?? 0, language) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

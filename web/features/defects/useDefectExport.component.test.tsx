@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
+import { openedTab } from '../../testkit/openedTab.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { useDefectExport } from './useDefectExport.ts';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const asked = {
+  filter: 'Tor',
+  sort: { field: 'PRIORITY', direction: 'DESC' },
+  includeCompleted: true,
+  only: { statuses: ['OPEN' as const], priorities: [] },
+} as const;
+const row = (id: string, more: object = {}) => ({
+  id,
+  number: id,
+  createdAt: '2026-11-09T09:00:00Z',
+  summary: `Gitter ${id}`,
+  findings: 'Spalt',
+  status: 'OPEN',
+  priority: 'HIGH',
+  responsible: 'Kunde',
+  positionNumber: 'K-1',
+  positionName: 'Rampe',
+  photos: [],
+  ...more,
+});
+const photo = (id: string) => ({ id, status: 'OPEN', takenAt: null, email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
+const customer = { ...sonnleitner, defects: { total: 2, unreadable: 1, rows: [row('7', { photos: [photo('1'), photo('2')] }), row('8', { photos: null })] } };
+
+let taking: ReturnType<typeof useDefectExport>;
+let tab: ReturnType<typeof openedTab>['tab'];
+let kept: Map<string, string>;
+function Taking({ tell }: { tell: (now: ReturnType<typeof useDefectExport>) => void }) {
+  const now = useDefectExport(at, { ...asked, only: { ...asked.only } } as never);
+  useEffect(() => tell(now));
+  return null;
+}
+const Chosen = () => useChosenCustomer().customer && <Taking tell={(now) => void (taking = now)} />;
+
+async function take(what: 'EXCEL' | 'PDF' | 'PRINT', answers: object = { customer }) {
+  gateway.answers({ customer });
+  await renderPortal(<Chosen />);
+  await expect.poll(() => taking).toBeDefined();
+  gateway.answers({ ...answers });
+  await taking.take(what);
+}
+
+beforeEach(() => {
+  taking = undefined as never;
+  ({ tab, kept } = openedTab());
+});
+
+test.each([
+  ['EXCEL', 'DE'],
+  ['PDF', 'EN'],
+] as const)('H-32 the list is written as %s in the language %s, as it is filtered and sorted', async (format, language) => {
+  await chooseLanguage(language === 'EN' ? 'en' : 'de');
+  await take(format, { createDefectListFile: { file: { url: '/files/list' }, problem: null } });
+  expect(tab.location.href).toBe('/files/list');
+  expect(gateway.sent('CreateDefectListFile')).toEqual([{ input: { ...at, ...asked, format, language, requestId: expect.any(String) as string } }]);
+});
+
+test('a list that could not be written is said to have failed', async () => {
+  await take('PDF', { createDefectListFile: { file: null, problem: { code: 'REFUSED' } } });
+  await expect.poll(() => taking.failure).toBe(true);
+  expect(tab.close).toHaveBeenCalledOnce();
+});
+
+test('names a list to print in the language of the interface', async () => {
+  await chooseLanguage('en');
+  await take('PRINT');
+  expect(tab.location.href).toBe('/printMaengel/Defect_list_100100');
+});
+
+test('H-32 U-03 a list to print has its rows as filtered and sorted, each with its first photo, and its location', async () => {
+  await take('PRINT');
+  expect(tab.location.href).toBe('/printMaengel/Maengelliste_100100');
+  expect(gateway.sent('DefectListPrint')).toEqual([{ ...at, ...asked }]);
+  const [name, list] = [...kept][0]!;
+  expect(name).toBe('print:Maengelliste_100100');
+  expect(JSON.parse(list)).toMatchObject({
+    items: [
+      { number: '7', summary: 'Gitter 7', detail: 'Spalt', responsible: 'Kunde', positionNumber: 'K-1', photoUrl: '/files/small-1' },
+      { number: '8', photoUrl: null },
+    ],
+    unreadable: 1,
+    kundenname: 'Großbäckerei Sonnleitner',
+    adresse: 'Lindenweg 1, 4600 Wels',
+    cardcode: '100100',
+    showMaengelFotosRight: true,
+  });
+});
+
+test.each([
+  [{ address: null }, '4600 Wels'],
+  [{ postcode: null }, 'Lindenweg 1, Wels'],
+  [{ postcode: null, city: null }, 'Lindenweg 1'],
+])('of a location without %j the rest of its address is printed', async (more, adresse) => {
+  await take('PRINT', { customer: { ...customer, ...more } });
+  expect(JSON.parse([...kept.values()][0]!)).toMatchObject({ adresse });
+});
+
+test.each([
+  ['no location', null],
+  ['no right to its defects', { ...customer, defects: null }],
+  [
+    'a part that failed',
+    {
+      ...customer,
+      defects: failing('PROVIDER_FAILED'),
+    },
+  ],
+])('with %s nothing is printed', async (_what, answer) => {
+  await take('PRINT', { customer: answer });
+  await expect.poll(() => taking.failure).toBe(true);
+  expect([kept.size, tab.location.href]).toEqual([0, '']);
+});

@@ -1,0 +1,42 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectChoice, type DefectSort } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { paths } from '../../paths.ts';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { keepForPrint } from '../../components/print/printHandoff.ts';
+import { useExport } from '../../components/print/useExport.ts';
+import type { PrintedDefects } from './printedDefects.ts';
+
+/** Takes the list along as Excel, PDF or print, as filtered and sorted. */
+export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean; only: DefectChoice | null }) {
+  const { t } = useTranslation('defects');
+  const client = useApolloClient();
+  const { send } = useChange();
+  const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
+
+  async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
+    const { result } = await send(CreateDefectListFileDocument, { ...at, ...asked, format, language: gatewayLanguage() });
+    return result?.file?.url ?? null;
+  }
+  async function printUrl(tab: Window): Promise<string | null> {
+    const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { ...at, ...asked }, fetchPolicy: 'no-cache' });
+    const { customer } = data ?? {};
+    // A failed part would be missing on paper without a notice.
+    if (error || !customer?.defects) return null;
+    const name = `${t('fileName')}_${at.cardcode}`;
+    const list: PrintedDefects = {
+      items: customer.defects.rows.map((defect) => ({ ...defect, detail: defect.findings, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
+      unreadable: customer.defects.unreadable,
+      kundenname: customer.name,
+      adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      cardcode: at.cardcode,
+      showMaengelFotosRight: withPhotos,
+    };
+    keepForPrint(tab, name, list);
+    return `${paths.printDefects}/${encodeURIComponent(name)}`;
+  }
+  return useExport<UsualFile>((what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+}

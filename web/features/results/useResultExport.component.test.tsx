@@ -1,0 +1,109 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { openedTab } from '../../testkit/openedTab.ts';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { useClearResultCache } from './useClearResultCache.ts';
+import { useResultExport } from './useResultExport.ts';
+
+const at = { country: 'AT', cardcode: '100100', reportId: '9' } as const;
+const shown = {
+  filter: 'Tor',
+  sort: { field: 'REMARK', direction: 'ASC' },
+  only: { levels: ['RED'], areas: ['Lager'], objects: [], tasks: [] },
+} as const;
+const report = {
+  __typename: 'VisitReport',
+  id: '9',
+  endedAt: '2026-11-10T09:00:00.000Z',
+  order: { id: '4', kind: 'MONITORING_VISIT', number: '2026-001-05' },
+  results: { total: 0, unreadable: 3, rows: [] },
+};
+const onCleared = vi.fn();
+
+interface Said {
+  taking: ReturnType<typeof useResultExport>;
+  clear: () => Promise<void>;
+}
+let said: Said;
+let tab: ReturnType<typeof openedTab>['tab'];
+let kept: Map<string, string>;
+
+beforeEach(async () => {
+  onCleared.mockClear();
+  ({ tab, kept } = openedTab());
+  await renderPortalHook(
+    () => ({ taking: useResultExport(at, shown as never), clear: useClearResultCache(at, onCleared) }),
+    (now) => void (said = now),
+  );
+});
+async function printed(customer: object): Promise<Record<string, unknown>> {
+  gateway.answers({ customer });
+  await said.taking.take('PRINT');
+  expect([...kept.keys()]).toEqual(['print:Ergebnisliste_100100']);
+  return JSON.parse([...kept.values()][0]!) as Record<string, unknown>;
+}
+
+test.each([
+  ['EXCEL', 'DE'],
+  ['PDF', 'EN'],
+] as const)('the list is written as %s in the language %s, as it is narrowed, filtered and sorted', async (format, language) => {
+  await chooseLanguage(language === 'EN' ? 'en' : 'de');
+  gateway.answers({ createResultListFile: { file: { url: '/files/list' }, problem: null } });
+  await said.taking.take(format);
+  expect(tab.location.href).toBe('/files/list');
+  expect(gateway.sent('CreateResultListFile')).toEqual([{ input: { ...at, ...shown, format, language, requestId: expect.any(String) as string } }]);
+});
+
+test('U-01 a list to print says its location, its order, its end, and how many rows could not be read', async () => {
+  expect(await printed({ ...sonnleitner, report })).toEqual({
+    items: [],
+    unreadable: 3,
+    ended: '2026-11-10T09:00:00.000Z',
+    auftragsNr: '2026-001-05',
+    kundenname: 'Großbäckerei Sonnleitner',
+    adresse: 'Lindenweg 1, 4600 Wels',
+    cardcode: '100100',
+    withSource: false,
+  });
+  expect(gateway.sent('ResultListPrint')).toEqual([{ ...at, ...shown }]);
+  expect(tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
+});
+
+test('E-18 of a month the printed rows name their source; without an order and a street these are left out', async () => {
+  const month = { __typename: 'MonthlyReport', id: '9', endedAt: null, order: null, results: report.results };
+  expect(await printed({ ...sonnleitner, address: null, postcode: null, report: month })).toMatchObject({
+    withSource: true,
+    ended: null,
+    auftragsNr: null,
+    adresse: 'Wels',
+  });
+});
+
+const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
+const sentClear = () => gateway.sent('ClearResultCache').length;
+
+test('F-14 caches are emptied after a question, and not where it is declined', async () => {
+  gateway.answers({ clearResultCache: { isCleared: true, problem: null } });
+  const declined = said.clear();
+  await question().getByRole('button', { name: 'Abbrechen' }).click();
+  await declined;
+  expect([sentClear(), onCleared.mock.calls.length]).toEqual([0, 0]);
+  const cleared = said.clear();
+  await expect.element(question().getByText('Cache der Ergebnisse dieses Berichts leeren?')).toBeVisible();
+  await question().getByRole('button', { name: 'Leeren' }).click();
+  await cleared;
+  expect([sentClear(), onCleared.mock.calls.length]).toEqual([1, 1]);
+  await expect.element(page.getByText('Der Cache wurde geleert, die Liste wird neu geladen.')).toBeVisible();
+});
+
+test('F-14 caches that could not be emptied say so, and nothing is read anew', async () => {
+  gateway.answers({ clearResultCache: { isCleared: false, problem: { code: 'REFUSED' } } });
+  const cleared = said.clear();
+  await question().getByRole('button', { name: 'Leeren' }).click();
+  await cleared;
+  expect([sentClear(), onCleared.mock.calls.length]).toEqual([1, 0]);
+  await expect.element(page.getByText('Der Cache konnte nicht geleert werden.')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { CreateResultListFileDocument, ResultListPrintDocument, type ResultChoice, type ResultSortField } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { paths } from '../../paths.ts';
+import { keepForPrint } from '../../components/print/printHandoff.ts';
+import type { TableState } from '../../components/table/useTableAddress.ts';
+import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { useExport } from '../../components/print/useExport.ts';
+import type { PrintedResults } from './printedResults.ts';
+import type { ReportRef } from './reportRef.ts';
+
+/** State of the list. */
+interface Shown extends Pick<TableState<ResultSortField>, 'filter' | 'sort'> {
+  only: ResultChoice | null;
+}
+
+/** Takes the list along as Excel, PDF or print, as narrowed, filtered and sorted. */
+export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
+  const { t } = useTranslation('results');
+  const client = useApolloClient();
+  const { send } = useChange();
+
+  async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
+    const { result } = await send(CreateResultListFileDocument, { ...at, filter, only, sort, format, language: gatewayLanguage() });
+    return result?.file?.url ?? null;
+  }
+  async function printUrl(tab: Window): Promise<string | null> {
+    const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, only, sort }, fetchPolicy: 'no-cache' });
+    const { customer } = data ?? {};
+    if (error || !customer?.report?.results) return null;
+    const name = `${t('fileName')}_${at.cardcode}`;
+    const list: PrintedResults = {
+      items: customer.report.results.rows,
+      unreadable: customer.report.results.unreadable,
+      ended: customer.report.endedAt,
+      auftragsNr: customer.report.order?.number ?? null,
+      kundenname: customer.name,
+      adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      cardcode: at.cardcode,
+      withSource: customer.report.__typename === 'MonthlyReport',
+    };
+    keepForPrint(tab, name, list);
+    return `${paths.printResults}/${encodeURIComponent(name)}`;
+  }
+  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+}
