@@ -9,7 +9,9 @@ afterEach(() => vi.useRealTimers());
 const life = 3_600_000;
 /** The services of a request as resolvers get them: Apollo copies the context. */
 function copied(): RequestServices {
-  const own = Object.assign(new RequestServices({ sealedUrls: { life }, store: 'the store', config: 'the settings' } as unknown as Services), { session: null });
+  const own = Object.assign(new RequestServices({ sealedUrls: { life }, store: 'the store', config: 'the settings' } as unknown as Services), {
+    session: null,
+  });
   return Object.assign(Object.create(Object.getPrototypeOf(own) as object) as RequestServices, own);
 }
 

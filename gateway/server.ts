@@ -61,10 +61,7 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
 const [replayShare, readSetShare] = [0.25, 0.05];
 
 /** A gateway that has not opened a port. `onProviderCall` is called for each provider call. */
-export async function createGateway(
-  config: Config,
-  { onProviderCall, logTo, schema = readSchema(), client }: GatewayParts = {},
-): Promise<FastifyInstance> {
+export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema(), client }: GatewayParts = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,7 +89,12 @@ export async function createGateway(
     config,
     client:
       client ??
-      new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS, cacheBytes: Math.floor((1 - replayShare - readSetShare) * cacheBytes) }),
+      new ProviderClient({
+        url: config.PROVIDER_URL,
+        connections: config.PROVIDER_CONNECTIONS,
+        timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
+        cacheBytes: Math.floor((1 - replayShare - readSetShare) * cacheBytes),
+      }),
     sessions: new SessionStore(store, {
       idleSeconds: config.SESSION_IDLE_SECONDS,
       lifeSeconds: config.SESSION_LIFE_SECONDS,

@@ -98,5 +98,4 @@ function idsOf(args: Args, { id: ownId }: PortalUser): Args | null {
 const restored = (args: Args, user: PortalUser): Args => (args?.user === self ? { ...args, user } : args);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-const slotOf = (caller: string, question: string): string =>
-  `reads:${hashOf(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;
+const slotOf = (caller: string, question: string): string => `reads:${hashOf(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;

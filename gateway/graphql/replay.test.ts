@@ -26,7 +26,8 @@ function gateway(maxBytes = 100_000) {
     const listener = (await replays.plugin.requestDidStart!({} as never))!;
     const asked = { operation: { operation: kind }, operationName: 'Rows', queryHash: 'h', request: { variables }, contextValue };
     const known = await listener.responseForOperation!(asked as never);
-    const singleResult = known?.body.kind === 'single' ? known.body.singleResult : { data: { rows: `${text} ${(state.executed += 1)}` }, ...(errors && { errors: [] }) };
+    const singleResult =
+      known?.body.kind === 'single' ? known.body.singleResult : { data: { rows: `${text} ${(state.executed += 1)}` }, ...(errors && { errors: [] }) };
     await listener.willSendResponse!({ response: { body: { kind: 'single', singleResult } }, contextValue } as never);
     return replays.write(singleResult as { data: object });
   }

@@ -141,5 +141,4 @@ export class Replays {
 const keyOf = (session: SessionRecord, question: string): string => `${session.key} ${session.hasWeakPassword ? 1 : 0} ${question}`;
 
 /** Who asks: the reads of a question are remembered for all of a person's sessions of one kind. */
-const callerOf = (session: SessionRecord): string =>
-  [session.user.id, personOf(session), session.user.role, session.kind, session.planView ?? ''].join(' ');
+const callerOf = (session: SessionRecord): string => [session.user.id, personOf(session), session.user.role, session.kind, session.planView ?? ''].join(' ');

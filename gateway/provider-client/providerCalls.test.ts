@@ -189,7 +189,8 @@ test('files are opened as reads that have names', async () => {
 });
 
 describe('reads ahead', () => {
-  const readsOf = (ids: readonly string[], version?: number) => ids.map((id) => ({ endpoint: fleeting as never, args: { id }, ...(version ? { version } : {}) }));
+  const readsOf = (ids: readonly string[], version?: number) =>
+    ids.map((id) => ({ endpoint: fleeting as never, args: { id }, ...(version ? { version } : {}) }));
 
   test('are sent once, and are those of the request only where it uses them', async () => {
     const { client, sent } = aClient();

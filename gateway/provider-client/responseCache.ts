@@ -60,7 +60,8 @@ export class ResponseCache {
     if (underWay) return underWay as Promise<Cached<Value>>;
     const reading = send()
       .then((received) => {
-        if ((this.#writes.get(session) ?? 0) === writes) this.#keep(session, key, endpoint, received, weightOf(endpoint, received.value as never, received.bytes));
+        if ((this.#writes.get(session) ?? 0) === writes)
+          this.#keep(session, key, endpoint, received, weightOf(endpoint, received.value as never, received.bytes));
         return received;
       })
       .finally(() => this.#inFlight.delete(key));

@@ -121,7 +121,12 @@ describe('a response that depends on', () => {
     const before = stack.audit().length;
     const { isReplayed } = await askedTwice(await stack.as('admin'), 'ApiTokenSecret', bakery);
     expect(isReplayed).toBe(false);
-    expect(stack.audit().slice(before).filter(({ event }: { event?: string }) => event === 'secretRead')).toHaveLength(2);
+    expect(
+      stack
+        .audit()
+        .slice(before)
+        .filter(({ event }: { event?: string }) => event === 'secretRead'),
+    ).toHaveLength(2);
   });
 
   test('the store is executed each time', async () => {

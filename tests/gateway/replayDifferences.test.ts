@@ -16,7 +16,9 @@ afterAll(() => stack.close());
 
 /** Addresses of files differ at each execution, and moments are those of the execution. */
 const comparable = ({ data, codes }: Answer) =>
-  JSON.stringify({ data, codes }, (_key, value: unknown) => (typeof value === 'string' && (value.startsWith('/files/') || /^2\d{3}-.*Z$/.test(value)) ? 'text' : value));
+  JSON.stringify({ data, codes }, (_key, value: unknown) =>
+    typeof value === 'string' && (value.startsWith('/files/') || /^2\d{3}-.*Z$/.test(value)) ? 'text' : value,
+  );
 const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes('"operation"'))!) as { isReplayed?: boolean }).isReplayed === true;
 
 /** Executes a query: a session that has written remembers nothing. */

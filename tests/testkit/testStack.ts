@@ -13,6 +13,7 @@ import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import { recordsOf, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
+import { editBase } from './editBase.ts';
 import { type OwnOperation, runOperation } from './graphqlClient.ts';
 import { recordRequests } from './recorder.ts';
 import { roundCounter } from './rounds.ts';
@@ -46,7 +47,7 @@ export interface Answer {
 export interface Caller {
   /** Runs one of the client's operations. */
   ask(operation: string, variables?: object): Promise<Answer>;
-  /** Sends a change, with a new request id unless the input has one. */
+  /** Sends a change with a new request id, based on the present state as the caller reads it, unless the input has both. */
   change(operation: string, input: object): Promise<Answer>;
   /** Sends a body to /graphql as it is. */
   post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -138,7 +139,12 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         });
         return { ...answer, headers: sentHeaders };
       },
-      change: (operation, input) => self.ask(operation, { input: { requestId: randomUUID(), ...input } }),
+      async change(operation, input) {
+        const recorded = [calls.length, sent.length, providerLog.length] as const;
+        const based = await editBase(self, operation, input);
+        [calls.length, sent.length, providerLog.length] = recorded;
+        return self.ask(operation, { input: { requestId: randomUUID(), ...based } });
+      },
       async post(body, headers) {
         const response = await gateway.inject({
           method: 'POST',

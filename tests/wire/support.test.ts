@@ -1,4 +1,3 @@
-
 import { refreshToken } from '../../gateway/features/apiTokens/endpoints.ts';
 import { trendFile } from '../../gateway/features/exports/endpoints.ts';
 import { problemTypes, saveServiceCall } from '../../gateway/features/support/endpoints.ts';

@@ -26,7 +26,10 @@ async function filesOf(
     if (body instanceof Error) throw body;
     return { type: 'application/pdf', body };
   }
-  const provider = { clock: systemClock, call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (answers[endpoint.name] ?? (() => customer))(of)) };
+  const provider = {
+    clock: systemClock,
+    call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (answers[endpoint.name] ?? (() => customer))(of)),
+  };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   const opener = { session, location: 'AT:1', scope, openFile, files: {}, callsAfresh: () => provider };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: more.parts ?? 'OWN_DOCUMENTS', language: 'DE' };

@@ -52,7 +52,16 @@ export const auditPackFile: FileSource = {
   async open({ from, to, parts, language }, provider, opener) {
     const { session, location, callsAfresh } = opener;
     const customer = await customerAt(location, { session, provider });
-    const asked = askedOf({ customer, from: String(from), to: String(to), language: language as Language, session, now: provider.clock.now(), maxReports: Infinity, isPreview: false });
+    const asked = askedOf({
+      customer,
+      from: String(from),
+      to: String(to),
+      language: language as Language,
+      session,
+      now: provider.clock.now(),
+      maxReports: Infinity,
+      isPreview: false,
+    });
     const wanted = new Set(String(parts).split(','));
     const reader = (): PackReader => ({ ...opener, provider: readingOnce(callsAfresh()), afresh: reader });
     const files = packed(

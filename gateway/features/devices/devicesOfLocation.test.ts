@@ -58,7 +58,9 @@ describe('a table of devices', () => {
     ['STATUS', 'ASC', ['3', '2', '1', '4']],
     ['BATTERY', 'ASC', ['2', '1', '4', '3']],
     ['URGENCY', 'DESC', ['2', '1', '3', '4']],
-  ] as const)('is sorted by %s, %s: %j', async (field, direction, ids) => expect(idsOf(await deviceTable(new Date())(all, null, { field, direction }))).toEqual(ids));
+  ] as const)('is sorted by %s, %s: %j', async (field, direction, ids) =>
+    expect(idsOf(await deviceTable(new Date())(all, null, { field, direction }))).toEqual(ids),
+  );
 
   test('is sorted by the moment of the last sign of life, not by its words', async () => {
     const heard = ['2026-03-01', '2026-03-02', '2026-02-28'].map((day) => found(day, { lastHeartbeatAt: new Date(`${day}T12:00:00Z`) }));

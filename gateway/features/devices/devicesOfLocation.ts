@@ -84,23 +84,23 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
 /** Devices as the portal's table shows them: by name by default. */
 export const deviceTable = (now: Date) =>
   tableOf<TrapDevice, TrapDeviceSortField>({
-  texts: ({ name, description, locationName, customerName, place, objectName, area }) => [
-    name,
-    description,
-    locationName,
-    customerName,
-    [place?.number, place?.name].filter(Boolean).join(' '),
-    objectName,
-    area?.name ?? place?.area?.name,
-  ],
-  values: {
-    NAME: ({ name }) => name,
-    DESCRIPTION: ({ description }) => description,
-    LOCATION: ({ customerName, locationName }) => [customerName, locationName].filter(Boolean).join(' '),
-    HEARTBEAT: ({ lastHeartbeatAt }) => lastHeartbeatAt && Number(lastHeartbeatAt),
-    STATUS: ({ statusCode }) => statusCode,
-    BATTERY: ({ battery }) => battery,
-    URGENCY: (device) => urgency(device, now),
-  },
-  first: { field: 'NAME', direction: 'ASC' },
-});
+    texts: ({ name, description, locationName, customerName, place, objectName, area }) => [
+      name,
+      description,
+      locationName,
+      customerName,
+      [place?.number, place?.name].filter(Boolean).join(' '),
+      objectName,
+      area?.name ?? place?.area?.name,
+    ],
+    values: {
+      NAME: ({ name }) => name,
+      DESCRIPTION: ({ description }) => description,
+      LOCATION: ({ customerName, locationName }) => [customerName, locationName].filter(Boolean).join(' '),
+      HEARTBEAT: ({ lastHeartbeatAt }) => lastHeartbeatAt && Number(lastHeartbeatAt),
+      STATUS: ({ statusCode }) => statusCode,
+      BATTERY: ({ battery }) => battery,
+      URGENCY: (device) => urgency(device, now),
+    },
+    first: { field: 'NAME', direction: 'ASC' },
+  });

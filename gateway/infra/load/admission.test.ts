@@ -17,7 +17,13 @@ function admission() {
   };
   const shed: string[] = [];
   const known = { session: 's', person: 'p' };
-  admitRequests(app as unknown as FastifyInstance, { pressure: new Pressure(maxRequests), maxRequests, trusted: new Map(), sessionOf: () => known, onShed: (priority) => shed.push(priority) });
+  admitRequests(app as unknown as FastifyInstance, {
+    pressure: new Pressure(maxRequests),
+    maxRequests,
+    trusted: new Map(),
+    sessionOf: () => known,
+    onShed: (priority) => shed.push(priority),
+  });
   /** Sends a request on a separate connection; returns whether it runs, and its two streams. */
   const send = (url: string) => {
     const raw = Object.assign(new EventEmitter(), { socket: {}, complete: false });
