@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 interface Row {
   id: string;
+  remark: string | null;
   entry: 'CHOICE' | 'NUMBER' | 'RATING';
   choices: { id: string; text: string }[];
   takenAt: string;

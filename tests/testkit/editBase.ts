@@ -10,7 +10,7 @@ const plain = (value: unknown): unknown =>
 const placeOf = ({ country, cardcode }: Input) => ({ country, cardcode });
 
 const planOf = async (reader: Reader, input: Input) =>
-  (await reader.ask('PlanToEdit', { ...placeOf(input), planId: input['planId'] })).data?.customer?.plan as Input | undefined;
+  (await reader.ask('PlanView', { ...placeOf(input), planId: input['planId'] })).data?.customer?.plan as Input | undefined;
 async function planFields(reader: Reader, input: Input, names: readonly string[]) {
   const plan = await planOf(reader, input);
   return pick(plan ? { ...plan, remark: plan['revisionRemark'] ?? '' } : {}, input, names);
@@ -69,10 +69,10 @@ async function rightsChange(reader: Reader, userId: string, change: Input): Prom
 
 /**
  * Completes the input of an edit like the client: reads the thing, and bases the edit on what was read. An input with a
- * base or a request id is sent as it is.
+ * base is sent as it is.
  */
 export async function editBase(reader: Reader, operation: string, input: Input): Promise<Input> {
-  if (input['base'] !== undefined || input['requestId'] !== undefined) return input;
+  if (input['base'] !== undefined) return input;
   if (operation === 'ChangeUserLocations') {
     const changes: Input[] = [];
     for (const change of input['changes'] as Input[]) changes.push(await rightsChange(reader, String(input['userId']), change));

@@ -141,7 +141,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       },
       async change(operation, input) {
         const recorded = [calls.length, sent.length, providerLog.length] as const;
-        const based = await editBase(self, operation, input);
+        const based = 'requestId' in input ? input : await editBase(self, operation, input);
         [calls.length, sent.length, providerLog.length] = recorded;
         return self.ask(operation, { input: { requestId: randomUUID(), ...based } });
       },
