@@ -78,7 +78,12 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
   PlacePosition: async () => {
     const x = 300 + number;
     return {
-      variables: withId({ planId: plan.planId, id: unplaced[number % unplaced.length], point: { x, y: 17 }, base: { point: await placeOf(unplaced[number % unplaced.length]!) } }),
+      variables: withId({
+        planId: plan.planId,
+        id: unplaced[number % unplaced.length],
+        point: { x, y: 17 },
+        base: { point: await placeOf(unplaced[number % unplaced.length]!) },
+      }),
       done: async () => (await stack.db.select().from(placedPositions)).filter(({ coordinates }) => coordinates === `${x},17`).length,
     };
   },
@@ -87,7 +92,14 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
     const priority = async () => (await stack.db.select().from(defects).where(eq(defects.id, id)))[0]!.priority;
     const before = await priority();
     const to = before === 'GERINGE_GEFAHR' ? 'HIGH' : 'LOW';
-    return { variables: withId({ defectId: String(id), priority: to, base: { priority: before === 'GERINGE_GEFAHR' ? 'LOW' : before === 'HOHE_GEFAHR' ? 'HIGH' : 'MEDIUM' } }), done: async () => Number((await priority()) !== before) };
+    return {
+      variables: withId({
+        defectId: String(id),
+        priority: to,
+        base: { priority: before === 'GERINGE_GEFAHR' ? 'LOW' : before === 'HOHE_GEFAHR' ? 'HIGH' : 'MEDIUM' },
+      }),
+      done: async () => Number((await priority()) !== before),
+    };
   },
   ReplyToNotification: async (mark) => ({
     variables: withId({ id: String(await newMessage()), text: mark }),

@@ -317,3 +317,22 @@ test('O-10 another’s user can be looked at, not changed', async () => {
   await expect.element(field('Vorname')).toHaveAttribute('readonly');
   await expect.element(button('Speichern')).not.toBeInTheDocument();
 });
+
+test('a value that another person has changed is shown next to the own one, and each can be chosen', async () => {
+  const conflict = { field: 'firstName', present: '"Anna"', wanted: '"Petra"' };
+  gateway.answers({ saveUser: { user: null, problem: { code: 'STATE_CHANGED', field: 'firstName', conflicts: [conflict] } } });
+  await drawHans({ canEdit: true });
+  await field('Vorname').fill('Petra');
+  await button('Speichern').click();
+  await expect.element(text('Jemand anderes hat inzwischen etwas geändert')).toBeVisible();
+  const { id, firstName } = testUser;
+  expect(gateway.sent('SaveUser')).toMatchObject([{ input: { id, firstName: 'Petra', base: { firstName } } }]);
+  expect(gateway.sent('SaveUser')[0]!['input']).not.toHaveProperty('isEnabled');
+  await button('Vorname: meine Angabe behalten').click();
+  await expect.element(text('Jemand anderes hat inzwischen etwas geändert')).not.toBeInTheDocument();
+  await button('Speichern').click();
+  await expect.poll(() => gateway.sent('SaveUser')).toMatchObject([{}, { input: { firstName: 'Petra', base: { firstName: 'Anna' } } }]);
+  await button('Vorname: geänderten Wert übernehmen').click();
+  await expect.element(field('Vorname')).toHaveValue('Anna');
+  await expectAccessible();
+});
