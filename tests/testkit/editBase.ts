@@ -82,3 +82,11 @@ export async function editBase(reader: Reader, operation: string, input: Input):
   const baseOf = isNew ? undefined : bases[operation];
   return baseOf ? { ...input, base: await baseOf(reader, input) } : input;
 }
+
+/** Runs something of which these records know nothing. */
+export async function withoutRecord<Value>(records: readonly unknown[][], run: () => Promise<Value>): Promise<Value> {
+  const lengths = records.map(({ length }) => length);
+  const value = await run();
+  records.forEach((record, at) => (record.length = lengths[at]!));
+  return value;
+}

@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import type { ConflictFieldsFragment } from '../../generated/graphql.ts';
 import { isSameValue, touchedFields, type TouchedFields } from './touchedFields.ts';
+
+/** A field of a problem STATE_CHANGED, its values as JSON. */
+interface FieldConflict {
+  field: string;
+  present: string;
+  wanted: string;
+}
 
 /** A field of a form that another user has changed since the form was opened. */
 export interface Conflict<Values> {
@@ -20,7 +26,7 @@ export interface Edited<Values> {
   /** Returns the fields to send. */
   meant: (values: Partial<Values>) => TouchedFields<Values>;
   /** Shows the conflicts of a problem; false for a problem without any. */
-  refused: (conflicts: readonly ConflictFieldsFragment[] | undefined) => boolean;
+  refused: (conflicts: readonly FieldConflict[] | undefined) => boolean;
   /** Bases a field on its present value, which is returned. Its own value is then sent again, or is replaced by the caller. */
   settle: (conflict: Conflict<Values>) => Values[keyof Values];
 }
