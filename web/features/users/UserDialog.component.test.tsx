@@ -284,8 +284,9 @@ test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told bef
   await expect.element(text('Die Rechte an 2 Standorten wurden übernommen.')).toBeVisible();
   const without = { canShowDeliveryNotes: false, base: { canShowDeliveryNotes: true } };
   const also = {
-    ...{ canEditPlan: true, canShowDefects: true },
-    ...without,
+    canEditPlan: true,
+    canShowDefects: true,
+    canShowDeliveryNotes: false,
     base: { canEditPlan: false, canShowDefects: false, canShowDeliveryNotes: true },
   };
   await expect
