@@ -8,6 +8,7 @@ import { contextOf, type Services } from '../../gateway/context.ts';
 import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
 import { fileSources, uploadKinds } from '../../gateway/features.ts';
 import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
+import { editBase } from '../testkit/editBase.ts';
 import { bakery, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { openStream } from '../testkit/openStream.ts';
 import { drawnPicture, formOf } from '../testkit/uploads.ts';
@@ -255,7 +256,8 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
       unplacedPosition: unplacedPositions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id,
     };
     for (const name of Object.keys(runs).filter((each) => shown.includes(each))) {
-      const answer = await visitor.ask(name, runs[name]!(found));
+      const asked: { input?: object } = runs[name]!(found);
+      const answer = await visitor.ask(name, asked.input ? { input: await editBase(visitor, name, asked.input) } : asked);
       // The entry point lets it through; its field is not for the role of this link's user.
       const ofRole = keyUsersOnly.has(name) ? [expect.stringContaining('Mutation.')] : [];
       expect([name, answer.messages]).toEqual([name, ofRole]);

@@ -38,6 +38,16 @@ const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await
 const withId = (input: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...input } });
 const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => occurrences(table, mark) });
 
+const remarkOf = async (planId: number) => (await stack.db.select().from(plans).where(eq(plans.id, planId)))[0]?.revisionRemark ?? '';
+async function placeOf(positionId: string) {
+  const [placed] = await stack.db
+    .select()
+    .from(placedPositions)
+    .where(eq(placedPositions.positionId, Number(positionId)));
+  const [x, y] = placed?.coordinates.split(',').map(Number) ?? [];
+  return x === undefined || y === undefined ? null : { x, y };
+}
+
 /** Creates an unread message. */
 async function newMessage(): Promise<number> {
   const id = 50_000 + number;
@@ -60,7 +70,7 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
     const points = [100, 400, 250].map((x, at) => ({ x, y: 100 + 100 * at }));
     return marked(planPolygons, mark, withId({ planId: '11', name: mark, points, fill: colour, stroke: colour }));
   },
-  SavePlanRevision: async (mark) => marked(plans, mark, withId({ planId: '13', remark: mark, isReleased: true })),
+  SavePlanRevision: async (mark) => marked(plans, mark, withId({ planId: '13', remark: mark, base: { remark: await remarkOf(13) } })),
   AddOwnDocument: async (mark, person) => {
     const { uploadId } = (await uploadAs('document', person, await drawnPicture(20, 20))).body;
     return marked(ownFiles, mark, withId({ title: mark, uploadId }));
@@ -68,7 +78,12 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
   PlacePosition: async () => {
     const x = 300 + number;
     return {
-      variables: withId({ planId: plan.planId, id: unplaced[number % unplaced.length], point: { x, y: 17 } }),
+      variables: withId({
+        planId: plan.planId,
+        id: unplaced[number % unplaced.length],
+        point: { x, y: 17 },
+        base: { point: await placeOf(unplaced[number % unplaced.length]!) },
+      }),
       done: async () => (await stack.db.select().from(placedPositions)).filter(({ coordinates }) => coordinates === `${x},17`).length,
     };
   },
@@ -77,7 +92,14 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
     const priority = async () => (await stack.db.select().from(defects).where(eq(defects.id, id)))[0]!.priority;
     const before = await priority();
     const to = before === 'GERINGE_GEFAHR' ? 'HIGH' : 'LOW';
-    return { variables: withId({ defectId: String(id), priority: to }), done: async () => Number((await priority()) !== before) };
+    return {
+      variables: withId({
+        defectId: String(id),
+        priority: to,
+        base: { priority: before === 'GERINGE_GEFAHR' ? 'LOW' : before === 'HOHE_GEFAHR' ? 'HIGH' : 'MEDIUM' },
+      }),
+      done: async () => Number((await priority()) !== before),
+    };
   },
   ReplyToNotification: async (mark) => ({
     variables: withId({ id: String(await newMessage()), text: mark }),

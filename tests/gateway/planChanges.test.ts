@@ -151,7 +151,7 @@ describe('polygons', () => {
     expect(polygons).toHaveLength(before + 1);
     const made = polygons.find(({ name }: { name: string }) => name === 'Zone Süd');
     expect(made).toMatchObject({ points: triangle, fill: colour });
-    await person.change('SavePolygon', { ...input, requestId: requestId(), id: made.id, name: 'Zone Nord' });
+    await person.change('SavePolygon', { ...at, id: made.id, name: 'Zone Nord' });
     expect((await view()).polygons.map(({ name }: { name: string }) => name)).toContain('Zone Nord');
     await person.change('DeletePolygon', { ...at, id: made.id });
     expect((await view()).polygons).toHaveLength(before);

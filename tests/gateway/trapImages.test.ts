@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 interface Row {
   id: string;
+  remark: string | null;
   entry: 'CHOICE' | 'NUMBER' | 'RATING';
   choices: { id: string; text: string }[];
   takenAt: string;
@@ -37,6 +38,8 @@ const stored = async (id: string) =>
       .from(trapImages)
       .where(eq(trapImages.id, Number(id)))
   )[0]!;
+/** Values of the demo images before a review. */
+const pending = { remark: null, result: null, level: null };
 const input = (more: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...more } });
 /** An image at the bakery of this kind that still waits. */
 const waiting = async (entry: Row['entry']) => (await page(customer)).rows.find((row) => row.entry === entry)!;
@@ -207,7 +210,7 @@ describe('the list of images', () => {
     const held = await stack.as('areas');
     const [image] = (await page(held)).rows;
     await admin.ask('DeleteTrapImages', input({ imageIds: [image!.id] }));
-    expect((await held.ask('ReviewTrapImage', input({ imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
+    expect((await held.ask('ReviewTrapImage', input({ base: pending, imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
     expect((await page(held)).rows.some(({ id }) => id === image!.id)).toBe(false);
   });
 
@@ -223,7 +226,10 @@ describe('the review', () => {
   test('K-04 K-06 X-76 a choice is written with remark, location, position and task, and the image waits no longer', async () => {
     const image = await waiting('CHOICE');
     const before = (await page(customer)).total;
-    const answer = await customer.ask('ReviewTrapImage', input({ imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }));
+    const answer = await customer.ask(
+      'ReviewTrapImage',
+      input({ base: { ...pending, remark: image.remark }, imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }),
+    );
     expect(answer.data.reviewTrapImage).toMatchObject({ count: 1, problem: null });
     expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
     const after = await page(customer);
@@ -233,10 +239,14 @@ describe('the review', () => {
 
   test('K-04 a number is taken with comma or point, a level only where there is no task', async () => {
     const number = await waiting('NUMBER');
-    expect((await customer.ask('ReviewTrapImage', input({ imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count).toBe(1);
+    expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count).toBe(
+      1,
+    );
     expect(await stored(number.id)).toMatchObject({ resultValue: '3.5', level: null });
     const rating = await waiting('RATING');
-    expect((await customer.ask('ReviewTrapImage', input({ imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count).toBe(1);
+    expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count).toBe(
+      1,
+    );
     expect(await stored(rating.id)).toMatchObject({ resultValue: null, level: 'GELB' });
   });
 
@@ -249,7 +259,7 @@ describe('the review', () => {
     ['RATING', { result: '3' }],
   ] as const)('K-05 a %s with %o is refused, and nothing is written', async (entry, given) => {
     const image = await waiting(entry);
-    const { data } = await customer.ask('ReviewTrapImage', input({ imageId: image.id, ...given }));
+    const { data } = await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, ...given }));
     expect(data.reviewTrapImage).toMatchObject({ count: 0, problem: { code: 'INVALID', field: 'result' } });
     expect(stack.writes()).toEqual([]);
   });
@@ -286,7 +296,7 @@ describe('the review', () => {
     await admin.ask('RateTrapImages', input({ imageIds: [done.id], level: 'RED' }));
     stack.forgetCalls();
     for (const id of [foreign, '2147480000', done.id]) {
-      expect((await customer.ask('ReviewTrapImage', input({ imageId: id, level: 'RED', result: '1' }))).codes).toEqual(['NOT_FOUND']);
+      expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: id, level: 'RED', result: '1' }))).codes).toEqual(['NOT_FOUND']);
       expect((await customer.ask('DeleteTrapImages', input({ imageIds: [id] }))).codes).toEqual(['NOT_FOUND']);
     }
     expect((await customer.change('DeleteTrapImages', { ...molkerei, imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
@@ -297,7 +307,7 @@ describe('the review', () => {
 
   test('K-06 the same request writes once, and two colleagues at once write once', async () => {
     const image = await waiting('NUMBER');
-    const same = input({ imageId: image.id, result: '1' });
+    const same = input({ base: pending, imageId: image.id, result: '1' });
     const answers = await Promise.all([customer.ask('ReviewTrapImage', same), customer.ask('ReviewTrapImage', same)]);
     expect(answers.map(({ data }) => data.reviewTrapImage.count)).toEqual([1, 1]);
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
@@ -311,9 +321,9 @@ describe('the review', () => {
   test('K-14 a refusal and a lost answer are told apart, and neither is sent again', async () => {
     const image = await waiting('NUMBER');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
-    expect((await customer.ask('ReviewTrapImage', input({ imageId: image.id, result: '1' }))).data.reviewTrapImage.problem.code).toBe('REFUSED');
+    expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problem.code).toBe('REFUSED');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
-    const lost = input({ imageId: image.id, result: '1' });
+    const lost = input({ base: pending, imageId: image.id, result: '1' });
     expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
     stack.forgetCalls();
     expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
@@ -329,7 +339,10 @@ describe('where an image stands', () => {
     expect(image.listedAt).toBe(1_500);
     stack.forgetCalls();
     // Others have reviewed fifty images meanwhile, so that it is on an earlier page.
-    const { codes } = await customer.ask('ReviewTrapImage', input({ imageId: image.id, offset: 1_550, remark: '', level: 'GREEN', result: null }));
+    const { codes } = await customer.ask(
+      'ReviewTrapImage',
+      input({ base: pending, imageId: image.id, offset: 1_550, remark: '', level: 'GREEN', result: null }),
+    );
     expect(codes).toEqual([]);
     expect(stack.calls().filter((name) => name === 'getTraplinkedImages')).toHaveLength(2);
   });

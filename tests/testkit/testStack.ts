@@ -1,19 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { createGateway } from '../../gateway/server.ts';
 import type { Database } from '../../provider/database/open.ts';
-import { customers, mails, users } from '../../provider/database/tables.ts';
+import { customers } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import { recordsOf, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
+import { editBase, withoutRecord } from './editBase.ts';
 import { type OwnOperation, runOperation } from './graphqlClient.ts';
+import { linkCode } from './linkCode.ts';
 import { recordRequests } from './recorder.ts';
 import { roundCounter } from './rounds.ts';
 
@@ -46,7 +47,7 @@ export interface Answer {
 export interface Caller {
   /** Runs one of the client's operations. */
   ask(operation: string, variables?: object): Promise<Answer>;
-  /** Sends a change, with a new request id unless the input has one. */
+  /** Sends a change with a new request id, based on the present state as the caller reads it, unless the input has both. */
   change(operation: string, input: object): Promise<Answer>;
   /** Sends a body to /graphql as it is. */
   post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -138,7 +139,10 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         });
         return { ...answer, headers: sentHeaders };
       },
-      change: (operation, input) => self.ask(operation, { input: { requestId: randomUUID(), ...input } }),
+      async change(operation, input) {
+        const based = 'requestId' in input ? input : await withoutRecord([calls, sent, providerLog], () => editBase(self, operation, input));
+        return self.ask(operation, { input: { requestId: randomUUID(), ...based } });
+      },
       async post(body, headers) {
         const response = await gateway.inject({
           method: 'POST',
@@ -214,14 +218,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     calls: () => calls.map(({ name }) => name),
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
     /** Returns the code of the latest password link in a user's mails. */
-    async linkCode(username: string): Promise<string> {
-      const [user] = await opened.db.select().from(users).where(eq(users.username, username));
-      const sent = await opened.db
-        .select()
-        .from(mails)
-        .where(eq(mails.recipient, user?.email ?? username));
-      return /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '';
-    },
+    linkCode: (username: string) => linkCode(opened.db as Database, username),
     forgetCalls: () => void (calls.length = 0),
     /** Lines of the gateway's log. */
     log,

@@ -19,9 +19,9 @@ import {
   savePolygonData,
   savePosition,
   saveRevision,
+  takeFromPlan,
   uploadPlanFile,
 } from '../../gateway/features/plans/writeEndpoints.ts';
-import { planOfPosition, takeFromPlan } from '../../gateway/features/positions/endpoints.ts';
 import { call, customer, customerJson, place, wireTable } from './wireTable.ts';
 
 const file = { name: 'Halle Süd.png', type: 'image/png', bytes: Buffer.from('png') };
@@ -43,8 +43,7 @@ wireTable('plans', [
   call('X-105', planCount, { customer }, { customer: customerJson }),
   call('X-106', planById, { customer, planId: '11' }, { ...place, id: '11' }),
   call('X-107', planPictureData, { planId: '11' }, { plan_id: '11' }),
-  call('X-108', planToPosition, { customer, positionId: '1001' }, { position_id: '1001' }, { variant: 'on the plan page' }),
-  call('X-108', planOfPosition, { customer, positionId: '1001' }, { position_id: '1001' }, { variant: 'of a position' }),
+  call('X-108', planToPosition, { customer, positionId: '1001' }, { position_id: '1001' }),
   call('X-109', positionsOnPlan, { customer, planId: '11' }, { plan_id: '11', customer_id: '1' }),
   call('X-110', planData, { planId: '11' }, { plan_id: '11' }),
   call('X-111', polygonsOnPlan, { planId: '11' }, { plan_id: '11' }),

@@ -18,7 +18,6 @@ import {
   articlesOfPosition,
   installedSerial,
   objectsOfPosition,
-  planOfPosition,
   positionChunk,
   positionCount,
   positionDetails,
@@ -44,7 +43,6 @@ export async function walkPlans(book: Book, customer: Customer | null): Promise<
   const ofPosition = position ? { positionId: position.id } : noPosition;
   await book.ask(positionDetails, customer && position ? { customerId: customer.id, location: customer.location, positionId: position.id } : noPosition);
   await book.ask(articlesOfPosition, customer && position ? { positionId: position.id, location: customer.location } : noPosition);
-  await book.ask(planOfPosition, ofPosition);
   await book.ask(planToPosition, customer && position ? { customer, positionId: position.id } : noPosition);
   await book.ask(coordinatesOfPosition, ofPosition);
   await book.ask(resultOfPosition, ofPosition);

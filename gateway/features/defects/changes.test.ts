@@ -59,6 +59,6 @@ describe('a photo of a defect', () => {
     const { defect, problem } = await addPhoto({ ...at, uploadId: 'u', closes }, context);
     expect([defect!.status, problem]).toEqual([after, null]);
     const sent = { defectId: '4', status: kept, name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.of(1) };
-    expect(did).toEqual(['drop u', ['saveMangelImage', sent], ...further.map((name) => [name, { defectId: '4' }])]);
+    expect(did).toEqual(['forget', 'drop u', ['saveMangelImage', sent], ...further.map((name) => [name, { defectId: '4' }])]);
   });
 });

@@ -9,6 +9,7 @@ import type {
   DefectPhotoInput,
   DefectPhotoRemovalInput,
   DefectPriorityInput,
+  FieldConflict,
   Problem,
   ProblemCode,
 } from '../../generated/resolvers.ts';
@@ -18,6 +19,7 @@ import { getActor, findDefect } from './service.ts';
 import { defectNow } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
+import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
 interface Meant {
@@ -30,6 +32,7 @@ interface Meant {
 interface Outcome {
   changed?: Partial<Pick<Defect, 'status' | 'priority' | 'detail'>>;
   problem?: ProblemCode;
+  conflicts?: FieldConflict[];
   isGone?: boolean;
 }
 /** A defect after a change. */
@@ -59,17 +62,15 @@ async function change(action: DefectAction, input: Meant, context: SignedIn, run
   const { defectId } = input;
   const outcome = await idempotency.run(session, action, input, async () => {
     if (!(await findDefect(customer, defectId, context))) throw notFound('defect');
-    return idempotency.withLock(`defect ${defectId}`, async (): Promise<Outcome> => {
+    return changeAlone(`defect ${defectId}`, context, async (): Promise<Outcome> => {
       const defect = await provider.call(defectNow, { customer, defectId });
-      const isStale = !defect || !canPerformInStatus(actor, action, defect.status);
-      // The session's cache is older than this; it must not be used again.
-      if (isStale) await provider.invalidate();
       if (!defect) throw notFound('defect');
-      if (isStale) return { problem: 'STATE_CHANGED' };
+      if (!canPerformInStatus(actor, action, defect.status)) return { problem: 'STATE_CHANGED' };
       return run({ customer, context, defect });
     });
   });
-  const problem = outcome.problem ? problemOf(outcome.problem) : null;
+  const { conflicts, problem: code } = outcome;
+  const problem = conflicts ? stateChanged(conflicts) : code ? problemOf(code) : null;
   if (outcome.isGone) return { defect: null, problem };
   return { defect: await stateAfter(customer, defectId, outcome, context), problem };
 }
@@ -93,8 +94,12 @@ async function step(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, 
 
 /** Another priority; the present one is not sent. */
 export function setPriority(input: DefectPriorityInput, context: SignedIn): Promise<DefectResult> {
-  const run = async ({ defect }: Scene) =>
-    defect.priority === input.priority ? {} : changedBy(await context.provider.call(savePriority, { defectId: defect.id, priority: input.priority }));
+  const run = async ({ defect }: Scene): Promise<Outcome> => {
+    const { values, conflicts } = applyChanges({ present: { priority: defect.priority }, wanted: input, base: input.base });
+    if (conflicts) return { problem: 'STATE_CHANGED', conflicts };
+    if (values.priority === defect.priority) return {};
+    return changedBy(await context.provider.call(savePriority, { defectId: defect.id, priority: values.priority }));
+  };
   return change('SET_PRIORITY', input, context, run);
 }
 

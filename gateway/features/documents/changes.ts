@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { OwnDocumentRefInput, OwnDocumentUploadInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
 import { deleteOwnFile, ownFiles, saveOwnFile, uploadOwnFile } from './endpoints.ts';
 import type { OwnDocument } from './models.ts';
+import { changeAlone } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
 /** An own document after a change, or why there was none. */
@@ -43,13 +44,16 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
 }
 
 /** Deletes a document of the location; a foreign and a missing one are refused alike. */
-export async function deleteOwnDocument(input: OwnDocumentRefInput, { session, provider, idempotency }: SignedIn): Promise<OwnDocumentResult> {
+export async function deleteOwnDocument(input: OwnDocumentRefInput, context: SignedIn): Promise<OwnDocumentResult> {
+  const { session, provider, idempotency } = context;
   const location = locationKey(input.country, input.cardcode);
   const find = async () => (await provider.call(ownFiles, { location })).find(({ id }) => id === input.documentId);
-  const isDeleted = await idempotency.run(session, 'deleteOwnDocument', input, async () => {
-    const found = await find();
-    if (!found) throw notFound('document');
-    return provider.call(deleteOwnFile, { documentId: found.id });
-  });
+  const isDeleted = await idempotency.run(session, 'deleteOwnDocument', input, () =>
+    changeAlone(`document ${input.documentId}`, context, async () => {
+      const found = await find();
+      if (!found) throw notFound('document');
+      return provider.call(deleteOwnFile, { documentId: found.id });
+    }),
+  );
   return isDeleted ? { document: null, problem: null } : problem('REFUSED', null, (await find()) ?? null);
 }

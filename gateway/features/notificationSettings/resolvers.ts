@@ -1,9 +1,10 @@
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { Country, NoticeChannel, Problem, Resolvers } from '../../generated/resolvers.ts';
+import type { Country, NoticeChannel, Problem, Resolvers, TrapDelayInput } from '../../generated/resolvers.ts';
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { type CountedNotices, countNotices } from './counts.ts';
 import {
@@ -62,7 +63,10 @@ async function changeAt(mutation: string, input: Meant & { country: Country; car
   const { session, idempotency } = context;
   const customer = await customerAt(input, context);
   const { country, cardcode } = customer;
-  const problem = await idempotency.run(session, mutation, input, () => write({ userId: session.user.id, country, cardcode }));
+  const thing = `notification settings ${session.user.id}`;
+  const problem = await idempotency.run(session, mutation, input, () =>
+    changeAlone(thing, context, () => write({ userId: session.user.id, country, cardcode })),
+  );
   return { settings: settingsOf(customer), problem };
 }
 
@@ -70,7 +74,8 @@ async function changeAt(mutation: string, input: Meant & { country: Country; car
 async function changeAll(mutation: string, input: Meant, context: SignedIn, write: Write<string>) {
   const { session, idempotency } = context;
   if (!(await severalLocations(context))) throw forbidden('Settings for all locations');
-  const problem = await idempotency.run(session, mutation, input, () => write(session.user.id));
+  const thing = `notification settings ${session.user.id}`;
+  const problem = await idempotency.run(session, mutation, input, () => changeAlone(thing, context, () => write(session.user.id)));
   return { all: await allOf(context), problem };
 }
 
@@ -85,9 +90,13 @@ async function putTrapNotice(at: SettingsAt, { name, channel, isOn }: { name: st
   return taken((channel === 'EMAIL' ? now?.email : now?.app) === isOn);
 }
 
-async function putTrapDelay(at: SettingsAt, { channel, minutes }: { channel: NoticeChannel; minutes: number }, provider: ProviderCalls) {
+async function putTrapDelay(at: SettingsAt, { channel, minutes, base }: Pick<TrapDelayInput, 'channel' | 'minutes' | 'base'>, provider: ProviderCalls) {
   if (minutes < 0 || minutes > maxDelayMinutes) return problemOf('INVALID', 'minutes');
-  if (!(await provider.call(trapNotices, at)).some(({ name }) => name === sensorAlarm)) throw notFound('notice');
+  const alarm = (await provider.call(trapNotices, at)).find(({ name }) => name === sensorAlarm);
+  if (!alarm) throw notFound('notice');
+  const present = { minutes: channel === 'EMAIL' ? alarm.emailDelay : alarm.appDelay };
+  const { conflicts } = applyChanges({ present, wanted: { minutes }, base, nullable: ['minutes'] });
+  if (conflicts) return stateChanged(conflicts);
   return taken(await provider.call(saveTrapDelay, { at, channel, minutes }));
 }
 

@@ -1,20 +1,23 @@
 import type { SignedIn } from '../../context.ts';
 import { customerAt } from '../../access/scopeOf.ts';
-import { notFound } from '../../errors.ts';
+import { badInput, notFound } from '../../errors.ts';
 import type {
   Country,
-  PlanItemInput,
+  FieldConflict,
+  PlanDefectRemovalInput,
   PlanPlaceInput,
-  PlanPolygonInput,
   PlanRefInput,
   PlanRevisionInput,
   Problem,
   ProblemCode,
+  RemoveFromPlanInput,
 } from '../../generated/resolvers.ts';
-import { planData } from './endpoints.ts';
-import type { Plan, PlanPoint } from './models.ts';
-import { findPlan, includesOtherAreas, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
-import { deletePlanData, deletePolygonData, removeDefect, saveDefect, savePolygonData, savePosition, saveRevision } from './writeEndpoints.ts';
+import { getPosition } from '../positions/service.ts';
+import { coordinatesOfPosition, planData, planToPosition } from './endpoints.ts';
+import type { Plan, PlacedDefect, PlanPoint } from './models.ts';
+import { findPlan, includesOtherAreas, unplacedDefects, unplacedPositions, visibleDefects, visiblePositions } from './plansOfLocation.ts';
+import { deletePlanData, removeDefect, saveDefect, savePosition, saveRevision, takeFromPlan } from './writeEndpoints.ts';
+import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
 /** A plan after a change, or why there was none. */
@@ -23,9 +26,10 @@ export interface PlanResult {
   problem: Problem | null;
 }
 /** Result of a change. Stored for repeated requests, so plain JSON. */
-interface Outcome {
+export interface Outcome {
   problem?: ProblemCode;
   field?: string;
+  conflicts?: FieldConflict[];
   isGone?: boolean;
 }
 interface Meant {
@@ -35,100 +39,128 @@ interface Meant {
   requestId: string;
 }
 
-const maxCorners = 200;
 const done: Outcome = {};
-const invalid = (field: string): Outcome => ({ problem: 'INVALID', field });
-const doneOr = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSED' });
+export const invalid = (field: string): Outcome => ({ problem: 'INVALID', field });
+export const conflicting = (conflicts: FieldConflict[]): Outcome => ({ problem: 'STATE_CHANGED', conflicts });
+export const doneOr = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSED' });
+const problemIn = ({ problem, field, conflicts }: Outcome): Problem | null =>
+  conflicts ? stateChanged(conflicts) : problem ? problemOf(problem, field) : null;
 
 /**
- * Performs a change: the plan must be the caller's, and the change happens once for its request id. Returns the plan
- * after it.
+ * Performs a change of a thing on a plan: the plan must be the caller's, and the change happens once for its request id,
+ * after the other changes of the thing. Returns the plan after it.
  */
-export async function change(mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> {
+export async function change(mutation: string, input: Meant, thing: string, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> {
   const customer = await customerAt(input, context);
-  const { problem, field, isGone } = await context.idempotency.run(context.session, mutation, input, async () => {
-    const plan = await findPlan(customer, input.planId, context);
-    if (!plan) throw notFound('plan');
-    return run(plan);
-  });
-  return { plan: isGone ? null : await findPlan(customer, input.planId, context), problem: problem ? problemOf(problem, field) : null };
+  const outcome = await context.idempotency.run(context.session, mutation, input, () =>
+    changeAlone(thing, context, async () => {
+      const plan = await findPlan(customer, input.planId, context);
+      if (!plan) throw notFound('plan');
+      return run(plan);
+    }),
+  );
+  return { plan: outcome.isGone ? null : await findPlan(customer, input.planId, context), problem: problemIn(outcome) };
 }
 
 /** A change of a plan as a whole, with everything on it: refused where something on it is in an area that the caller may not see. */
 export const changeWhole = (mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> =>
-  change(mutation, input, context, async (plan) => ((await includesOtherAreas(plan, context)) ? { problem: 'OTHER_AREAS' } : run(plan)));
+  change(mutation, input, `plan ${input.planId}`, context, async (plan) =>
+    (await includesOtherAreas(plan, context)) ? { problem: 'OTHER_AREAS' } : run(plan),
+  );
 
 /** Width and height of a plan; without them nothing can be placed. */
 export async function sizeOf(plan: Plan, { provider }: Pick<SignedIn, 'provider'>): Promise<{ width: number; height: number }> {
   return plan.size ?? (await provider.call(planData, { planId: plan.id })) ?? { width: 1600, height: 1000 };
 }
 
-async function liesOnPlan(plan: Plan, points: readonly PlanPoint[], context: SignedIn): Promise<boolean> {
+export async function liesOnPlan(plan: Plan, points: readonly PlanPoint[], context: SignedIn): Promise<boolean> {
   const { width, height } = await sizeOf(plan, context);
   return points.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
 }
 
+/** Whole pixels, in which places are compared: the client rounds to them. */
+const inPixels = (point: PlanPoint | null | undefined) => point && { x: Math.round(point.x), y: Math.round(point.y) };
+const pointOf = ({ x, y }: { x: number | null; y: number | null }) => (x === null || y === null ? null : { x, y });
+const nullable = ['point'] as const;
+
+/** Compares the place of an item with the one that its change is based on; returns the conflicts, or null. */
+function conflictsOf(now: PlanPoint | null, wanted: PlanPoint | null, base: PlanPlaceInput['base']): FieldConflict[] | null {
+  const present = { point: inPixels(now) ?? null };
+  return applyChanges({ present, wanted: { point: inPixels(wanted) }, base: { point: inPixels(base.point) }, nullable }).conflicts;
+}
+
 /** Places or moves a position. */
 export const placePosition = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
-  change('placePosition', input, context, async (plan) => {
+  change('placePosition', input, `position ${input.id}`, context, async (plan) => {
     const [placed, unplaced] = await Promise.all([visiblePositions(plan, context), unplacedPositions(plan, context)]);
     const position = [...placed, ...unplaced].find(({ id }) => id === input.id);
     if (!position) throw notFound('position');
     if (position.objects.length === 0) return { problem: 'POSITION_WITHOUT_OBJECTS' };
     if (!(await liesOnPlan(plan, [input.point], context))) return invalid('point');
+    const conflicts = conflictsOf(pointOf(position), input.point, input.base);
+    if (conflicts) return conflicting(conflicts);
     return doneOr(await context.provider.call(savePosition, { planId: plan.id, id: position.id, point: input.point, number: position.number }));
   });
 
-async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<string> {
+/** Removes a position from the plan that it is on. */
+export async function removePosition(input: RemoveFromPlanInput, context: SignedIn): Promise<{ isRemoved: boolean; problem: Problem | null }> {
+  const { session, provider, idempotency } = context;
+  const { positionId } = input;
+  const customer = await customerAt(input, context);
+  const outcome = await idempotency.run(session, 'removePositionFromPlan', input, () =>
+    changeAlone(`position ${positionId}`, context, async (): Promise<Outcome> => {
+      if (!(await getPosition(customer, positionId, context))) throw notFound('position');
+      const [plan, now] = await Promise.all([provider.call(planToPosition, { customer, positionId }), provider.call(coordinatesOfPosition, { positionId })]);
+      const base = { planId: input.base.planId, point: inPixels(input.base.point) };
+      if (!base.planId && !base.point) throw badInput('base names neither the plan nor the point that the change is based on.');
+      const wanted = { planId: base.planId && null, point: base.point && null };
+      const present = { planId: plan?.id ?? null, point: inPixels(now) ?? null };
+      const { conflicts } = applyChanges({ present, wanted, base, nullable: ['planId', 'point'] });
+      if (conflicts) return conflicting(conflicts);
+      return doneOr(plan !== null && (await provider.call(takeFromPlan, { positionId, planId: plan.id })));
+    }),
+  );
+  const problem = problemIn(outcome);
+  return { isRemoved: problem === null, problem };
+}
+
+async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<PlacedDefect> {
   const [placed, unplaced] = await Promise.all([visibleDefects(plan, context), unplacedDefects(plan, context)]);
-  if (![...placed, ...unplaced].some((defect) => defect.id === id)) throw notFound('defect');
-  return id;
+  const found = [...placed, ...unplaced].find((defect) => defect.id === id);
+  if (!found) throw notFound('defect');
+  return found;
 }
 
 /** Places or moves a defect. */
 export const placeDefect = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
-  change('placeDefect', input, context, async (plan) => {
-    const id = await findDefect(plan, input.id, context);
+  change('placeDefect', input, `place of defect ${input.id}`, context, async (plan) => {
+    const defect = await findDefect(plan, input.id, context);
     if (!(await liesOnPlan(plan, [input.point], context))) return invalid('point');
-    return doneOr(await context.provider.call(saveDefect, { planId: plan.id, id, point: input.point }));
+    const conflicts = conflictsOf(pointOf(defect), input.point, input.base);
+    if (conflicts) return conflicting(conflicts);
+    return doneOr(await context.provider.call(saveDefect, { planId: plan.id, id: defect.id, point: input.point }));
   });
 
 /** Takes a defect from the plan. */
-export const removeDefectFromPlan = (input: PlanItemInput, context: SignedIn): Promise<PlanResult> =>
-  change('removeDefectFromPlan', input, context, async (plan) =>
-    doneOr(await context.provider.call(removeDefect, { id: await findDefect(plan, input.id, context) })),
-  );
-
-async function findPolygon(plan: Plan, id: string, context: SignedIn): Promise<string> {
-  if (!(await visiblePolygons(plan, context)).some((polygon) => polygon.id === id)) throw notFound('polygon');
-  return id;
-}
-
-/** Makes or changes a polygon. */
-export const savePolygon = (input: PlanPolygonInput, context: SignedIn): Promise<PlanResult> =>
-  change('savePolygon', input, context, async (plan) => {
-    const id = input.id ? await findPolygon(plan, input.id, context) : null;
-    const { name, points, fill, stroke } = input;
-    if (name.length > 250) return invalid('name');
-    if (points.length < 3 || points.length > maxCorners || !(await liesOnPlan(plan, points, context))) return invalid('points');
-    for (const [field, { red, green, blue, alpha }] of Object.entries({ fill, stroke })) {
-      if (![red, green, blue].every((part) => part >= 0 && part <= 255) || alpha < 0 || alpha > 1) return invalid(field);
-    }
-    return doneOr(await context.provider.call(savePolygonData, { planId: plan.id, id, name, points, fill, stroke }));
+export const removeDefectFromPlan = (input: PlanDefectRemovalInput, context: SignedIn): Promise<PlanResult> =>
+  change('removeDefectFromPlan', input, `place of defect ${input.id}`, context, async (plan) => {
+    const defect = await findDefect(plan, input.id, context);
+    const conflicts = conflictsOf(pointOf(defect), null, input.base);
+    return conflicts ? conflicting(conflicts) : doneOr(await context.provider.call(removeDefect, { id: defect.id }));
   });
 
-/** Deletes a polygon. */
-export const deletePolygon = (input: PlanItemInput, context: SignedIn): Promise<PlanResult> =>
-  change('deletePolygon', input, context, async (plan) =>
-    doneOr(await context.provider.call(deletePolygonData, { id: await findPolygon(plan, input.id, context) })),
-  );
+/** Longest remark of a revision. */
+export const maxRemarkLength = 1_000;
+/** Remark and release of a plan, as edits compare them. */
+export const revisionOf = ({ revisionRemark, isReleased }: Plan) => ({ remark: revisionRemark ?? '', isReleased });
 
 /** Saves a revision. */
 export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('savePlanRevision', input, context, async (plan) => {
-    const { remark, isReleased } = input;
-    if (remark.length > 1_000) return invalid('remark');
-    return doneOr(await context.provider.call(saveRevision, { planId: plan.id, remark, isReleased }));
+    const { values, conflicts } = applyChanges({ present: revisionOf(plan), wanted: input, base: input.base });
+    if (conflicts) return conflicting(conflicts);
+    if (values.remark.length > maxRemarkLength) return invalid('remark');
+    return doneOr(await context.provider.call(saveRevision, { planId: plan.id, ...values }));
   });
 
 /** Deletes a plan. */

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { deletePlan, deletePolygon, placeDefect, placePosition, removeDefectFromPlan, savePlanRevision, savePolygon, sizeOf } from './changes.ts';
+import { deletePlan, placeDefect, placePosition, removeDefectFromPlan, removePosition, savePlanRevision, sizeOf } from './changes.ts';
 import { areasOfPlan, plansOfCustomer } from './endpoints.ts';
 import {
   findPlan,
@@ -16,6 +16,7 @@ import {
 } from './plansOfLocation.ts';
 import type { Plan } from './models.ts';
 import { requestedView } from './planView.ts';
+import { deletePolygon, savePolygon } from './polygons.ts';
 import { revisorOf } from './revisor.ts';
 import { editPlan, uploadPlan } from './uploads.ts';
 
@@ -60,6 +61,7 @@ export const plans: Resolvers = {
   Mutation: {
     placePosition: (_root, { input }, context) => placePosition(input, context),
     placeDefect: (_root, { input }, context) => placeDefect(input, context),
+    removePositionFromPlan: (_root, { input }, context) => removePosition(input, context),
     removeDefectFromPlan: (_root, { input }, context) => removeDefectFromPlan(input, context),
     savePolygon: (_root, { input }, context) => savePolygon(input, context),
     deletePolygon: (_root, { input }, context) => deletePolygon(input, context),

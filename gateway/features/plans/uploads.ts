@@ -4,7 +4,8 @@ import type { PlanEditInput, PlanUploadInput, ProblemCode } from '../../generate
 import { customerAt } from '../../access/scopeOf.ts';
 import { personOf } from '../../auth/session.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
-import { changeWhole, type PlanResult } from './changes.ts';
+import { applyChanges } from '../../infra/writes/edits.ts';
+import { changeWhole, conflicting, invalid, maxRemarkLength, type PlanResult, revisionOf } from './changes.ts';
 import { drawPlanPage, pdfType } from './files.ts';
 import { findPlan } from './plansOfLocation.ts';
 import { fitToPlan } from './fitToPlan.ts';
@@ -69,14 +70,16 @@ export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Pro
 /** Changes a plan; without an upload its file stays. */
 export const editPlan = (input: PlanEditInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('editPlan', input, context, async (plan) => {
-    const { remark, isReleased } = input;
-    const title = input.title.trim();
-    if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
-    if (remark.length > 1_000) return { problem: 'INVALID', field: 'remark' };
+    const present = { title: plan.title, ...revisionOf(plan) };
+    const wanted = { ...input, title: input.title?.trim() };
+    const { values, conflicts } = applyChanges({ present, wanted, base: input.base });
+    if (conflicts) return conflicting(conflicts);
+    if (!isTitle(values.title)) return invalid('title');
+    if (values.remark.length > maxRemarkLength) return invalid('remark');
     const { problem, field } = await withUpload(input, context, async (file) => {
       const fitted = file && (await fitToPlan(plan, file, input.isShapeConfirmed ?? false, context));
       if (fitted === 'otherShape') return { problem: 'OTHER_SHAPE', field: 'uploadId' };
-      return context.provider.call(editPlanData, { planId: plan.id, title, remark, isReleased, file: fitted });
+      return context.provider.call(editPlanData, { planId: plan.id, ...values, file: fitted });
     });
     return { ...(problem ? { problem } : {}), ...(field ? { field } : {}) };
   });

@@ -35,6 +35,15 @@ export const saveDefect = write({
   decode: done,
 });
 
+/** Takes a position from a plan, by GET. */
+export const takeFromPlan = write({
+  name: 'removePositionFromPlan',
+  group: 'plans',
+  path: 'plan/removePositionFromPlan',
+  send: ({ positionId, planId }: { positionId: string; planId: string }) => ({ position_id: positionId, plan_id: planId }),
+  decode: done,
+});
+
 /** Takes a defect from its plan. */
 export const removeDefect = write({
   name: 'removeMangelFromPlan',

@@ -16,8 +16,7 @@ import {
   timeOrNull,
 } from '../../provider-client/decoders/values.ts';
 import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
-import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/decoders/writeOutcome.ts';
+import { read } from '../../provider-client/endpoint.ts';
 import type { ObjectType, Position } from './models.ts';
 
 /** Number of positions that the provider returns with one call. */
@@ -206,23 +205,4 @@ export const articlesOfPosition = read({
       } as const;
     }),
   ttlSeconds: 120,
-});
-
-/** The plan of a position; null without one. */
-export const planOfPosition = read({
-  name: 'getPlanToPosition',
-  variant: 'without the plan',
-  group: 'positions',
-  path: 'plan/getPlanToPosition',
-  send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (response) => (response === null || refusal(response) !== null ? null : idOrNull(fields(response), 'id')),
-});
-
-/** Takes a position from a plan, by GET. */
-export const takeFromPlan = write({
-  name: 'removePositionFromPlan',
-  group: 'positions',
-  path: 'plan/removePositionFromPlan',
-  send: ({ positionId, planId }: { positionId: string; planId: string }) => ({ position_id: positionId, plan_id: planId }),
-  decode: done,
 });

@@ -1,10 +1,7 @@
-import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { batched } from '../../provider-client/batching.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { articlesOfPosition, objectsOfPosition, planOfPosition, resultOfObject, resultOfPosition, takeFromPlan } from './endpoints.ts';
+import { articlesOfPosition, objectsOfPosition, resultOfObject, resultOfPosition } from './endpoints.ts';
 import { getPosition, readSerial } from './service.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
 
 const readObjects = batched((positionId: string, provider) => provider.call(objectsOfPosition, { positionId }));
 const readResult = batched((object: { positionId: string; objectId: string }, provider) => provider.call(resultOfObject, object));
@@ -28,17 +25,5 @@ export const positions: Resolvers = {
   InstalledObject: {
     serialNumber: ({ id, position, isTrap }, _args, { provider }) => (isTrap ? readSerial(provider, { positionId: position.id, objectId: id }) : null),
     result: ({ id, position, isTrap }, _args, { provider }) => (isTrap ? null : readResult(provider, { positionId: position.id, objectId: id })),
-  },
-  Mutation: {
-    async removePositionFromPlan(_root, { input }, context) {
-      const { session, provider, idempotency } = context;
-      const isRemoved = await idempotency.run(session, 'removePositionFromPlan', input, async () => {
-        const { positionId } = input;
-        if (!(await getPosition(await customerAt(input, context), positionId, context))) throw notFound('position');
-        const planId = await provider.call(planOfPosition, { positionId });
-        return planId !== null && provider.call(takeFromPlan, { positionId, planId });
-      });
-      return { isRemoved, problem: isRemoved ? null : problemOf('REFUSED') };
-    },
   },
 };

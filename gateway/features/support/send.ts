@@ -10,6 +10,7 @@ import { customerAt } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { findDefect } from '../defects/service.ts';
 import { findReviewImage } from '../trapImages/service.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
 /** Size and format of a photo. */
@@ -38,7 +39,7 @@ const invalid = (field: string): Outcome => ({ problem: { code: 'INVALID', field
 const answerOf = ({ problem, number = null }: Outcome): Answer => ({
   isSent: problem === null,
   number,
-  problem: problem && { ...problem, message: null },
+  problem: problem && problemOf(problem.code, problem.field),
 });
 
 /** Sends a support request once for its id, after all that it names was found to be the caller's. */

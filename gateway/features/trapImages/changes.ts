@@ -1,16 +1,18 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { DeleteImagesInput, Problem, ProblemCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
+import type { DeleteImagesInput, FieldConflict, Problem, ProblemCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
 import { findImages, type Place, reviewOf } from './review.ts';
+import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
 /** Result of a write. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   count: number;
   problem: ProblemCode | null;
+  conflicts?: FieldConflict[];
 }
 interface Meant extends Place {
   requestId: string;
@@ -31,35 +33,41 @@ const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
 /**
  * Performs a change. The images must be pending among those that the caller may review, which is checked before the
- * write is sent to the provider. A change happens once for each request id, and serially at a location.
+ * write is sent to the provider. A change happens once for each request id, after the other changes of its images.
  */
 async function change(
   what: string,
   input: Meant,
   ids: readonly string[],
   context: SignedIn,
-  toWrite: (images: readonly PlacedImage[]) => ImageWrite | null,
+  toWrite: (images: readonly PlacedImage[]) => ImageWrite | FieldConflict[] | null,
 ): Promise<ImageChange> {
   const { session, provider, idempotency } = context;
   const review = await reviewOf(input, context);
   if (!review) throw notFound('location');
   const outcome = await idempotency.run(session, what, input, () =>
-    idempotency.withLock(`trap images ${JSON.stringify(review.scope)}`, async (): Promise<Outcome> => {
+    locked(ids, context, async (): Promise<Outcome> => {
       const images = await findImages(ids, input.offset ?? 0, review, context);
-      if (!images) {
-        // The session's cache is older than this; it must not be used again.
-        await provider.invalidate();
-        throw notFound('image');
-      }
+      if (!images) throw notFound('image');
       const placed = images.filter(isPlaced);
       if (placed.length < images.length) return { count: 0, problem: 'REFUSED' };
       const write = toWrite(placed);
       if (!write) return noResult;
+      if (Array.isArray(write)) return { count: 0, problem: 'STATE_CHANGED', conflicts: write };
       return (await provider.call(saveImages, write)) ? { count: images.length, problem: null } : { count: 0, problem: 'REFUSED' };
     }),
   );
-  const { count, problem } = outcome;
+  const { count, problem, conflicts } = outcome;
+  if (conflicts) return { count, problem: stateChanged(conflicts) };
   return { count, problem: problem && problemOf(problem, problem === 'INVALID' ? 'result' : null) };
+}
+
+/** Locks the images in one order, so that two changes of several images never wait for each other. */
+function locked<Result>(ids: readonly string[], context: SignedIn, run: () => Promise<Result>): Promise<Result> {
+  const [first, ...others] = ids.toSorted();
+  if (first === undefined) return run();
+  if (others.length === 0) return changeAlone(`trap image ${first}`, context, run);
+  return context.idempotency.withLock(`trap image ${first}`, () => locked(others, context, run));
 }
 
 /** The location, where all the images are at one. */
@@ -72,7 +80,7 @@ function customerOf(images: readonly PlacedImage[]): string | undefined {
  * Result of the image: a level without a task, else a choice of the task or a number; null when it is missing or none
  * of these.
  */
-function resultOf({ entry, choices }: ReviewImage, { result, level }: ReviewImageInput): Pick<ImageWrite, 'result' | 'level'> | null {
+function resultOf({ entry, choices }: ReviewImage, { result, level }: Pick<ReviewImage, 'result' | 'level'>): Pick<ImageWrite, 'result' | 'level'> | null {
   const given = result?.trim() ?? '';
   if (entry === 'RATING') return level ? { level } : null;
   if (entry === 'CHOICE') return choices.some(({ id }) => id === given) ? { result: given } : null;
@@ -81,9 +89,13 @@ function resultOf({ entry, choices }: ReviewImage, { result, level }: ReviewImag
 
 /** Reviews one image. */
 export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise<ImageChange> {
-  const { imageId, remark } = input;
+  const { imageId, base } = input;
   return change('reviewTrapImage', input, [imageId], context, ([image]) => {
-    const given = resultOf(image!, input);
+    const { remark: remarkNow, result: resultNow, level: levelNow } = image!;
+    const present = { remark: remarkNow, result: resultNow, level: levelNow };
+    const { values, conflicts } = applyChanges({ present, wanted: input, base, nullable: ['remark', 'result', 'level'] });
+    if (conflicts) return conflicts;
+    const given = resultOf(image!, values);
     const { customer, positionId, taskId } = image!;
     return (
       given && {
@@ -91,7 +103,7 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
         customerId: customer.id,
         positionId: positionId ?? undefined,
         taskId: taskId ?? undefined,
-        remark: remark?.trim() ?? '',
+        remark: values.remark?.trim() ?? '',
         ...given,
       }
     );

@@ -1,8 +1,12 @@
-import { locationKey, type LocationKey, placeOf } from '../../access/scope.ts';
+import { includes, locationKey, type LocationKey, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, GatewayError, notFound } from '../../errors.ts';
 import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
-import type { UserLocationInput } from '../../generated/resolvers.ts';
+import type { FieldConflict, Problem, RightsInput, UserLocationInput } from '../../generated/resolvers.ts';
+import { rightTable } from '../../access/rights.ts';
+import { applyChanges, stateChanged, type Touched } from '../../infra/writes/edits.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
+import { shownRights } from './shownRights.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { areasOfCustomer, rightsOfUser } from '../../access/accessEndpoints.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
@@ -26,10 +30,9 @@ export async function locationsOf(user: User, provider: ProviderCalls): Promise<
   return joined(lists);
 }
 
-/** Reads all stored locations of a user again. */
-async function storedAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
+/** Reads all stored locations of a user, in `changeAlone`. */
+export async function storedAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
   const { provider, session, jar } = context;
-  await provider.invalidate();
   const customers = await locationsOf(user, provider);
   // A location that is omitted from the whole list is removed.
   if (unreadableIn(customers) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');
@@ -56,26 +59,34 @@ interface Changed {
 }
 
 /**
- * The locations of a user after these changes; null when one would be left without an area. Refuses a location
- * that is not the caller's, before anything is written.
+ * The locations of a user after these changes. A problem when one would be left without an area, or when rights were
+ * changed meanwhile, unless `isForced`. Refuses a location that is not the caller's, before anything is written.
  */
-export async function assignmentsAfter(user: User | null, changes: readonly UserLocationInput[], context: SignedIn): Promise<Changed | null> {
+export async function assignmentsAfter(
+  user: User | null,
+  changes: readonly UserLocationInput[],
+  context: SignedIn,
+  { isForced = false } = {},
+): Promise<Changed | { problem: Problem }> {
   if (changes.length > maxChanges) throw badInput(`No more than ${maxChanges} locations can be changed at once.`);
   const listed = await listedAtOnce(changes, context);
   const checked = await Promise.all(changes.map((change) => checkedChange(change, listed, context)));
   const result = user ? await storedAssignments(user, context) : new Map<LocationKey, Assignment>();
   const taken: TakenAssignment[] = [];
-  for (const { location, change } of checked) {
+  const conflicts: FieldConflict[] = [];
+  for (const [index, { location, change }] of checked.entries()) {
     if (!change.isAssigned) {
       const stored = result.get(location);
       if (stored) taken.push({ ...stored, location });
       result.delete(location);
       continue;
     }
-    const rights = await rightsAfter(location, change, result.get(location) ?? null, context);
-    if (!rights) return null;
-    result.set(location, { ...placeOf(location), ...rights });
+    const rights = await rightsAfter(location, change, result.get(location) ?? null, isForced ? null : `changes.${index}.`, context);
+    if (!rights) return { problem: problemOf('INVALID', 'areaIds') };
+    if ('conflicts' in rights) conflicts.push(...rights.conflicts);
+    else result.set(location, { ...placeOf(location), ...rights });
   }
+  if (conflicts.length > 0) return { problem: stateChanged(conflicts) };
   return { assignments: [...result.values()], taken };
 }
 
@@ -94,21 +105,58 @@ async function checkedChange(change: UserLocationInput, listed: ReadonlySet<Loca
   return { location, change };
 }
 
+/** The rights at a location after a change; null where no area would be left. */
 async function rightsAfter(
   location: LocationKey,
-  { rights }: UserLocationInput,
+  { rights, change }: UserLocationInput,
   stored: StoredRights | null,
-  { scope, provider }: SignedIn,
-): Promise<StoredRights | null> {
+  path: string | null,
+  context: SignedIn,
+): Promise<StoredRights | { conflicts: FieldConflict[] } | null> {
+  const { scope, provider } = context;
+  if (change && !stored) return { conflicts: [{ field: `${path}isAssigned`, present: 'false', wanted: 'true' }] };
+  if (stored && !rights && !change) return stored;
+  const asked = stored && path !== null ? await mergedRights(location, { rights, change }, stored, path, context) : rights;
+  if (asked && 'conflicts' in asked) return asked;
   const access = (await scope.at(location))!;
   const [heldRights, heldAreas] = await Promise.all([access.rights(), access.areas()]);
   // A caller who sees all areas and gives all of them does not need the list of areas.
-  const isByArea = rights && (rights.areaIds || (rights.areaIds === null && heldAreas !== 'all'));
+  const isByArea = asked && (asked.areaIds || (asked.areaIds === null && heldAreas !== 'all'));
   const areas = isByArea ? await provider.call(areasOfCustomer, placeOf(location)) : [];
   return granted(
-    rights,
+    asked,
     stored,
     { rights: heldRights, areas: heldAreas },
     areas.map(({ id }) => id),
   );
 }
+
+/**
+ * Changed rights on top of the stored ones, as the caller sees them. Rights that the caller does not have are not
+ * compared: they stay as stored. Rights for a location that the user has meanwhile must be the stored ones.
+ */
+async function mergedRights(
+  location: LocationKey,
+  { rights, change }: Pick<UserLocationInput, 'rights' | 'change'>,
+  stored: StoredRights,
+  path: string,
+  context: SignedIn,
+): Promise<RightsInput | { conflicts: FieldConflict[] }> {
+  const [held, { areaTotal: _total, ...shown }] = await Promise.all([
+    context.scope.at(location).then((access) => access!.rights()),
+    shownRights({ ...placeOf(location), ...stored }, context),
+  ]);
+  const present = { ...shown, areaIds: sorted(shown.areaIds) };
+  const comparable = (asked: Touched<RightsInput> | null | undefined): Touched<typeof present> => ({
+    ...Object.fromEntries(rightTable.filter(({ right }) => includes(held, right)).map(({ field }) => [field, asked?.[field]])),
+    areaIds: sorted(asked?.areaIds),
+  });
+  const wanted = comparable(change ?? rights);
+  const base = change ? comparable(change.base) : 'none';
+  const { values, conflicts } = applyChanges({ present, wanted, base, nullable: ['areaIds'], path: `${path}${change ? 'change' : 'rights'}.` });
+  if (conflicts) return { conflicts };
+  const { areaIds, ...flags } = values;
+  return wanted.areaIds === undefined || !change ? flags : { ...flags, areaIds };
+}
+
+const sorted = (ids: readonly string[] | null | undefined) => ids && ids.toSorted();

@@ -64,12 +64,13 @@ function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answ
   };
   return { context: context as never, sessions, of: (name: string) => sent.filter((each) => each['name'] === name).map(({ name: _name, ...args }) => args) };
 }
-const problem = (code: string, field: string | null = null, message: string | null = null) => ({ code, field, message });
+const problem = (code: string, field: string | null = null, message: string | null = null) => ({ code, field, message, conflicts: [] });
 
 describe('a user who is changed', () => {
   const changed = async (id: string, more: object = {}, told: Told = {}) => {
     const of = caller(told);
-    const input = { id, username: `${id}@kunde.example`, firstName: 'E', lastName: 'A', requestId: 'r', ...more };
+    const base = { username: `${id}@kunde.example`, firstName: 'Eva', lastName: 'Ernst' };
+    const input = { id, username: `${id}@kunde.example`, firstName: 'E', lastName: 'A', requestId: 'r', base, ...more };
     const { problem: why } = await saveUser(input as never, of.context);
     return { why, written: of.of('updateUser'), sessions: of.sessions, unique: of.of('isUsernameUnique') };
   };

@@ -4,9 +4,10 @@ import { badInput, notFound } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { addressForms, addressKey } from '../../auth/addressForms.ts';
+import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { getKeyUserNumber } from '../locations/service.ts';
-import { assignmentsAfter } from './assignments.ts';
+import { assignmentsAfter, storedAssignments } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
 import { findManaged, isOwnUser, type ManagedUser } from './managedUser.ts';
 import type { Assignment, TakenAssignment, User } from './models.ts';
@@ -55,15 +56,16 @@ export async function saveUser(input: UserInput, context: SignedIn): Promise<Use
 }
 
 async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
-  if (!isEmail(input.username.trim())) return refusedBy(problemOf('INVALID', 'username'));
+  const named = namesOf({ username: input.username ?? '', firstName: input.firstName ?? '', lastName: input.lastName ?? '' });
+  if (!isEmail(named.username)) return refusedBy(problemOf('INVALID', 'username'));
   const belonging = await belongingOf(input, context);
   if (!belonging) return refusedBy(problemOf('REFUSED', 'atCardcode'));
   const changed = await assignmentsAfter(null, input.locations ?? [], context);
-  if (!changed) return refusedBy(problemOf('INVALID', 'areaIds'));
+  if ('problem' in changed) return refusedBy(changed.problem);
   const user: WrittenUser = {
-    ...named(input),
+    ...named,
     id: null,
-    email: input.username.trim(),
+    email: named.username,
     isEnabled: true,
     role: 'CUSTOMER',
     ...belonging,
@@ -83,16 +85,19 @@ async function belongingOf({ atCountry, atCardcode }: UserInput, context: Signed
 }
 
 async function changeUser(userId: string, input: UserInput, context: SignedIn): Promise<Written> {
-  const username = input.username.trim();
-  if (!isEmail(username)) return refusedBy(problemOf('INVALID', 'username'));
-  return context.idempotency.withLock(`user ${userId}`, async () => {
+  return changeAlone(`user ${userId}`, context, async () => {
     const managed = await findManaged(userId, null, context);
     if (!managed?.isOwn) throw notFound('user');
-    if (userId === context.session.user.id && input.isEnabled === false) return refusedBy(problemOf('REFUSED', 'isEnabled'));
-    const { assignments } = (await assignmentsAfter(managed.user, [], context))!;
-    const mayShareName = input.mayShareName === true || username.toLowerCase() === managed.user.username.toLowerCase();
-    const changed = { ...managed.user, ...named(input), email: emailAfter(managed.user, username), isEnabled: input.isEnabled !== false };
-    return writeUser(changed, assignments, mayShareName, context);
+    const { username, firstName, lastName, isEnabled } = managed.user;
+    const { values, conflicts } = applyChanges({ present: { username, firstName, lastName, isEnabled }, wanted: input, base: input.base });
+    if (conflicts) return refusedBy(stateChanged(conflicts));
+    const named = namesOf(values);
+    if (!isEmail(named.username)) return refusedBy(problemOf('INVALID', 'username'));
+    if (userId === context.session.user.id && !values.isEnabled) return refusedBy(problemOf('REFUSED', 'isEnabled'));
+    const assignments = await storedAssignments(managed.user, context);
+    const mayShareName = input.mayShareName === true || named.username.toLowerCase() === username.toLowerCase();
+    const changed = { ...managed.user, ...named, email: emailAfter(managed.user, named.username), isEnabled: values.isEnabled };
+    return writeUser(changed, [...assignments.values()], mayShareName, context);
   });
 }
 
@@ -101,11 +106,11 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
   const { userId, atCountry, atCardcode, changes } = input;
   const at = atCountry && atCardcode ? locationKey(atCountry, atCardcode) : null;
   const { taken, problem } = await context.idempotency.run(context.session, 'changeUserLocations', input, () =>
-    context.idempotency.withLock(`user ${userId}`, async (): Promise<{ taken: KeptTaken[]; problem: Problem | null }> => {
+    changeAlone(`user ${userId}`, context, async (): Promise<{ taken: KeptTaken[]; problem: Problem | null }> => {
       const managed = await findManaged(userId, at, context);
       if (!managed) throw notFound('user');
       const changed = await assignmentsAfter(managed.user, changes, context);
-      if (!changed) return { taken: [], problem: problemOf('INVALID', 'areaIds') };
+      if ('problem' in changed) return { taken: [], problem: changed.problem };
       const written = await writeUser(managed.user, changed.assignments, true, context);
       return { taken: written.problem ? [] : changed.taken.map(keptOf), problem: written.problem };
     }),
@@ -130,11 +135,11 @@ async function giveByName({ username, locations }: EnableExistingUserInput, cont
   const target = found?.id ?? null;
   const refused = { ...refusedBy(problemOf('REFUSED')), target };
   if (!found || found.id === caller.id || (caller.role === 'KEY_USER' && found.role !== 'CUSTOMER')) return refused;
-  return context.idempotency.withLock(`user ${found.id}`, async () => {
+  return changeAlone(`user ${found.id}`, context, async () => {
     const [user, isOwn] = await Promise.all([context.provider.call(userById, { userId: found.id }), isOwnUser(found, context)]);
     if (!user) return refused;
-    const changed = await assignmentsAfter(user, locations, context);
-    if (!changed) return { ...refusedBy(problemOf('INVALID', 'areaIds')), target };
+    const changed = await assignmentsAfter(user, locations, context, { isForced: true });
+    if ('problem' in changed) return { ...refusedBy(changed.problem), target };
     return { ...(await writeUser({ ...user, isEnabled: isOwn || user.isEnabled }, changed.assignments, true, context)), target };
   });
 }
@@ -151,7 +156,9 @@ async function namedAs(username: string, context: SignedIn): Promise<User | unde
 
 /** Deletes a user who has no key user. */
 export async function removeUser(input: DeleteUserInput, context: SignedIn): Promise<{ done: boolean; problem: Problem | null }> {
-  const problem = await context.idempotency.run(context.session, 'deleteUser', input, () => writeDeletion(input.id, context));
+  const problem = await context.idempotency.run(context.session, 'deleteUser', input, () =>
+    changeAlone(`user ${input.id}`, context, () => writeDeletion(input.id, context)),
+  );
   return { done: problem === null, problem };
 }
 
@@ -166,7 +173,11 @@ async function writeDeletion(userId: string, context: SignedIn): Promise<Problem
   }
 }
 
-const named = ({ username, firstName, lastName }: UserInput) => ({ username: username.trim(), firstName: firstName.trim(), lastName: lastName.trim() });
+const namesOf = ({ username, firstName, lastName }: Pick<User, 'username' | 'firstName' | 'lastName'>) => ({
+  username: username.trim(),
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+});
 
 /**
  * A user after a change, where the caller still manages it: a repeated change returns nothing of a user that is lost.

@@ -33,7 +33,7 @@ export function useBulkChange({ country, cardcode }: CustomerRef) {
       const which = { country, cardcode, defectId: defect.id };
       const { outcome } =
         'priority' in change
-          ? await send(SetDefectPriorityDocument, { ...which, priority: change.priority })
+          ? await send(SetDefectPriorityDocument, { ...which, priority: change.priority, base: { priority: defect.priority } })
           : await send(AddDefectNoteDocument, { ...which, note: change.note });
       if (outcome !== 'done') failed.push(defect);
       tell(at + 1 - failed.length, at === meant.length - 1);

@@ -115,8 +115,8 @@ test('H-30 the priority it has is not sent; another one is, and one tap takes it
   await expect
     .poll(() => sent('SetDefectPriority'))
     .toEqual([
-      { ...which, priority: 'HIGH' },
-      { ...which, priority: 'LOW' },
+      { ...which, priority: 'HIGH', base: { priority: 'LOW' } },
+      { ...which, priority: 'LOW', base: { priority: 'HIGH' } },
     ]);
 });
 

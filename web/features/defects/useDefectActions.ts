@@ -45,8 +45,9 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
     async setPriority(priority: DefectPriority) {
       const before = defect.priority;
       if (priority === before) return;
-      const { outcome } = await send(SetDefectPriorityDocument, { ...which, priority }, notices);
-      const takeBack = () => void send(SetDefectPriorityDocument, { ...which, priority: before }, notices);
+      const { outcome } = await send(SetDefectPriorityDocument, { ...which, priority, base: { priority: before } }, notices);
+      const takeBack = () =>
+        void send(SetDefectPriorityDocument, { ...which, priority: before, base: { priority } }, { ...notices, STATE_CHANGED: t('undoRefused') });
       // One tap is enough to change it, so that one tap takes it back.
       if (outcome === 'done') toast.undoable(t('prioritySet', { priority: t(`priority.${priority}`) }), t('undo'), takeBack);
     },

@@ -8,7 +8,11 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 
 interface TrapDelaysProps {
-  save: (send: ReturnType<typeof useChange>['send'], change: { channel: NoticeChannel; minutes: number }, texts: ChangeNotices) => Promise<unknown>;
+  save: (
+    send: ReturnType<typeof useChange>['send'],
+    change: { channel: NoticeChannel; minutes: number; base: { minutes: number } },
+    texts: ChangeNotices,
+  ) => Promise<unknown>;
   email: number | null;
   app: number | null;
 }
@@ -41,7 +45,7 @@ function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; chann
     if (Number(minutes) === stored) return;
     // The change is in flight, so that a click on a link asks for no confirmation.
     reset({ minutes });
-    await save(send, { channel, minutes: Number(minutes) }, { failed: t('saveFailed') });
+    await save(send, { channel, minutes: Number(minutes), base: { minutes: stored } }, { failed: t('saveFailed'), STATE_CHANGED: t('changed') });
   }
   return (
     <FormField

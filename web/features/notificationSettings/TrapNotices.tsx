@@ -11,7 +11,7 @@ type Send = ReturnType<typeof useChange>['send'];
 interface TrapNoticesProps {
   notices: readonly TrapNoticeFieldsFragment[];
   saveNotice: (send: Send, change: { name: string; channel: NoticeChannel; isOn: boolean }, texts: ChangeNotices) => Promise<unknown>;
-  saveDelay: (send: Send, change: { channel: NoticeChannel; minutes: number }, texts: ChangeNotices) => Promise<unknown>;
+  saveDelay: (send: Send, change: { channel: NoticeChannel; minutes: number; base: { minutes: number } }, texts: ChangeNotices) => Promise<unknown>;
 }
 
 const channels = ['EMAIL', 'APP'] as const;
@@ -31,7 +31,7 @@ export function TrapNotices({ notices, saveNotice, saveDelay }: TrapNoticesProps
     ));
     return { key: name, name: label, email, app };
   };
-  const delayed = notices.find(({ emailDelay, appDelay }) => emailDelay !== null || appDelay !== null);
+  const delayed = notices.find(({ name }) => name === 'SENSOR_ALARM');
   return (
     <Stack gap="3">
       <Heading as="h3" size="sm">

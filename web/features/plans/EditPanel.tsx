@@ -36,7 +36,14 @@ export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef
       {isOn && (
         <Stack gap="4" mb="5">
           {tool.kind === 'shape' && (
-            <PolygonForm key={tool.polygon.id ?? 'new'} tool={tool} palette={paletteOf(plan.polygons ?? [])} editTool={editTool} edits={edits} />
+            <PolygonForm
+              key={tool.polygon.id ?? 'new'}
+              tool={tool}
+              present={plan.polygons?.find(({ id }) => id === tool.polygon.id)}
+              palette={paletteOf(plan.polygons ?? [])}
+              editTool={editTool}
+              edits={edits}
+            />
           )}
           {tool.kind === 'none' && (
             <Button size="sm" variant="outline" onClick={editTool.draw}>
@@ -47,7 +54,7 @@ export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef
           {(tool.kind === 'none' || tool.kind === 'place') && <UnplacedLists at={at} planId={plan.id} editTool={editTool} />}
         </Stack>
       )}
-      <RevisionForm key={`${plan.revisedAt} ${plan.isReleased}`} plan={plan} edits={edits} />
+      <RevisionForm plan={plan} edits={edits} />
     </Box>
   );
 }

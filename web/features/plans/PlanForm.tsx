@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { FileProblem } from '../../components/upload/FileProblem.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
+import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { uploadText } from '../../components/upload/uploadText.ts';
@@ -43,15 +45,11 @@ function rulesOf(isEdited: boolean, texts: { title: string; missing: string }) {
 export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const rules = useMemo(() => rulesOf(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
-  const { register, control, handleSubmit, reset, mayClose, watch, formState } = useFormOf(rules, {
-    title: plan?.title ?? '',
-    remark: plan?.revisionRemark ?? '',
-    isReleased: plan?.isReleased ?? false,
-    withoutFile: false,
-    file: null,
-  });
+  const present = { title: plan?.title ?? '', remark: plan?.revisionRemark ?? '', isReleased: plan?.isReleased ?? false };
+  const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState } = useFormOf(rules, { ...present, withoutFile: false, file: null });
+  const edited = useEdited(present);
   const { errors } = formState;
-  const { save, state, trouble, progress, forgetFile, uploaded } = useSavePlan(at, plan?.id ?? null);
+  const { save, state, trouble, progress, forgetFile, uploaded } = useSavePlan(at, plan && { id: plan.id, edited });
   const chosen = watch('withoutFile') ? null : watch('file');
   const refused = (chosen && sizeFailure(chosen)) ?? (trouble instanceof UploadFailure ? trouble : null);
   const fileId = useId();
@@ -88,6 +86,13 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
       }
     >
       <Stack gap="4">
+        {plan && (
+          <EditConflicts
+            edited={edited}
+            labelOf={(field) => t(field === 'title' ? 'plans:list.field' : field === 'remark' ? 'plans:remark' : 'plans:released')}
+            onTake={(field, value) => setValue(field, value, { shouldDirty: true })}
+          />
+        )}
         {trouble === 'choosePage' && <Notice kind="info">{t('plans:list.choosePage')}</Notice>}
         {trouble && !(trouble instanceof UploadFailure) && trouble !== 'choosePage' && trouble !== 'otherShape' && (
           <Notice kind={trouble === 'unknown' ? 'warning' : 'danger'}>{t(`plans:list.${trouble === 'unknown' && plan ? 'unknownEdit' : trouble}`)}</Notice>

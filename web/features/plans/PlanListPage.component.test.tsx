@@ -97,6 +97,7 @@ test('an edited plan is saved under its location and id with title, remark and r
     title: 'Erdgeschoss',
     remark: 'Tor versetzt',
     isReleased: true,
+    base: { title: 'Plan 001', remark: 'Regale umgestellt', isReleased: false },
     uploadId: null,
     requestId: expect.any(String),
   });

@@ -18,6 +18,7 @@ import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { arrangePlans, type PlanSortField, planSortFields } from './arrangePlans.ts';
+import { EditPlan } from './EditPlan.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { usePlanChange } from './usePlanChange.ts';
 
@@ -109,7 +110,8 @@ export function PlanListPage() {
           empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}
         />
       )}
-      {form && <PlanForm at={at} plan={form === 'new' ? null : form} onClose={() => setForm(null)} onSaved={() => setForm(null)} />}
+      {form === 'new' && <PlanForm at={at} plan={null} onClose={() => setForm(null)} onSaved={() => setForm(null)} />}
+      {form && form !== 'new' && <EditPlan at={at} planId={form.id} onClose={() => setForm(null)} />}
     </>
   );
 }

@@ -101,6 +101,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
     const { read, failed } = found;
     return [{ ...range, reports: Math.max(1, read + failed.length), without: failed.map(({ id }) => id) }];
   };
+  const openedDefect = opened?.kind === 'defect' ? plan.defects?.find(({ id }) => id === opened.id) : undefined;
   const isCompared = isTimed && time.isCompared;
   const canEdit = customer.rights.canEditPlan && !isTimed;
   const close = () => setOpened(null);
@@ -207,7 +208,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
       </Flex>
       {opened?.kind === 'position' && slots.position(at, opened.id, close)}
       {opened?.kind === 'defect' &&
-        slots.defect(at, opened.id, close, canEdit && <RemoveDefect at={{ ...at, planId: plan.id }} defectId={opened.id} onRemoved={close} />)}
+        slots.defect(at, opened.id, close, canEdit && openedDefect && <RemoveDefect at={{ ...at, planId: plan.id }} defect={openedDefect} onRemoved={close} />)}
     </>
   );
 }

@@ -1,16 +1,21 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
+import { useEdited } from '../../components/form/useEdited.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { colourOf, hexOf } from './planColours.ts';
 import type { EditTool, Tool } from './useEditTool.ts';
-import type { PlanEdits } from './usePlanEdits.ts';
+import { type DraftPolygon, drawnOf, type PlanEdits } from './usePlanEdits.ts';
 
+const labels = { name: 'polygonName', points: 'shape', fill: 'fill', stroke: 'stroke' } as const;
 type Colour = Extract<Tool, { kind: 'shape' }>['polygon']['fill'];
 
 interface PolygonFormProps {
   tool: Extract<Tool, { kind: 'shape' }>;
+  /** The polygon as it was read last; undefined for a new one. */
+  present: DraftPolygon | undefined;
   /** Colours to choose from. */
   palette: readonly string[];
   editTool: EditTool;
@@ -21,13 +26,16 @@ interface PolygonFormProps {
  * Name and colours of a polygon; its corners are dragged on the map. The tool stores the input, since the map draws each change at once. It
  * is therefore no form with its own state.
  */
-export function PolygonForm({ tool, palette, editTool, edits }: PolygonFormProps) {
+export function PolygonForm({ tool, present, palette, editTool, edits }: PolygonFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const confirm = useConfirm();
   const { polygon, before } = tool;
   const isTooLong = polygon.name.length > 250;
+  const edited = useEdited(drawnOf(present ?? before ?? polygon));
   async function save() {
-    if (await edits.savePolygon(polygon, before)) editTool.put();
+    const { isSaved, conflicts } = await edits.savePolygon(polygon, before && { ...before, ...edited.base });
+    if (isSaved) editTool.put();
+    else edited.refused(conflicts);
   }
   async function remove() {
     if (!(await confirm(t('plans:deletePolygonQuestion', { name: polygon.name }), t('plans:delete'), 'destructive'))) return;
@@ -39,6 +47,16 @@ export function PolygonForm({ tool, palette, editTool, edits }: PolygonFormProps
         <Text fontSize="0.8125rem" color="quiet">
           {t('plans:shapeHint')}
         </Text>
+        {before && (
+          <EditConflicts
+            edited={edited}
+            labelOf={(field) => t(`plans:${labels[field]}`)}
+            textOf={(value) =>
+              typeof value === 'string' ? undefined : Array.isArray(value) ? t('plans:corners', { count: value.length }) : hexOf(value as Colour)
+            }
+            onTake={(field, value) => editTool.reshape({ ...polygon, [field]: value })}
+          />
+        )}
         <FormField
           label={t('plans:polygonName')}
           size="sm"

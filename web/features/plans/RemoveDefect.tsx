@@ -1,19 +1,22 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { RemoveDefectFromPlanDocument } from '../../generated/graphql.ts';
+import { type PlacedDefectFieldsFragment, RemoveDefectFromPlanDocument } from '../../generated/graphql.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
 /** Takes a defect from the plan after a question; it returns to those without a place. */
-export function RemoveDefect({ at, defectId, onRemoved }: { at: PlanRef; defectId: string; onRemoved: () => void }) {
+export function RemoveDefect({ at, defect, onRemoved }: { at: PlanRef; defect: PlacedDefectFieldsFragment; onRemoved: () => void }) {
   const { t } = useTranslation('plans');
   const confirm = useConfirm();
   const { send, isBusy } = usePlanChange();
   async function ask() {
     if (!(await confirm(t('removeDefectQuestion'), t('takeOff')))) return;
-    const { outcome } = await send(RemoveDefectFromPlanDocument, { ...at, id: defectId }, { done: t('defectRemoved'), failed: t('saveFailed') });
+    const { id, x, y } = defect;
+    const base = { point: x === null || y === null ? null : { x, y } };
+    const notices = { done: t('defectRemoved'), failed: t('saveFailed'), STATE_CHANGED: t('changed') };
+    const { outcome } = await send(RemoveDefectFromPlanDocument, { ...at, id, base }, notices);
     if (outcome === 'done') onRemoved();
   }
   return (

@@ -1,9 +1,12 @@
 import { Button, Field, Heading, Stack, Textarea } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
+import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
+import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
@@ -12,15 +15,32 @@ const rules = z.object({ remark: z.string(), isReleased: z.boolean() });
 /** Saves a revision with its remark and release. Saving without a change is a revision too: it records a review of the plan. */
 export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits: PlanEdits }) {
   const { t } = useTranslation('plans');
-  const { register, control, handleSubmit, reset } = useFormOf(rules, { remark: plan.revisionRemark ?? '', isReleased: plan.isReleased });
+  const { revisionRemark, isReleased } = plan;
+  const present = { remark: revisionRemark ?? '', isReleased };
+  const { register, control, handleSubmit, reset, setValue, formState } = useFormOf(rules, present);
+  const { isDirty } = formState;
+  const edited = useEdited(present, !isDirty);
+  useEffect(
+    function followOthers() {
+      if (!isDirty) reset({ remark: revisionRemark ?? '', isReleased });
+    },
+    [isDirty, revisionRemark, isReleased, reset],
+  );
   const send = handleSubmit(async (revision) => {
-    if (await edits.saveRevision(revision.remark, revision.isReleased)) reset(revision);
+    const { isSaved, conflicts } = await edits.saveRevision(edited.meant(revision));
+    if (isSaved) reset(revision);
+    else edited.refused(conflicts);
   });
   return (
     <Stack gap="3" borderTopWidth="1px" borderColor="line" pt="4">
       <Heading as="h3" size="sm">
         {t('release')}
       </Heading>
+      <EditConflicts
+        edited={edited}
+        labelOf={(field) => t(field === 'remark' ? 'remark' : 'released')}
+        onTake={(field, value) => setValue(field, value, { shouldDirty: true })}
+      />
       <Field.Root>
         <Field.Label>{t('remark')}</Field.Label>
         <Textarea size="sm" bg="surface" borderColor="field" rows={3} maxLength={1000} {...register('remark')} />

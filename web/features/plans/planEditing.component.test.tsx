@@ -91,7 +91,7 @@ test('L-18 L-21 a defect is picked and placed where the plan is clicked', async 
   await page.getByRole('button', { name: 'Mangel 198 setzen' }).click();
   await clickAt({ x: 1200, y: 1300 });
   await expect.poll(() => gateway.sent('PlaceDefect').length).toBe(1);
-  await expect.poll(() => inputOf('PlaceDefect')).toEqual({ ...at, id: '2008', point: nearly({ x: 1200, y: 1300 }) });
+  await expect.poll(() => inputOf('PlaceDefect')).toEqual({ ...at, id: '2008', point: nearly({ x: 1200, y: 1300 }), base: { point: null } });
   expect(gateway.sent('PlacePosition')).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test('L-25 L-34 an area keeps its id when it is changed, and a failed save says 
   await expect
     .element(page.getByText('Beim Speichern ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut oder wenden Sie sich an einen Systemadministrator.'))
     .toBeVisible();
-  await expect.poll(() => inputOf('SavePolygon')).toMatchObject({ ...at, id: '31', name: 'Versand Süd', points: zone.points, fill: zone.fill });
+  await expect.poll(() => inputOf('SavePolygon')).toEqual({ ...at, id: '31', name: 'Versand Süd', base: { name: zone.name } });
   await expect.element(page.getByLabelText('Bezeichnung')).toHaveValue('Versand Süd');
 });
 
@@ -147,7 +147,14 @@ test('L-28 a revision is sent with its remark and release; who saved it and when
   await page.getByRole('checkbox', { name: 'freigegeben' }).click();
   await page.getByRole('button', { name: 'Revision speichern' }).click();
   await expect.element(page.getByText('Die Revision wurde gespeichert.')).toBeVisible();
-  await expect.poll(() => inputOf('SavePlanRevision')).toEqual({ ...at, remark: 'Neue Rampe', isReleased: false });
+  await expect
+    .poll(() => inputOf('SavePlanRevision'))
+    .toEqual({
+      ...at,
+      remark: 'Neue Rampe',
+      isReleased: false,
+      base: { remark: 'Regale umgestellt', isReleased: true },
+    });
   await expect.element(page.getByText('Revision vom 20.11.2026 durch Klara Kundinger · nicht freigegeben')).toBeVisible();
 });
 

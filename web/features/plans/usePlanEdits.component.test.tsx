@@ -57,8 +57,16 @@ beforeEach(async () => {
 
 const position = { country: 'AT', cardcode: '100100', positionId: '1001' };
 test.each([
-  ['position', ['PlacePosition', { ...at, id: '1001', point: wholeTo }], ['RemovePositionFromPlan', position]],
-  ['defect', ['PlaceDefect', { ...at, id: '1001', point: wholeTo }], ['RemoveDefectFromPlan', { ...at, id: '1001' }]],
+  [
+    'position',
+    ['PlacePosition', { ...at, id: '1001', point: wholeTo, base: { point: null } }],
+    ['RemovePositionFromPlan', { ...position, base: { planId: at.planId, point: wholeTo } }],
+  ],
+  [
+    'defect',
+    ['PlaceDefect', { ...at, id: '1001', point: wholeTo, base: { point: null } }],
+    ['RemoveDefectFromPlan', { ...at, id: '1001', base: { point: wholeTo } }],
+  ],
 ] as const)('a %s that was placed on a whole pixel is taken off again, and is then to be placed anew', async (kind, placed, removed) => {
   const onTakenBack = vi.fn();
   expect(await made(() => edits.placeNew(kind, '1001', to, onTakenBack), 'Setzen rückgängig')).toEqual([placed]);
@@ -71,28 +79,31 @@ test.each([
   ['position', 'PlacePosition'],
   ['defect', 'PlaceDefect'],
 ] as const)('a %s that was moved goes back to where it was', async (kind, operation) => {
-  expect(await made(() => edits.move(kind, '1001', from, to), 'Verschieben rückgängig')).toEqual([[operation, { ...at, id: '1001', point: wholeTo }]]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom }]]);
+  expect(await made(() => edits.move(kind, '1001', from, to), 'Verschieben rückgängig')).toEqual([
+    [operation, { ...at, id: '1001', point: wholeTo, base: { point: wholeFrom } }],
+  ]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom, base: { point: wholeTo } }]]);
 });
 
 test.each([
-  ['position', ['RemovePositionFromPlan', position], 'PlacePosition'],
-  ['defect', ['RemoveDefectFromPlan', { ...at, id: '1001' }], 'PlaceDefect'],
+  ['position', ['RemovePositionFromPlan', { ...position, base: { planId: at.planId, point: wholeFrom } }], 'PlacePosition'],
+  ['defect', ['RemoveDefectFromPlan', { ...at, id: '1001', base: { point: wholeFrom } }], 'PlaceDefect'],
 ] as const)('a %s that was taken off comes back to where it was', async (kind, removed, operation) => {
   expect(await made(() => edits.takeOff(kind, '1001', from), 'Entfernen rückgängig')).toEqual([removed]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom }]]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom, base: { point: null } }]]);
 });
 
 test('a polygon that was changed is again what it was; a new one has nothing to go back to', async () => {
   expect(await made(() => edits.savePolygon({ ...zone, id: null }, null), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
   expect(await made(() => edits.savePolygon({ ...zone, name: 'Rampe' }, zone), 'Änderung der Fläche rückgängig')).toEqual([
-    ['SavePolygon', { ...saved, name: 'Rampe' }],
+    ['SavePolygon', { ...at, id: '31', name: 'Rampe', base: { name: 'Versand' } }],
   ]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', saved]]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...at, id: '31', name: 'Versand', base: { name: 'Rampe' } }]]);
 });
 
 test('a change that was made is told to be', async () => {
-  expect([await edits.move('position', '1001', from, to), await edits.savePolygon(zone, zone), await edits.deletePolygon(zone)]).toEqual([true, true, true]);
+  expect([await edits.move('position', '1001', from, to), await edits.deletePolygon(zone)]).toEqual([true, true]);
+  expect(await edits.savePolygon(zone, zone)).toEqual({ isSaved: true, conflicts: undefined });
 });
 
 test('a polygon that was deleted comes back as a new one', async () => {
@@ -134,4 +145,12 @@ test.each([
   gateway.answers({ [field]: { plan: null, isRemoved: false, problem: { code: 'REFUSED', field: null } } });
   await change();
   await expect.element(page.getByText(/^Beim Speichern ist ein Fehler aufgetreten\./)).toBeVisible();
+});
+
+test('an undo of what another person has changed since is refused, and says so', async () => {
+  await made(() => edits.move('position', '1001', from, to), 'Verschieben rückgängig');
+  const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: '{"x":100,"y":201}' };
+  gateway.answers({ placePosition: { plan: null, problem: { code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] } } });
+  await edits.undoLast();
+  await expect.element(page.getByText('Es wurde nicht rückgängig gemacht.', { exact: false })).toBeVisible();
 });

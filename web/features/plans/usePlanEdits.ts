@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type ConflictFieldsFragment,
   DeletePolygonDocument,
   PlaceDefectDocument,
   PlacePositionDocument,
@@ -10,6 +11,7 @@ import {
   SavePlanRevisionDocument,
   SavePolygonDocument,
 } from '../../generated/graphql.ts';
+import { touchedFields, type TouchedFields } from '../../components/form/touchedFields.ts';
 import type { ChangeOutcome } from '../../graphql/sendChange.ts';
 import type { Point } from './PlanMap.tsx';
 import type { PlanRef } from './planRef.ts';
@@ -26,7 +28,27 @@ export interface DraftPolygon {
   stroke: Colour;
 }
 
+type Kind = 'position' | 'defect';
+interface Revision {
+  remark: string;
+  isReleased: boolean;
+}
+/** Outcome of saving a form of the editor, with the fields that others have changed. */
+interface Saved {
+  isSaved: boolean;
+  conflicts: readonly ConflictFieldsFragment[] | undefined;
+}
+
+const inPixels = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 const plain = ({ red, green, blue, alpha }: Colour): Colour => ({ red, green, blue, alpha });
+
+/** Fields of a polygon as they are sent. */
+export const drawnOf = ({ name, points, fill, stroke }: DraftPolygon) => ({
+  name,
+  points: points.map(inPixels),
+  fill: plain(fill),
+  stroke: plain(stroke),
+});
 
 /** Returns the changes of a plan. Each is sent once, shows its outcome, and refetches the plan. The last one can be undone. */
 export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
@@ -34,23 +56,33 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
   const { send, isBusy } = usePlanChange();
   const [undo, setUndo] = useState<{ label: string; run: () => Promise<boolean> } | null>(null);
   const at = { country, cardcode, planId };
-  const noticesOf = (failed: string) => ({ failed, POSITION_WITHOUT_OBJECTS: t('noObjects'), INVALID: t('placeFailed') });
+  const noticesOf = (failed: string, changed = t('changed')) => ({
+    failed,
+    POSITION_WITHOUT_OBJECTS: t('noObjects'),
+    INVALID: t('placeFailed'),
+    STATE_CHANGED: changed,
+  });
   const isDone = async (sent: Promise<{ outcome: ChangeOutcome }>) => (await sent).outcome === 'done';
 
-  const place = (kind: 'position' | 'defect', id: string, point: Point) => {
-    const input = { ...at, id, point: { x: Math.round(point.x), y: Math.round(point.y) } };
-    const notices = noticesOf(t('saveCoordinatesFailed'));
+  const place = (kind: Kind, id: string, from: Point | null, point: Point, changed?: string) => {
+    const input = { ...at, id, point: inPixels(point), base: { point: from && inPixels(from) } };
+    const notices = noticesOf(t('saveCoordinatesFailed'), changed);
     return isDone(kind === 'position' ? send(PlacePositionDocument, input, notices) : send(PlaceDefectDocument, input, notices));
   };
-  const remove = (kind: 'position' | 'defect', id: string) =>
-    isDone(
+  const remove = (kind: Kind, id: string, from: Point, changed?: string) => {
+    const base = { point: inPixels(from) };
+    const notices = noticesOf(t('saveFailed'), changed);
+    return isDone(
       kind === 'position'
-        ? send(RemovePositionFromPlanDocument, { country, cardcode, positionId: id }, noticesOf(t('saveFailed')))
-        : send(RemoveDefectFromPlanDocument, { ...at, id }, noticesOf(t('saveFailed'))),
+        ? send(RemovePositionFromPlanDocument, { country, cardcode, positionId: id, base: { planId, ...base } }, notices)
+        : send(RemoveDefectFromPlanDocument, { ...at, id, base }, notices),
     );
-  const save = ({ id, name, points, fill, stroke }: DraftPolygon) => {
-    const corners = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
-    return isDone(send(SavePolygonDocument, { ...at, id, name, points: corners, fill: plain(fill), stroke: plain(stroke) }, noticesOf(t('saveFailed'))));
+  };
+  /** Saves the touched fields of a polygon, or a new one. */
+  const save = async (polygon: DraftPolygon, before: DraftPolygon | null, changed?: string): Promise<Saved> => {
+    const fields = before ? touchedFields(drawnOf(before), drawnOf(polygon)) : drawnOf(polygon);
+    const sent = await send(SavePolygonDocument, { ...at, id: polygon.id, ...fields }, noticesOf(t('saveFailed'), changed));
+    return { isSaved: sent.outcome === 'done', conflicts: sent.result?.problem?.conflicts };
   };
   const drop = (id: string) => isDone(send(DeletePolygonDocument, { ...at, id }, noticesOf(t('saveFailed'))));
   /** Stores the undo of a change once it was made. */
@@ -59,6 +91,7 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
     if (wasMade) setUndo({ label, run });
     return wasMade;
   }
+  const refused = t('undo.refused');
 
   return {
     isBusy,
@@ -67,25 +100,26 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
       if (undo && (await undo.run())) setUndo(null);
     },
     forgetUndo: useCallback(() => setUndo(null), []),
-    placeNew: (kind: 'position' | 'defect', id: string, point: Point, onTakenBack: () => void) =>
-      undoable(place(kind, id, point), t('undo.place'), async () => {
-        const isRemoved = await remove(kind, id);
+    placeNew: (kind: Kind, id: string, point: Point, onTakenBack: () => void) =>
+      undoable(place(kind, id, null, point), t('undo.place'), async () => {
+        const isRemoved = await remove(kind, id, point, refused);
         if (isRemoved) onTakenBack();
         return isRemoved;
       }),
-    move: (kind: 'position' | 'defect', id: string, from: Point, to: Point) => undoable(place(kind, id, to), t('undo.move'), () => place(kind, id, from)),
-    takeOff: (kind: 'position' | 'defect', id: string, from: Point) => undoable(remove(kind, id), t('undo.remove'), () => place(kind, id, from)),
-    savePolygon: (polygon: DraftPolygon, before: DraftPolygon | null) =>
-      before ? undoable(save(polygon), t('undo.polygon'), () => save(before)) : save(polygon),
-    deletePolygon: (polygon: DraftPolygon) => undoable(drop(polygon.id!), t('undo.polygonDelete'), () => save({ ...polygon, id: null })),
-    saveRevision: (remark: string, isReleased: boolean) =>
-      isDone(
-        send(
-          SavePlanRevisionDocument,
-          { ...at, remark, isReleased },
-          { done: t('releaseDone'), failed: t('releaseFailed'), OTHER_AREAS: t('list.otherAreas') },
-        ),
-      ),
+    move: (kind: Kind, id: string, from: Point, to: Point) => undoable(place(kind, id, from, to), t('undo.move'), () => place(kind, id, to, from, refused)),
+    takeOff: (kind: Kind, id: string, from: Point) => undoable(remove(kind, id, from), t('undo.remove'), () => place(kind, id, null, from, refused)),
+    async savePolygon(polygon: DraftPolygon, before: DraftPolygon | null): Promise<Saved> {
+      const saved = await save(polygon, before);
+      if (before && saved.isSaved) setUndo({ label: t('undo.polygon'), run: async () => (await save(before, polygon, refused)).isSaved });
+      return saved;
+    },
+    deletePolygon: (polygon: DraftPolygon) =>
+      undoable(drop(polygon.id!), t('undo.polygonDelete'), async () => (await save({ ...polygon, id: null }, null)).isSaved),
+    async saveRevision(fields: TouchedFields<Revision>): Promise<Saved> {
+      const notices = { done: t('releaseDone'), failed: t('releaseFailed'), OTHER_AREAS: t('list.otherAreas'), STATE_CHANGED: t('changed') };
+      const sent = await send(SavePlanRevisionDocument, { ...at, ...fields }, notices);
+      return { isSaved: sent.outcome === 'done', conflicts: sent.result?.problem?.conflicts };
+    },
   };
 }
 

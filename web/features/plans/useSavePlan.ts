@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditPlanDocument, UploadPlanDocument } from '../../generated/graphql.ts';
+import { type ConflictFieldsFragment, EditPlanDocument, UploadPlanDocument } from '../../generated/graphql.ts';
+import type { Edited } from '../../components/form/useEdited.ts';
 import { KeptUploads } from '../../graphql/keptUploads.ts';
 import type { Changed } from '../../graphql/sendChange.ts';
 import { type PdfPages, uploadWithPages } from '../../graphql/upload.ts';
@@ -9,11 +10,20 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
-/** Saved fields of a plan. */
-export interface PlanValues {
+/** Fields of a plan that others may change, too. */
+interface EditedFields {
   title: string;
   remark: string;
   isReleased: boolean;
+}
+
+interface EditedPlan {
+  id: string;
+  edited: Edited<EditedFields>;
+}
+
+/** Saved fields of a plan. */
+export interface PlanValues extends EditedFields {
   /** Null for none, or for the one it has. */
   file: File | null;
   /** The page of a PDF of several pages. */
@@ -26,7 +36,7 @@ export interface PlanValues {
 export type SaveTrouble = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
 
 /** Sends a plan's file through the upload route and saves the plan. */
-export function useSavePlan(at: CustomerRef, planId: string | null) {
+export function useSavePlan(at: CustomerRef, plan: EditedPlan | null) {
   const { t } = useTranslation('plans');
   const [state, setState] = useState<'idle' | 'uploading' | 'done' | 'error'>('idle');
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
@@ -50,17 +60,22 @@ export function useSavePlan(at: CustomerRef, planId: string | null) {
         throw error;
       }
     };
+    let conflicts: readonly ConflictFieldsFragment[] | undefined;
+    const edit = async ({ id, edited }: EditedPlan, withFile: <Meant>(meant: Meant) => Promise<Meant & { uploadId: string | null }>) => {
+      const fields = edited.meant({ title, remark, isReleased });
+      const sent = await send(EditPlanDocument, () => withFile({ ...at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) }));
+      conflicts = sent.result?.problem?.conflicts;
+      return sent;
+    };
     const files = new Map(file && [[file, () => upload(file)]]);
     const changed = await uploads.current.change(files, (toIds) => {
       const withFile = async <Meant>(meant: Meant) => ({ ...meant, uploadId: (await toIds())[0] ?? null, ...(page === null ? {} : { page }) });
-      return planId
-        ? send(EditPlanDocument, () => withFile({ ...at, planId, title, remark, isReleased, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) }))
-        : send(UploadPlanDocument, () => withFile({ ...at, title }));
+      return plan ? edit(plan, withFile) : send(UploadPlanDocument, () => withFile({ ...at, title }));
     });
     const isDone = changed.outcome === 'done';
     setState(isDone ? 'done' : 'error');
     if (isDone) toast.success(t('list.saved'));
-    else setTrouble(refused ?? troubleOf(changed, page));
+    else if (!plan?.edited.refused(conflicts)) setTrouble(refused ?? troubleOf(changed, page));
     return isDone;
   }
   /** Clears the message about a replaced file or its page. */

@@ -91,7 +91,9 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
             </Button>
           )}
           <SupportLink at={{ country, cardcode }} about={{ position: positionId }} />
-          {editable && rights?.canEditPlan && data?.customer?.planOfPosition && <RemoveFromPlan at={at} number={position.number} onRemoved={onRemoved} />}
+          {editable && rights?.canEditPlan && data?.customer?.planOfPosition && (
+            <RemoveFromPlan at={at} planId={data.customer.planOfPosition.id} number={position.number} onRemoved={onRemoved} />
+          )}
         </Flex>
       </Flex>
       {position.isExtraService && (

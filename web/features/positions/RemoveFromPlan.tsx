@@ -6,14 +6,23 @@ import { Icon } from '../../theme/Icon.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PositionRef } from './positionRef.ts';
 
+interface RemoveFromPlanProps {
+  at: PositionRef;
+  /** The plan that it is on. */
+  planId: string;
+  number: string;
+  onRemoved: (() => void) | undefined;
+}
+
 /** Removes the position from its plan after a confirmation; refetches the queries that show it there. */
-export function RemoveFromPlan({ at, number, onRemoved }: { at: PositionRef; number: string; onRemoved: (() => void) | undefined }) {
+export function RemoveFromPlan({ at, planId, number, onRemoved }: RemoveFromPlanProps) {
   const { t } = useTranslation('positions');
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['PlanView', 'UnplacedItems', 'PositionHead', 'PositionsOnPlans'] });
   async function ask() {
+    const notices = { done: t('removed'), failed: t('removeFailed'), STATE_CHANGED: t('changed') };
     if (!(await confirm(t('removeQuestion', { number }), t('takeOff')))) return;
-    const { outcome } = await send(RemovePositionFromPlanDocument, at, { done: t('removed'), failed: t('removeFailed') });
+    const { outcome } = await send(RemovePositionFromPlanDocument, { ...at, base: { planId } }, notices);
     if (outcome === 'done') onRemoved?.();
   }
   return (

@@ -18,12 +18,16 @@ export interface GivenReview {
   level: Level | null;
 }
 
+/** The values with which the review of an image began. */
+export type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'entry' | 'remark' | 'result' | 'level'>;
+
 interface ReviewCardProps {
   image: ReviewImageFieldsFragment;
   isSelected: boolean;
   isBusy: boolean;
   onToggle: () => void;
-  onSave: (given: GivenReview) => void;
+  /** `image` is the one that the input started from. */
+  onSave: (image: StartedReview, given: GivenReview) => void;
   onDelete: () => void;
   onOpen: () => void;
   onSupport: () => void;
@@ -34,6 +38,7 @@ const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 /** One image with its data, its review and its actions. The input stays while the list refetches. */
 export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
   const { t } = useTranslation('trapImages');
+  const [start] = useState<StartedReview>(image);
   const [remark, setRemark] = useState(image.remark ?? '');
   const [result, setResult] = useState(image.result ?? '');
   const [level, setLevel] = useState(image.level);
@@ -56,7 +61,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (isGiven) onSave({ remark, result: image.entry === 'RATING' ? null : result.trim(), level: image.entry === 'RATING' ? level : null });
+    if (isGiven) onSave(start, { remark, result: image.entry === 'RATING' ? null : result.trim(), level: image.entry === 'RATING' ? level : null });
   };
   return (
     <Grid

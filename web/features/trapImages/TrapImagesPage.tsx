@@ -152,7 +152,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
                   isSelected={selected.has(image.id)}
                   isBusy={isBusy}
                   onToggle={() => toggle(image.id)}
-                  onSave={(given) => void review(image.id, given)}
+                  onSave={(started, given) => void review(started, given)}
                   onDelete={() => void deleteOne(image)}
                   onOpen={() => setLarge({ images: rows, imageId: image.id, total })}
                   onSupport={() => setSupported(image)}

@@ -3,6 +3,7 @@ import { type ReviewImageFieldsFragment, ReviewTrapImageDocument } from '../../g
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { KeyedResult } from './keyedResults.ts';
+import { reviewOf } from './reviewOf.ts';
 
 /** An image with the result that was given for it. */
 export interface Rated {
@@ -32,7 +33,7 @@ export function useRatingQueue(place: Partial<CustomerRef> | null) {
   function save(rated: Rated): void {
     const { image, given } = rated;
     underWay.current = underWay.current.then(async () => {
-      const input = { ...place, offset: image.listedAt, imageId: image.id, remark: image.remark ?? '', result: given.result, level: given.level };
+      const input = { ...place, offset: image.listedAt, imageId: image.id, ...reviewOf(image, given) };
       const { outcome } = await send(ReviewTrapImageDocument, input);
       setQueue((last) => (outcome === 'done' ? { ...last, saved: last.saved + 1 } : { ...last, failed: [...last.failed, rated] }));
     });

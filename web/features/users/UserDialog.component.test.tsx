@@ -174,7 +174,8 @@ test('O-07 O-12 O-19 an existing user can be switched off, and is saved under th
   await button('Speichern').click();
   await expect
     .poll(() => gateway.sent('SaveUser'))
-    .toMatchObject([{ input: { id: '31', username: 'testUser@portal.example', firstName: 'Johann', lastName: 'Hehl', isEnabled: false, locations: null } }]);
+    .toMatchObject([{ input: { id: '31', firstName: 'Johann', isEnabled: false, base: { firstName: 'Hans', isEnabled: true } } }]);
+  expect(gateway.sent('SaveUser')[0]!['input']).not.toHaveProperty('username');
 });
 
 test('O-14 a location that is given to an existing user is saved at once, with the rights of all others; taken away it is remembered', async () => {
@@ -281,12 +282,28 @@ test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told bef
   await expectAccessible();
   await several.getByRole('button', { name: 'An 2 Standorten speichern' }).click();
   await expect.element(text('Die Rechte an 2 Standorten wurden übernommen.')).toBeVisible();
-  const rights = { canEditPlan: true, canShowDefects: true, canShowDeliveryNotes: false };
+  const without = { canShowDeliveryNotes: false, base: { canShowDeliveryNotes: true } };
+  const also = {
+    canEditPlan: true,
+    canShowDefects: true,
+    canShowDeliveryNotes: false,
+    base: { canEditPlan: false, canShowDefects: false, canShowDeliveryNotes: true },
+  };
   await expect
     .poll(() => gateway.sent('ChangeUserLocations'))
-    .toMatchObject([{ input: { userId: '31', changes: ['100100', '100200'].map((cardcode) => ({ cardcode, isAssigned: true, rights })) } }]);
-  const [{ input }] = gateway.sent('ChangeUserLocations') as [{ input: { changes: { rights: object }[] } }];
-  for (const change of input.changes) expect(change.rights, 'areas stay').not.toHaveProperty('areaIds');
+    .toMatchObject([
+      {
+        input: {
+          userId: '31',
+          changes: [
+            { cardcode: '100100', change: without },
+            { cardcode: '100200', change: also },
+          ],
+        },
+      },
+    ]);
+  const [{ input }] = gateway.sent('ChangeUserLocations') as [{ input: { changes: { change: object }[] } }];
+  for (const change of input.changes) expect(change.change, 'areas stay').not.toHaveProperty('areaIds');
 });
 
 test('O-14 O-15 like a colleague: the locations and rights are shown, then saved; what is the same is not sent', async () => {
@@ -316,4 +333,23 @@ test('O-10 another’s user can be looked at, not changed', async () => {
   await expect.element(text('Name, E-Mail-Adresse und Status kann nur der eigene Key-User')).toBeVisible();
   await expect.element(field('Vorname')).toHaveAttribute('readonly');
   await expect.element(button('Speichern')).not.toBeInTheDocument();
+});
+
+test('a value that another person has changed is shown next to the own one, and each can be chosen', async () => {
+  const conflict = { field: 'firstName', present: '"Anna"', wanted: '"Petra"' };
+  gateway.answers({ saveUser: { user: null, problem: { code: 'STATE_CHANGED', field: 'firstName', conflicts: [conflict] } } });
+  await drawHans({ canEdit: true });
+  await field('Vorname').fill('Petra');
+  await button('Speichern').click();
+  await expect.element(text('Jemand anderes hat inzwischen etwas geändert')).toBeVisible();
+  const { id, firstName } = testUser;
+  expect(gateway.sent('SaveUser')).toMatchObject([{ input: { id, firstName: 'Petra', base: { firstName } } }]);
+  expect(gateway.sent('SaveUser')[0]!['input']).not.toHaveProperty('isEnabled');
+  await button('Vorname: meine Angabe behalten').click();
+  await expect.element(text('Jemand anderes hat inzwischen etwas geändert')).not.toBeInTheDocument();
+  await button('Speichern').click();
+  await expect.poll(() => gateway.sent('SaveUser')).toMatchObject([{}, { input: { firstName: 'Petra', base: { firstName: 'Anna' } } }]);
+  await button('Vorname: geänderten Wert übernehmen').click();
+  await expect.element(field('Vorname')).toHaveValue('Anna');
+  await expectAccessible();
 });

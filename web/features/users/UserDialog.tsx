@@ -5,12 +5,14 @@ import * as z from 'zod/mini';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
 import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { LocationPicker } from './locations/LocationPicker.tsx';
@@ -48,12 +50,14 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
       }),
     [t],
   );
-  const { register, handleSubmit, watch, setValue, trigger, getValues, mayClose, formState } = useFormOf(rules, {
+  const present = {
     username: user?.username ?? '',
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     isEnabled: user?.isEnabled ?? true,
-  });
+  };
+  const { register, handleSubmit, watch, setValue, trigger, getValues, mayClose, formState } = useFormOf(rules, present);
+  const edited = useEdited(present);
   const { errors, isValid, isDirty } = formState;
   const isEnabled = watch('isEnabled');
   const picked = usePickedLocations(user, metAt);
@@ -79,7 +83,9 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
       setFailed(null);
       setIsTaken(false);
       const at = newAt && { atCountry: newAt.country, atCardcode: newAt.cardcode };
-      const saved = await send(SaveUserDocument, { id: user?.id ?? null, ...typed, ...at, locations: user ? null : picked.collected(), mayShareName });
+      const meant = user ? { id: user.id, ...edited.meant(typed) } : { id: null, ...typed, ...at, locations: picked.collected() };
+      const saved = await send(SaveUserDocument, { ...meant, mayShareName });
+      if (edited.refused(saved.result?.problem?.conflicts)) return undefined;
       if (saved.problem?.code === 'USERNAME_TAKEN') return setIsTaken(true);
       return finish(saved, t('dialog.saved'));
     })();
@@ -117,6 +123,13 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
       }
     >
       <Stack gap="6">
+        {user && (
+          <EditConflicts
+            edited={edited}
+            labelOf={(field) => t(`dialog.${field === 'isEnabled' ? 'enabled' : field}`)}
+            onTake={(field, value) => setValue(field, value, { shouldDirty: true })}
+          />
+        )}
         {failed !== null && <Notice kind="danger">{failed}</Notice>}
         {!mayEdit && <Notice kind="info">{t('dialog.foreign')}</Notice>}
         {newAt && <Notice kind="info">{t('dialog.newAt', { name: newAt.name })}</Notice>}

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../components/layout/PageHeader.tsx';
 import { useTableAddress } from '../../../components/table/useTableAddress.ts';
 import type { InviteSlot, LocationSlot } from '../locations/locationSlot.ts';
 import { LocationUsers } from '../locations/LocationUsers.tsx';
+import { EditUser } from '../EditUser.tsx';
 import { UserDialog } from '../UserDialog.tsx';
 import { type MetAt, userSortFields, UserTable } from './UserTable.tsx';
 
@@ -58,7 +59,8 @@ export function UsersPage({ locations, invite }: { locations: LocationSlot; invi
           <LocationUsers locations={locations} onEdit={(user, metAt) => setEdited({ user, metAt })} />
         </Tabs.Content>
       </Tabs.Root>
-      {edited && <UserDialog {...edited} locations={locations} onClose={() => setEdited(null)} />}
+      {edited && !edited.user && <UserDialog user={null} locations={locations} onClose={() => setEdited(null)} />}
+      {edited?.user && <EditUser user={edited.user} metAt={edited.metAt} locations={locations} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -99,11 +99,12 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
           picked={picked}
           locations={asked.locations}
           onClose={() => setAsked(null)}
-          onDone={async (rights) => {
+          onDone={async (rights, base) => {
             const all = [...asked.locations, ...asked.alsoGiven];
-            const isSaved = await picked.give(all, rights);
+            const isSaved = await picked.give(all, rights, base);
             // Failures of several locations are shown in the list.
             if (isSaved || all.length > 1) setAsked(null);
+            return isSaved ? [] : picked.lastConflicts();
           }}
         />
       )}

@@ -1,13 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   ChangeUserLocationsDocument,
+  type ConflictFieldsFragment,
   EnableExistingUserDocument,
   type RightsInput,
   type UserFieldsFragment,
   UserLocationsDocument,
 } from '../../../generated/graphql.ts';
+import { touchedFields } from '../../../components/form/touchedFields.ts';
 import { useChange } from '../../../graphql/useChange.ts';
 import { chunked } from './chunked.ts';
 import type { LocationRef } from './locationSlot.ts';
@@ -19,12 +21,17 @@ import type { MetAt } from '../list/UserTable.tsx';
 export interface Wanted {
   location: LocationRef;
   rights: RightsInput | null;
+  /** Rights that a change of an existing location is based on. */
+  base?: RightsInput | null;
 }
 
 type Kept = readonly (readonly [string, RightsInput])[];
 const keyOf = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
 const keyOfWanted = ({ location }: Wanted) => keyOf(location);
-const sentOf = ({ location: { country, cardcode }, rights }: Wanted) => ({ country, cardcode, isAssigned: rights !== null, rights });
+function sentOf({ location: { country, cardcode }, rights, base }: Wanted) {
+  const asked = rights && base ? { change: touchedFields(base, rights) } : { rights };
+  return { country, cardcode, isAssigned: rights !== null, ...asked };
+}
 const without = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
 
 /**
@@ -37,6 +44,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   const [remembered, setRemembered] = useState<ReadonlyMap<string, RightsInput>>(new Map());
   const [savingKeys, setSavingKeys] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const conflicts = useRef<readonly ConflictFieldsFragment[]>([]);
   const [notSaved, setNotSaved] = useState<readonly Wanted[]>([]);
   const [at, setAt] = useState(metAt);
   const { send, isBusy } = useChange({ touches: touchedRights });
@@ -82,7 +90,9 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   /** Changes the locations; resolves to the rights at removed ones, or to null if nothing changed. */
   async function changeHere(wanted: readonly Wanted[], here: MetAt | undefined, isOne: boolean): Promise<Kept | null> {
     const input = { userId: user!.id, atCountry: here?.country ?? null, atCardcode: here?.cardcode ?? null, changes: wanted.map(sentOf) };
-    const { outcome, result } = await send(ChangeUserLocationsDocument, input, isOne ? { failed: t('pick.failed') } : undefined);
+    const notices = isOne ? { failed: t('pick.failed'), STATE_CHANGED: t('pick.changed') } : undefined;
+    const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices);
+    conflicts.current = result?.problem?.conflicts ?? [];
     if (outcome !== 'done' || !result) return null;
     // If all areas of the user are hidden from the caller, the old state cannot be restored.
     return result.taken.flatMap((place) => (place.rights && place.rights.areaIds?.length !== 0 ? [[keyOf(place), asInput(place.rights)] as const] : []));
@@ -96,7 +106,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   /** Assigns each location with its rights; false if that failed for some. */
   async function put(wanted: readonly Wanted[]): Promise<boolean> {
     if (user) return save(wanted);
-    setCollected((before) => new Map([...before, ...wanted.map((each) => [keyOfWanted(each), each] as const)]));
+    setCollected((before) => new Map([...before, ...wanted.map(({ location, rights }) => [keyOf(location), { location, rights }] as const)]));
     setRemembered((before) => without(before, wanted.map(keyOfWanted)));
     return true;
   }
@@ -121,6 +131,8 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     isBusy: isSaving,
     /** Progress of a change with more locations than one write takes. */
     progress,
+    /** Returns the rights that others have changed since, of the last change. */
+    lastConflicts: () => conflicts.current,
     /** Locations that the last change did not save. */
     notSaved,
     saveAgain: async () => save(notSaved),
@@ -131,8 +143,8 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     collected: () => [...collected.values()].map(sentOf),
     collectedLocations: () => [...collected.values()],
     /** Assigns locations with the rights they had in this dialog, else with these; false if that failed for some. */
-    give: async (locations: readonly LocationRef[], rights: RightsInput | null) =>
-      put(locations.map((location) => ({ location, rights: remembered.get(keyOf(location)) ?? rights }))),
+    give: async (locations: readonly LocationRef[], rights: RightsInput | null, base: RightsInput | null = null) =>
+      put(locations.map((location) => ({ location, rights: remembered.get(keyOf(location)) ?? rights, base }))),
     put,
     take,
   };

@@ -1,4 +1,4 @@
-import type { RightsInput, UserFieldsFragment } from '../../../generated/graphql.ts';
+import type { ConflictFieldsFragment, RightsInput, UserFieldsFragment } from '../../../generated/graphql.ts';
 import type { LocationRef } from '../locations/locationSlot.ts';
 import { narrowestRights } from './narrowestRights.ts';
 import { RightsDialog } from './RightsDialog.tsx';
@@ -10,13 +10,13 @@ interface AskRightsProps {
   picked: ReturnType<typeof usePickedLocations>;
   locations: readonly LocationRef[];
   onClose: () => void;
-  onDone: (rights: RightsInput) => Promise<void>;
+  onDone: (rights: RightsInput, base: RightsInput | null) => Promise<readonly ConflictFieldsFragment[]>;
 }
 
 /** Dialog for the rights at locations: stored ones if the user has the location, else the initial ones. */
 export function AskRights({ user, picked, locations, onClose, onDone }: AskRightsProps) {
   const isNew = locations.some((location) => !picked.has(location));
-  const dialog = { locations, isNew, onClose, onDone };
+  const dialog = { locations, isNew, onClose, onDone: (rights: RightsInput, base: RightsInput) => onDone(rights, isNew ? null : base) };
   if (user) return isNew ? <OfNew {...dialog} userId={user.id} at={picked.at} /> : <OfStored {...dialog} userId={user.id} location={locations[0]!} />;
   const rights = (!isNew && picked.collectedRights(locations[0]!)) || narrowestRights(picked.collected().map((each) => each.rights ?? null));
   return <RightsDialog {...dialog} start={{ rights, isLoading: false, retry: () => undefined }} />;

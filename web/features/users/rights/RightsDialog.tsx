@@ -2,15 +2,20 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaListDocument, type RightsInput } from '../../../generated/graphql.ts';
+import { AreaListDocument, type ConflictFieldsFragment, type RightsInput } from '../../../generated/graphql.ts';
 import { Loading } from '../../../components/feedback/Loading.tsx';
+import { EditConflicts } from '../../../components/form/EditConflicts.tsx';
+import { useEdited } from '../../../components/form/useEdited.ts';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Retry } from '../../../components/feedback/Retry.tsx';
 import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { AreaTicks, hasArea } from './AreaTicks.tsx';
 import type { LocationRef } from '../locations/locationSlot.ts';
+import { flagsBy } from '../../../session/rightFlags.ts';
 import { RightTicks } from './RightTicks.tsx';
 import type { StartRights } from './useStartRights.ts';
+
+const noRights: RightsInput = { ...flagsBy(() => false), areaIds: [] };
 
 interface RightsDialogProps {
   /** One location, or several that are given at once with the same rights. */
@@ -19,7 +24,8 @@ interface RightsDialogProps {
   /** Is true if this also assigns the locations. */
   isNew: boolean;
   onClose: () => void;
-  onDone: (rights: RightsInput) => Promise<void>;
+  /** `base` are the rights that the dialog started from. Resolves to those that others have changed since. */
+  onDone: (rights: RightsInput, base: RightsInput) => Promise<readonly ConflictFieldsFragment[]>;
 }
 
 /** Rights and areas of a user at a location. For a new location, the dialog opens before it is assigned. */
@@ -31,6 +37,7 @@ export function RightsDialog({ locations, start, isNew, onClose, onDone }: Right
     one ? { variables: { country: one.country, cardcode: one.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
   const [changed, setChanged] = useState<RightsInput | null>(null);
+  const edited = useEdited(start.rights ?? noRights, changed === null);
   const [isSaving, setIsSaving] = useState(false);
   const list = one ? areas.data?.customer?.areas : [];
   const read = changed ?? start.rights;
@@ -42,8 +49,9 @@ export function RightsDialog({ locations, start, isNew, onClose, onDone }: Right
   async function done() {
     if (!rights) return;
     setIsSaving(true);
-    await onDone(rights);
+    const conflicts = await onDone(rights, edited.base);
     setIsSaving(false);
+    if (!isNew) edited.refused(conflicts);
   }
   return (
     <Modal
@@ -76,6 +84,17 @@ export function RightsDialog({ locations, start, isNew, onClose, onDone }: Right
         <Stack gap="5">
           <UnreadableRows count={one && areas.data?.customer?.unreadableAreas} />
           {isNew && <Text color="quiet">{t(one ? 'rights.newHint' : 'rights.newHintOfSeveral')}</Text>}
+          {!isNew && (
+            <EditConflicts
+              edited={edited}
+              labelOf={(field) => (field === 'areaIds' ? t('rights.areas') : t(`rights.${field}`))}
+              textOf={(value, field) => {
+                if (field !== 'areaIds') return undefined;
+                return Array.isArray(value) ? list.flatMap(({ id, name }) => (value.includes(id) ? [name] : [])).join(', ') : t('rights.allAreas');
+              }}
+              onTake={(field, value) => setChanged({ ...rights, [field]: value })}
+            />
+          )}
           <RightTicks rights={rights} onChange={setChanged} />
           <AreaTicks areas={list} chosen={chosen} onChange={(areaIds) => setChanged({ ...rights, areaIds })} />
         </Stack>

@@ -1,3 +1,4 @@
+import { asInput } from './narrowestRights.ts';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   const planned = isRead ? all.filter(isChange) : [];
 
   async function done() {
-    if (!(await picked.put(planned.map(({ location, rights }) => ({ location, rights }))))) return;
+    if (!(await picked.put(planned.map(({ location, before, rights }) => ({ location, rights, base: before && asInput(before) }))))) return;
     toast.success(t('several.done', { count: planned.length }));
     onClose();
   }

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { editBase } from '../testkit/editBase.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+/*
+ * Edits of one thing by two people. Each mutation that edits an existing thing names the values that its fields are based on. A conflict
+ * writes nothing; different fields both survive; an undo is an edit based on what it undoes.
+ */
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
+const people: Record<string, Caller> = {};
+beforeAll(async () => {
+  for (const name of ['customer', 'keyuser', 'admin']) people[name] = await stack.as(name);
+  people['again'] = await stack.as('customer');
+  people['keyuser again'] = await stack.as('keyuser');
+  await people['keyuser']!.change('SetGlobalNotifications', { isGlobal: true });
+});
+
+type Fields = Record<string, unknown>;
+interface Edit {
+  operation: string;
+  /** Two callers of the same thing. */
+  by: [string, string];
+  /** Names the thing. */
+  thing: Fields;
+  /** Values of the first and the second person for the same fields. */
+  first: Fields;
+  second: Fields;
+  /** Another field, for edits of several fields, and what is sent to the provider once both persons have saved. */
+  apart?: { fields: Fields; sent: object };
+  /** Puts the fields into the input, where they are not fields of the input itself. */
+  input?: (fields: Fields, base: Fields) => Fields;
+  path: string;
+}
+
+const plan = { ...bakery, planId: '11' };
+const view = async () => (await people['customer']!.ask('PlanView', plan)).data.customer.plan;
+const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
+const locationOf8 = { country: 'AT', cardcode: '100314' };
+
+/** Mutations that edit an existing thing. */
+const edits: Record<string, () => Promise<Edit> | Edit> = {
+  saveUser: () => ({
+    operation: 'SaveUser',
+    by: ['keyuser', 'admin'],
+    thing: { id: '13' },
+    first: { firstName: 'Anna' },
+    second: { firstName: 'Berta' },
+    apart: { fields: { isEnabled: false }, sent: { user: { vorname: 'Anna', enabled: false } } },
+    path: '/biotechUser/update',
+  }),
+  changeUserLocations: () => ({
+    operation: 'ChangeUserLocations',
+    by: ['keyuser', 'admin'],
+    thing: { userId: '8' },
+    first: { areaIds: ['201'] },
+    second: { areaIds: ['202'] },
+    apart: {
+      fields: { canEditPlan: false },
+      sent: {
+        customers: expect.arrayContaining([expect.objectContaining({ benutzerrechte: expect.objectContaining({ showAreas: '201', editPlan: false }) })]),
+      },
+    },
+    input: (fields, base) => ({ changes: [{ ...locationOf8, isAssigned: true, change: { ...fields, base } }] }),
+    path: '/biotechUser/update',
+  }),
+  editPlan: () => ({
+    operation: 'EditPlan',
+    by: ['customer', 'admin'],
+    thing: plan,
+    first: { title: 'Halle' },
+    second: { title: 'Keller' },
+    apart: {
+      fields: { remark: 'GESPERRT: Umbau', isReleased: false },
+      sent: { bezeichnung: 'Halle', revisionBemerkung: 'GESPERRT: Umbau', freigegeben: 'false' },
+    },
+    path: '/plan/edit',
+  }),
+  savePlanRevision: () => ({
+    operation: 'SavePlanRevision',
+    by: ['customer', 'admin'],
+    thing: plan,
+    first: { remark: 'Ostseite' },
+    second: { remark: 'Westseite' },
+    path: '/plan/savePlanRevision',
+  }),
+  placePosition: async () => ({
+    operation: 'PlacePosition',
+    by: ['customer', 'admin'],
+    thing: { ...plan, id: (await view()).positions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id },
+    first: { point: { x: 101, y: 102 } },
+    second: { point: { x: 201, y: 202 } },
+    path: '/plan/savePosition',
+  }),
+  placeDefect: async () => ({
+    operation: 'PlaceDefect',
+    by: ['customer', 'admin'],
+    thing: { ...plan, id: (await view()).defects[0].id },
+    first: { point: { x: 101, y: 102 } },
+    second: { point: { x: 201, y: 202 } },
+    path: '/plan/saveMangel',
+  }),
+  savePolygon: async () => ({
+    operation: 'SavePolygon',
+    by: ['customer', 'admin'],
+    thing: { ...plan, id: (await view()).polygons[0].id },
+    first: { name: 'Zone Nord' },
+    second: { name: 'Zone Süd' },
+    apart: { fields: { fill: colour }, sent: { bezeichnung: 'Zone Nord', color: '255,0,0,0.25' } },
+    path: '/plan/savePolygon',
+  }),
+  setDefectPriority: async () => {
+    const { rows } = (await people['customer']!.ask('DefectList', { ...bakery, first: 50 })).data.customer.defects;
+    const defectId = rows.find(({ priority }: { priority: string }) => priority === 'LOW').id;
+    return {
+      operation: 'SetDefectPriority',
+      by: ['customer', 'admin'],
+      thing: { ...bakery, defectId },
+      first: { priority: 'HIGH' },
+      second: { priority: 'MEDIUM' },
+      path: '/editMangelPrioritaet',
+    };
+  },
+  setTrapDelay: () => ({
+    operation: 'SetTrapDelay',
+    by: ['customer', 'again'],
+    thing: { ...bakery, channel: 'EMAIL' },
+    first: { minutes: 31 },
+    second: { minutes: 32 },
+    path: '/notification/saveTraplinkedHisterese',
+  }),
+  setAllTrapDelays: () => ({
+    operation: 'SetAllTrapDelays',
+    by: ['keyuser', 'keyuser again'],
+    thing: { channel: 'EMAIL' },
+    first: { minutes: 31 },
+    second: { minutes: 32 },
+    path: '/notification/saveTraplinkedHisterese',
+  }),
+};
+
+/** Edits whose conflict is tested by itself below: they end the thing's state that they are based on. */
+const single = ['removePositionFromPlan', 'removeDefectFromPlan', 'reviewTrapImage'];
+
+const isNew = 'makes or sends something new';
+const isGone = 'deletes; a second deletion finds nothing';
+const isOwn = 'concerns the session or the password of the caller';
+const isSwitch = 'a switch of the caller with two values: a present value that is not the base is the wanted one';
+/** Mutations without a base, each with the reason. */
+const exceptions: Record<string, string> = {
+  refreshApiToken: 'replaces a secret as a whole, on purpose',
+  resolveDefect: 'a step that is only taken from the status before it',
+  completeDefect: 'a step that is only taken from the statuses before it',
+  addDefectNote: isNew,
+  addDefectPhoto: isNew,
+  deleteDefectPhoto: isGone,
+  deleteDefect: isGone,
+  createDefectListFile: isNew,
+  createDefectFile: isNew,
+  addOwnDocument: isNew,
+  deleteOwnDocument: isGone,
+  setNotice: isSwitch,
+  setTrapNotice: isSwitch,
+  setGlobalNotifications: isSwitch,
+  setAllTrapNotices: isSwitch,
+  setAllNotices: 'sets all locations alike, whatever they have',
+  markNotificationsRead: isSwitch,
+  setNotificationStatus: isSwitch,
+  replyToNotification: isNew,
+  deleteNotifications: isGone,
+  requestPasswordLink: isOwn,
+  setPassword: isOwn,
+  checkPassword: isOwn,
+  changePassword: isOwn,
+  enterPlanView: isOwn,
+  deletePolygon: isGone,
+  uploadPlan: isNew,
+  deletePlan: isGone,
+  createResultListFile: isNew,
+  clearResultCache: 'changes no data',
+  signIn: isOwn,
+  startToolSession: isOwn,
+  logInAs: isOwn,
+  signOut: isOwn,
+  stayLoggedIn: isOwn,
+  setLanguage: isOwn,
+  sendSupportRequest: isNew,
+  endToolSession: isOwn,
+  rateTrapImages: 'ends the review of images that must still be pending',
+  deleteTrapImages: isGone,
+  enableExistingUser: 'gives locations to a user by name, without having read it',
+  deleteUser: isGone,
+};
+
+test('every mutation of the schema is an edit with a base, or an exception with a reason', () => {
+  const fields = readSchema().getMutationType()!.getFields();
+  expect([...Object.keys(edits), ...single, ...Object.keys(exceptions)].toSorted()).toEqual(Object.keys(fields).toSorted());
+});
+
+/** Sends fields with a base; returns the problem of the result. */
+async function send({ by, operation, thing, input }: Edit, who: 0 | 1, fields: Fields, base: Fields) {
+  const touched = Object.fromEntries(Object.keys(fields).map((name) => [name, base[name]]));
+  const meant = input ? input(fields, touched) : { ...fields, base: touched };
+  const { data, codes } = await people[by[who]]!.ask(operation, { input: { requestId: randomUUID(), ...thing, ...meant } });
+  expect(codes).toEqual([]);
+  return (Object.values(data as object).find((value) => typeof value === 'object') as { problem: { code: string; conflicts?: Fields[] } | null }).problem;
+}
+/** Returns the present values of all fields that an edit may touch. */
+async function presentOf({ by, operation, thing, first, apart }: Edit): Promise<Fields> {
+  const caller = people[by[0]]!;
+  const fields = { ...first, ...apart?.fields };
+  if (operation !== 'ChangeUserLocations') return (await editBase(caller, operation, { ...thing, ...fields }))['base'] as Fields;
+  return (await caller.ask('UserRights', { id: thing['userId'], ...locationOf8 })).data.user.location.rights as Fields;
+}
+const lastSent = (path: string) => {
+  const { query, body } = stack.sent.findLast((each) => each.path === path)!;
+  return { ...query, ...(body as object) };
+};
+
+describe.each(Object.entries(edits))('%s of one thing by two people', (_mutation, makeEdit) => {
+  test('refuses the second value, names both, and writes nothing', async () => {
+    const edit = await makeEdit();
+    const before = await presentOf(edit);
+    expect(await send(edit, 0, edit.first, before)).toBeNull();
+    stack.forgetCalls();
+    const problem = await send(edit, 1, edit.second, before);
+    expect(problem?.code).toBe('STATE_CHANGED');
+    expect(stack.writes()).toEqual([]);
+    // The second person keeps the own value: it is sent again, based on the present one.
+    expect(await send(edit, 1, edit.second, { ...before, ...edit.first })).toBeNull();
+    expect(await send(edit, 0, pickOf(before, edit.first), { ...before, ...edit.second })).toBeNull();
+  });
+
+  test('writes one of two values that are sent at the same moment', async () => {
+    const edit = await makeEdit();
+    const before = await presentOf(edit);
+    stack.forgetCalls();
+    const problems = await Promise.all([send(edit, 0, edit.first, before), send(edit, 1, edit.second, before)]);
+    expect(problems.filter((problem) => problem === null)).toHaveLength(1);
+    expect(problems.find((problem) => problem !== null)?.code).toBe('STATE_CHANGED');
+    expect(stack.writes()).toHaveLength(1);
+    await send(edit, 0, pickOf(before, edit.first), await presentOf(edit));
+  });
+
+  test('refuses an undo of what another person has changed since', async () => {
+    const edit = await makeEdit();
+    const before = await presentOf(edit);
+    await send(edit, 0, edit.first, before);
+    await send(edit, 1, edit.second, { ...before, ...edit.first });
+    stack.forgetCalls();
+    const undo = pickOf(before, edit.first);
+    expect((await send(edit, 0, undo, { ...before, ...edit.first }))?.code).toBe('STATE_CHANGED');
+    expect(stack.writes()).toEqual([]);
+    expect(await send(edit, 1, undo, { ...before, ...edit.second })).toBeNull();
+  });
+
+  test('keeps both where two people change different fields', async () => {
+    const edit = await makeEdit();
+    if (!edit.apart) return;
+    const before = await presentOf(edit);
+    expect(await send(edit, 0, edit.first, before)).toBeNull();
+    expect(await send(edit, 1, edit.apart.fields, before)).toBeNull();
+    expect(lastSent(edit.path)).toMatchObject(edit.apart.sent);
+    await send(edit, 0, pickOf(before, { ...edit.first, ...edit.apart.fields }), await presentOf(edit));
+  });
+});
+
+function pickOf(from: Fields, names: Fields): Fields {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, from[name]]));
+}
+
+describe('what ends the state that it is based on', () => {
+  const ask = async (operation: string, input: Fields) => {
+    const { data, codes } = await people['admin']!.ask(operation, { input: { requestId: randomUUID(), ...input } });
+    expect(codes).toEqual([]);
+    return Object.values(data as object).find((value) => typeof value === 'object') as { problem: { code: string } | null };
+  };
+
+  test('a position is not removed from a plan, or from a point, that it is no longer on', async () => {
+    const { id, x, y } = (await view()).positions[0];
+    stack.forgetCalls();
+    for (const base of [{ planId: '13' }, { point: { x: x + 5, y } }, { planId: plan.planId, point: { x, y: y + 5 } }])
+      expect((await ask('RemovePositionFromPlan', { ...bakery, positionId: id, base })).problem?.code).toBe('STATE_CHANGED');
+    expect(stack.writes()).toEqual([]);
+    expect((await ask('RemovePositionFromPlan', { ...bakery, positionId: id, base: { planId: plan.planId, point: { x, y } } })).problem).toBeNull();
+    expect((await ask('PlacePosition', { ...plan, id, point: { x, y }, base: { point: null } })).problem).toBeNull();
+  });
+
+  test('a defect is not taken off after somebody has moved it', async () => {
+    const { id, x, y } = (await view()).defects[0];
+    stack.forgetCalls();
+    expect((await ask('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problem?.code).toBe('STATE_CHANGED');
+    expect(stack.writes()).toEqual([]);
+  });
+
+  test('an image whose remark another person has changed is not reviewed', async () => {
+    const { rows } = (await people['admin']!.ask('TrapImageList', bakery)).data.trapImages;
+    const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
+    stack.forgetCalls();
+    const review = { ...bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: null } };
+    expect((await ask('ReviewTrapImage', review)).problem?.code).toBe('STATE_CHANGED');
+    expect(stack.writes()).toEqual([]);
+  });
+
+  test('one image that a customer and a key user review at the same moment is written once', async () => {
+    const { rows } = (await people['customer']!.ask('TrapImageList', bakery)).data.trapImages;
+    const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
+    const review = { ...bakery, imageId: image.id, offset: image.listedAt, level: 'GREEN', base: { level: null } };
+    stack.forgetCalls();
+    const answers = await Promise.all(
+      ['customer', 'keyuser'].map((name) => people[name]!.ask('ReviewTrapImage', { input: { requestId: randomUUID(), ...review } })),
+    );
+    expect(answers.flatMap(({ codes }) => codes)).toEqual(['NOT_FOUND']);
+    expect(stack.writes()).toEqual(['saveTraplinkedImage']);
+  });
+
+  test('a location that was taken away meanwhile does not come back by a change of its rights', async () => {
+    const changes = [{ country: 'AT', cardcode: '100100', isAssigned: true, change: { canEditPlan: false, base: { canEditPlan: true } } }];
+    stack.forgetCalls();
+    const { problem } = await ask('ChangeUserLocations', { userId: '8', changes });
+    expect(problem).toMatchObject({ code: 'STATE_CHANGED', field: 'changes.0.isAssigned' });
+    expect(stack.writes()).toEqual([]);
+  });
+});

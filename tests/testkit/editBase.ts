@@ -1,0 +1,92 @@
+interface Reader {
+  ask(operation: string, variables?: object): Promise<{ data: any }>;
+}
+type Input = Record<string, any>;
+
+const pick = (from: Input, input: Input, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => input[name] !== undefined).map((name) => [name, from[name] ?? input[name]]));
+const plain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (key, part: unknown) => (key === '__typename' ? undefined : part)) as unknown;
+const placeOf = ({ country, cardcode }: Input) => ({ country, cardcode });
+
+const planOf = async (reader: Reader, input: Input) =>
+  (await reader.ask('PlanView', { ...placeOf(input), planId: input['planId'] })).data?.customer?.plan as Input | undefined;
+async function planFields(reader: Reader, input: Input, names: readonly string[]) {
+  const plan = await planOf(reader, input);
+  return pick(plan ? { ...plan, remark: plan['revisionRemark'] ?? '' } : {}, input, names);
+}
+async function placed(reader: Reader, input: Input, list: 'positions' | 'defects') {
+  const view = (await reader.ask('PlanView', { ...placeOf(input), planId: input['planId'] })).data?.customer?.plan?.[list] as Input[] | undefined;
+  const found = view?.find(({ id }) => id === input['id']);
+  return { point: found ? { x: found['x'], y: found['y'] } : null };
+}
+async function delay(reader: Reader, { channel, ...input }: Input, isAll: boolean) {
+  const { data } = await (isAll ? reader.ask('AllNotifications') : reader.ask('NotificationSettings', placeOf(input)));
+  const notices = (isAll ? data?.allNotifications : data?.customer?.notificationSettings)?.trapNotices as Input[] | undefined;
+  const alarm = notices?.find(({ name }) => name === 'SENSOR_ALARM');
+  return { minutes: alarm?.[channel === 'EMAIL' ? 'emailDelay' : 'appDelay'] ?? null };
+}
+
+/** Returns the base of an edit, by operation: the values of the touched fields as the caller reads them. */
+const bases: Readonly<Record<string, (reader: Reader, input: Input) => Promise<Input>>> = {
+  async SaveUser(reader, { id, ...input }) {
+    const user = (await reader.ask('UserToEdit', { id })).data?.user;
+    return pick(user ?? {}, input, ['username', 'firstName', 'lastName', 'isEnabled']);
+  },
+  EditPlan: (reader, input) => planFields(reader, input, ['title', 'remark', 'isReleased']),
+  SavePlanRevision: (reader, input) => planFields(reader, input, ['remark', 'isReleased']),
+  PlacePosition: (reader, input) => placed(reader, input, 'positions'),
+  PlaceDefect: (reader, input) => placed(reader, input, 'defects'),
+  RemoveDefectFromPlan: (reader, input) => placed(reader, input, 'defects'),
+  RemovePositionFromPlan: async (reader, input) => ({
+    planId: (await reader.ask('PlanOfPosition', { ...placeOf(input), positionId: input['positionId'] })).data?.customer?.planOfPosition?.id ?? '0',
+  }),
+  async SavePolygon(reader, { id, planId, ...input }) {
+    const polygons = (await reader.ask('PlanView', { ...placeOf(input), planId })).data?.customer?.plan?.polygons as Input[] | undefined;
+    return plain(pick(polygons?.find((each) => each['id'] === id) ?? {}, input, ['name', 'points', 'fill', 'stroke'])) as Input;
+  },
+  SetDefectPriority: async (reader, input) => ({
+    priority: (await reader.ask('DefectDetails', { ...placeOf(input), defectId: input['defectId'] })).data?.customer?.defect?.priority ?? input['priority'],
+  }),
+  SetTrapDelay: (reader, input) => delay(reader, input, false),
+  SetAllTrapDelays: (reader, input) => delay(reader, input, true),
+  async ReviewTrapImage(reader, { imageId, offset = 0, ...input }) {
+    const rows = (await reader.ask('TrapImageList', { ...placeOf(input), offset })).data?.trapImages?.rows as Input[] | undefined;
+    const { remark = null, result = null, level = null } = rows?.find(({ id }) => id === imageId) ?? {};
+    return { remark, result, level };
+  },
+};
+
+/** Turns the rights of a location that the user has into a change of them, as the rights dialog does. */
+async function rightsChange(reader: Reader, userId: string, change: Input): Promise<Input> {
+  const { rights, ...place } = change;
+  if (!rights || place['change']) return change;
+  const stored = (await reader.ask('UserRights', { id: userId, ...placeOf(change) })).data?.user?.location?.rights as Input | undefined;
+  if (!stored) return change;
+  const base = Object.fromEntries(Object.keys(rights as Input).map((name) => [name, stored[name]]));
+  return { ...place, change: { ...rights, base } };
+}
+
+/**
+ * Completes the input of an edit like the client: reads the thing, and bases the edit on what was read. An input with a
+ * base is sent as it is.
+ */
+export async function editBase(reader: Reader, operation: string, input: Input): Promise<Input> {
+  if (input['base'] !== undefined) return input;
+  if (operation === 'ChangeUserLocations') {
+    const changes: Input[] = [];
+    for (const change of input['changes'] as Input[]) changes.push(await rightsChange(reader, String(input['userId']), change));
+    return { ...input, changes };
+  }
+  const isNew = (operation === 'SaveUser' || operation === 'SavePolygon') && !input['id'];
+  const baseOf = isNew ? undefined : bases[operation];
+  return baseOf ? { ...input, base: await baseOf(reader, input) } : input;
+}
+
+/** Runs something of which these records know nothing. */
+export async function withoutRecord<Value>(records: readonly unknown[][], run: () => Promise<Value>): Promise<Value> {
+  const lengths = records.map(({ length }) => length);
+  const value = await run();
+  records.forEach((record, at) => (record.length = lengths[at]!));
+  return value;
+}

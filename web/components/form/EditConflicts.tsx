@@ -1,0 +1,57 @@
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../feedback/Notice.tsx';
+import type { Conflict, Edited } from './useEdited.ts';
+
+interface EditConflictsProps<Values> {
+  edited: Edited<Values>;
+  labelOf: (field: keyof Values & string) => string;
+  /** Text of a value; undefined for texts, numbers and yes or no, which are shown as they are. */
+  textOf?: (value: unknown, field: keyof Values & string) => string | undefined;
+  /** Puts the other user's value into the form. */
+  onTake: (field: keyof Values & string, value: Values[keyof Values]) => void;
+}
+
+/** Shows what another user has changed since the form was opened. For each conflict the user chooses one of both values. */
+export function EditConflicts<Values extends object>({ edited, labelOf, textOf, onTake }: EditConflictsProps<Values>) {
+  const { t } = useTranslation('ui');
+  const { conflicts, isStale, settle } = edited;
+  if (conflicts.length === 0) return isStale && <Notice kind="info">{t('conflict.meanwhile')}</Notice>;
+  const shown = (value: unknown, field: keyof Values & string) => {
+    const own = textOf?.(value, field);
+    if (own !== undefined) return own;
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : t('conflict.nothing');
+  };
+  const side = (conflict: Conflict<Values>, whose: 'mine' | 'theirs', choose: () => void) => (
+    <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+      <Text overflowWrap="anywhere" flex="1 1 10rem">
+        {t(`conflict.${whose}`)} <chakra.strong>{shown(conflict[whose], conflict.field)}</chakra.strong>
+      </Text>
+      <Button
+        size="xs"
+        variant="outline"
+        bg="surface"
+        aria-label={t(whose === 'mine' ? 'conflict.keepNamed' : 'conflict.takeNamed', { field: labelOf(conflict.field) })}
+        onClick={choose}
+      >
+        {t(whose === 'mine' ? 'conflict.keep' : 'conflict.take')}
+      </Button>
+    </Flex>
+  );
+  return (
+    <Notice kind="warning">
+      <Text fontWeight="semibold">{t('conflict.title')}</Text>
+      <Text fontSize="0.875rem">{t('conflict.choose')}</Text>
+      <Stack gap="3" mt="3">
+        {conflicts.map((conflict) => (
+          <Box key={conflict.field} role="group" aria-label={labelOf(conflict.field)}>
+            <Text fontWeight="medium">{labelOf(conflict.field)}</Text>
+            {side(conflict, 'mine', () => void settle(conflict))}
+            {side(conflict, 'theirs', () => onTake(conflict.field, settle(conflict)))}
+          </Box>
+        ))}
+      </Stack>
+    </Notice>
+  );
+}

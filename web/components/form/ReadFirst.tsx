@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Loading } from '../feedback/Loading.tsx';
+import { Retry } from '../feedback/Retry.tsx';
+import { Modal } from '../overlay/Modal.tsx';
+
+interface ReadFirstProps<Value> {
+  title: string;
+  failed: string;
+  /** The thing as it was read for this dialog, with fetchPolicy network-only; null while loading and after a failure. */
+  value: Value | null | undefined;
+  isLoading: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+  children: (value: Value) => ReactNode;
+}
+
+/** Opens an edit dialog with the present state of its thing: the list behind it may be old. */
+export function ReadFirst<Value>({ title, failed, value, isLoading, onRetry, onClose, children }: ReadFirstProps<Value>) {
+  if (value) return children(value);
+  return (
+    <Modal title={title} isOpen onClose={onClose} size="md">
+      {isLoading ? <Loading height="14rem" /> : <Retry text={failed} onRetry={onRetry} />}
+    </Modal>
+  );
+}

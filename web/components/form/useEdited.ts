@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { isSameValue, touchedFields, type TouchedFields } from './touchedFields.ts';
+
+/** A field of a problem STATE_CHANGED, its values as JSON. */
+interface FieldConflict {
+  field: string;
+  present: string;
+  wanted: string;
+}
+
+/** A field of a form that another user has changed since the form was opened. */
+export interface Conflict<Values> {
+  field: keyof Values & string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** An edited thing: what a form started from, and what others have changed since. */
+export interface Edited<Values> {
+  /** Values that the form started from. */
+  base: Values;
+  /** Conflicts of the last attempt to save, until the user has chosen a value for each. */
+  conflicts: readonly Conflict<Values>[];
+  /** True when another user's change was read after the form was opened. */
+  isStale: boolean;
+  /** Returns the fields to send. */
+  meant: (values: Partial<Values>) => TouchedFields<Values>;
+  /** Shows the conflicts of a problem; false for a problem without any. */
+  refused: (conflicts: readonly FieldConflict[] | undefined) => boolean;
+  /** Bases a field on its present value, which is returned. Its own value is then sent again, or is replaced by the caller. */
+  settle: (conflict: Conflict<Values>) => Values[keyof Values];
+}
+
+/**
+ * Keeps the values that a form started from, so that it sends only its touched fields with their base. `present` is the state as it was
+ * read last; it never replaces what is typed. With `isUntouched` the form shows the present state itself, and starts from it.
+ */
+export function useEdited<Values extends object>(present: Values, isUntouched = false): Edited<Values> {
+  const [base, setBase] = useState(present);
+  if (isUntouched && !isSameValue(present, base)) setBase(present);
+  const [conflicts, setConflicts] = useState<readonly Conflict<Values>[]>([]);
+  return {
+    base,
+    conflicts,
+    isStale: !isSameValue(present, base),
+    meant: (values) => touchedFields(base, values),
+    refused(found = []) {
+      setConflicts(
+        found.map(({ field, present: theirs, wanted }) => ({
+          field: field.split('.').at(-1) as keyof Values & string,
+          mine: JSON.parse(wanted) as unknown,
+          theirs: JSON.parse(theirs) as unknown,
+        })),
+      );
+      return found.length > 0;
+    },
+    settle({ field, theirs }) {
+      setBase((before) => ({ ...before, [field]: theirs }));
+      setConflicts((before) => before.filter((each) => each.field !== field));
+      return theirs as Values[keyof Values];
+    },
+  };
+}
