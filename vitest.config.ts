@@ -45,7 +45,11 @@ const anyOrder = { shuffle: { tests: true } };
  * Tests of all combinations, or of much data, that few changes concern. They run in CI, and locally after a change of
  * their subject.
  */
-const long = ['tests/access/{defectActions,plantedHoles}.test.ts', 'tests/provider/{check,demo}.test.ts', 'tests/gateway/{manyLocations,oneCallFails,replayDifferences}.test.ts'];
+const long = [
+  'tests/access/{defectActions,plantedHoles}.test.ts',
+  'tests/provider/{check,demo}.test.ts',
+  'tests/gateway/{manyLocations,oneCallFails,replayDifferences}.test.ts',
+];
 
 interface Project {
   name: string;

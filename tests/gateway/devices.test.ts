@@ -92,7 +92,7 @@ describe('the device table', () => {
 
   test('J-08 J-09 J-10 J-12 J-13 J-15 J-18 states by the tables; an unknown code is neutral and counted in the log', async () => {
     const log = vi.spyOn(stack.gateway.log, 'info');
-    const { rows } = await list();
+    const { rows } = await list({}, await stack.as('customer'));
     const states = new Map(rows.map(({ state }) => [state.code, state]));
     expect(states.get('TRIGGERED')).toMatchObject({ tone: 'WARNING', isKnown: true });
     expect(states.get('SEVERE_INFESTATION')).toMatchObject({ tone: 'DANGER', isKnown: true, at: expect.any(String) });

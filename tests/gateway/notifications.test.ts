@@ -46,7 +46,12 @@ describe('the Postbox', () => {
     const times = notifications.rows.map(({ sentAt }: Row) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(notifications.rows.some(({ isUnread }: Row) => isUnread)).toBe(true);
-    expect(stack.calls().filter((name) => name.includes('Notifications'))).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
+    expect(
+      stack
+        .calls()
+        .filter((name) => name.includes('Notifications'))
+        .toSorted(),
+    ).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
     expect((await customer.ask('NotificationList', { ...bakery, offset: 50 })).data.notifications.rows).toHaveLength(10);
   });
 

@@ -31,7 +31,7 @@ const calls = () => stack.calls().filter((name) => name.includes('CustomerNotifi
 describe('a filter of the Postbox', () => {
   test('that is empty asks for one page of the provider, and counts nothing', async () => {
     expect((await filtered({ term: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
-    expect(calls()).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
+    expect(calls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
   });
 
   test('looks through all pages, each of them read once', async () => {

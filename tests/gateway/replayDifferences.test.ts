@@ -65,7 +65,7 @@ function changed(sent: unknown, pick: number): unknown {
   if (places.length === 0) return sent;
   const at = pick % places.length;
   const value = values[at];
-  places[at]!(typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value ?? '')}1`);
+  places[at]!(typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : typeof value === 'string' ? `${value}1` : '1');
   return sent;
 }
 

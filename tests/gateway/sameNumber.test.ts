@@ -108,8 +108,8 @@ describe('an image that waits for its review', () => {
     expect(image).toMatchObject({ customer: null, id: expect.any(String) });
     expect((await keyUser.get(image.thumbnailUrl)).status).toBe(200);
     const before = await stored(image.id);
-    const input = { requestId: requestId(), imageId: image.id, result: image.choices[0]?.id ?? '1', level: 'RED', remark: 'x' };
-    expect((await keyUser.ask('ReviewTrapImage', { input })).data.reviewTrapImage).toMatchObject({ count: 0, problem: { code: 'REFUSED' } });
+    const input = { imageId: image.id, result: image.choices[0]?.id ?? '1', level: 'RED', remark: 'x' };
+    expect((await keyUser.change('ReviewTrapImage', input)).data.reviewTrapImage).toMatchObject({ count: 0, problem: { code: 'REFUSED' } });
     for (const [operation, field, more] of [
       ['RateTrapImages', 'rateTrapImages', { level: 'RED' }],
       ['DeleteTrapImages', 'deleteTrapImages', {}],
