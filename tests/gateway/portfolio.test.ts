@@ -21,8 +21,6 @@ const placesOf = (rows: readonly Row[]) => rows.map(({ customer: { country, card
 
 describe('the compared locations', () => {
   test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
-    // The last response determines the prefetched calls (decision 011).
-    await portfolio(await stack.as('keyuser'));
     const person = await stack.as('keyuser');
     const { total, rows } = await portfolio(person);
     expect([total, rows.length]).toEqual([12, 12]);

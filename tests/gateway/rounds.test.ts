@@ -49,7 +49,7 @@ test.each<[operation: string, variables: object, rounds: number]>([
   ['ReadinessCounts', bakery, 4],
   ['DefectList', { ...bakery, first: 20 }, 2],
   ['DefectCounts', bakery, 3],
-])('%s waits for few calls one behind the other, in a session of a tool, whose questions are not rehearsed', async (operation, variables, goal) => {
+])('%s waits for few calls one behind the other in a new session of a tool', async (operation, variables, goal) => {
   const person = await stack.tool('customer');
   expect(await roundsOf(person, operation, variables)).toBeLessThanOrEqual(goal);
 });
