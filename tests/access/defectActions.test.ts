@@ -66,7 +66,7 @@ const actions: readonly Action[] = [
     field: 'setDefectPriority',
     roles: everyone,
     statuses: everyone,
-    more: async () => ({ priority: 'HIGH' }),
+    more: async () => ({ priority: 'HIGH', base: { priority: 'LOW' } }),
     writes: () => ['editMangelPrioritaet'],
   },
   {
