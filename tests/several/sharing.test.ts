@@ -30,7 +30,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.rows as { customer: { country: string; cardcode: string } }[];
     const place = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
     expect((await customer.ask(stack.two, 'DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
-    const changes = [{ ...place, isAssigned: true, rights: { ...noRights, canEditPlan: true } }];
+    const changes = [{ ...place, isAssigned: true, change: { canShowDefects: false, base: { canShowDefects: true } } }];
     const { changeUserLocations } = (
       await keyUser.ask(stack.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.rows[0].id, changes } })
     ).data;
@@ -119,13 +119,3 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     stream.stop();
   });
 });
-
-const noRights = {
-  canEditPlan: false,
-  canShowDefects: false,
-  canEditDefects: false,
-  canShowDefectPhotos: false,
-  canShowDeliveryNotes: false,
-  canShowDefectsInPlans: false,
-  areaIds: null,
-};
