@@ -16,6 +16,7 @@ test('a period’s evidence is previewed and taken along as one ZIP with an inde
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^Auditmappe_100100_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.zip$/);
   const content = readFileSync(await saved.path()).toString('latin1');
-  for (const name of ['01_Plaene/01_Erdgeschoss.pdf', '03_Besuche_und_Ergebnisse/', '00_index.html', '00_index.pdf']) expect(content).toContain(name);
+  for (const name of ['01_Plaene_mit_Legende/01_Erdgeschoss.pdf', '03_Besuche_und_Ergebnisse/', '00_index.html', '00_index.pdf'])
+    expect(content).toContain(name);
   await expect(page.getByText('Die Mappe wurde gespeichert.', { exact: false })).toBeVisible();
 });
