@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const nextAfter = (now: Date, length: number): number => (Math.floor(now.getTime() / length) + 1) * length;
 
 /**
- * What a response depends on besides reads of the provider. A response is replayed until `endsAt` only
+ * Inputs of a response other than reads of the provider. A response is replayed until `endsAt` only
  * (graphql/replay.ts).
  */
 export class OtherInputs implements Clock {

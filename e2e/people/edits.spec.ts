@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../portal.ts';
 
-/** Opens a page with a session of another user in a browser of its own. */
+/** Opens a page with a session of another user in a separate browser. */
 async function another(page: Page, name: string): Promise<Page> {
   const other = await (await page.context().browser()!.newContext({ locale: 'de-AT' })).newPage();
   await other.goto(page.url());

@@ -33,7 +33,7 @@ export class Replays {
   readonly #keysOf = new Map<string, Set<string>>();
   /** Texts of responses that are replayed, by the object in their place. */
   readonly #texts = new WeakMap<object, string>();
-  /** What a response was made of, until it is written. */
+  /** Inputs of a response, until it is written. */
   readonly #pending = new WeakMap<object, Omit<Remembered, 'text'> & { session: string; key: string }>();
   readonly #sets: ReadSets;
   readonly #pages = new OpenedPages();
@@ -144,5 +144,5 @@ const bytesOf = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1)
  */
 const keyOf = (session: SessionRecord, question: string): string => `${session.key} ${session.hasWeakPassword ? 1 : 0} ${question}`;
 
-/** Who asks: the reads of a question are remembered for all of a person's sessions of one kind. */
+/** Key of the caller: the reads of a question are remembered for all of a person's sessions of one kind. */
 const callerOf = (session: SessionRecord): string => [session.user.id, personOf(session), session.user.role, session.kind, session.planView ?? ''].join(' ');

@@ -11,7 +11,7 @@ export interface Received<Value> extends Cached<Value> {
   bytes: number;
 }
 type AnyCached = Cached<unknown>;
-/** How long a response is cached, and what it weighs. */
+/** TTL and size in memory of a response. */
 export interface Kept {
   ttlSeconds: number;
   weigh?: (response: never, sentBytes: number) => number;

@@ -4,7 +4,7 @@ import { bakery, type Answer, type Caller, type TestStack, startTestStack } from
 
 /*
  * Every query of the client, in every role: a replayed response equals an executed one, whatever changes at the provider in between. Each
- * read of a query is changed in turn.
+ * read of a query is changed, one by one.
  */
 /** Of the queries whose reads are changed, one of so many, by the seed; all with `npm run audit`. */
 const oneOf = process.env['AUDIT'] ? 1 : 8;

@@ -45,7 +45,7 @@ async function make(key: string, work: Omit<Work, 'signal'>, signal: AbortSignal
     jobs.delete(key);
     if (!signal?.aborted) return;
     job.end.abort(signal.reason);
-    // The next request begins anew in place of waiting for this end.
+    // The next request starts again instead of waiting for this end.
     kept.delete(key);
   };
   const made = kept.fetch(key, { context: { ...work, signal: job.end.signal } });
