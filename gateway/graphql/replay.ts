@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
-import { LRUCache } from 'lru-cache';
 import { personOf, type SessionRecord } from '../auth/session.ts';
 import type { Context } from '../context.ts';
+import { SessionCache } from '../provider-client/sessionCache.ts';
 import type { UsedRead } from '../provider-client/providerCalls.ts';
 import { OpenedPages } from './openedPages.ts';
 import { stringifyInTurns } from './longLists.ts';
@@ -29,8 +29,7 @@ const largestShare = 1 / 8;
  */
 export class Replays {
   readonly #maxBytes: number;
-  readonly #remembered: LRUCache<string, Remembered>;
-  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #remembered: SessionCache<Remembered>;
   /** Texts of responses that are replayed, by the object in their place. */
   readonly #texts = new WeakMap<object, string>();
   /** Inputs of a response, until it is written. */
@@ -45,7 +44,7 @@ export class Replays {
     this.#maxBytes = maxBytes;
     this.#sets = sets;
     this.#isLate = isLate;
-    this.#remembered = new LRUCache({ maxSize: maxBytes, dispose: (_value, key) => this.#unlist(key) });
+    this.#remembered = new SessionCache(maxBytes);
   }
 
   /** The plugin that answers queries from unchanged responses, and remembers new ones. */
@@ -94,7 +93,7 @@ export class Replays {
 
   /** Forgets all responses of a session. */
   forget(session: SessionRecord): void {
-    for (const key of this.#keysOf.get(session.key) ?? []) this.#remembered.delete(key);
+    this.#remembered.evict(session.key);
   }
 
   async #replay(question: string, session: SessionRecord, context: Context): Promise<GraphQLResponse | null> {
@@ -121,17 +120,7 @@ export class Replays {
   #remember(session: string, key: string, remembered: Remembered): void {
     const size = entryBytes + bytesOf(remembered.text) + readBytes * remembered.reads.length + 2 * key.length;
     if (size > largestShare * this.#maxBytes) return;
-    this.#remembered.set(key, remembered, { size });
-    const keys = this.#keysOf.get(session);
-    if (keys) keys.add(key);
-    else this.#keysOf.set(session, new Set([key]));
-  }
-
-  #unlist(key: string): void {
-    const session = key.slice(0, key.indexOf(' '));
-    const keys = this.#keysOf.get(session);
-    keys?.delete(key);
-    if (keys?.size === 0) this.#keysOf.delete(session);
+    this.#remembered.set(session, key, remembered, { size });
   }
 }
 

@@ -31,7 +31,7 @@ describe('a response', () => {
       [1, 2, 3],
     ]);
     cache.invalidate('a');
-    expect(cache.size).toEqual({ responses: 1, sessions: 1 });
+    expect(cache.size).toEqual({ entries: 1, sessions: 1 });
     expect(await all()).toEqual([4, 5, 3]);
   });
 
@@ -79,7 +79,7 @@ describe('a response', () => {
     await read('b', 'young');
     await new Promise((resolve) => setTimeout(resolve, 5));
     vi.advanceTimersByTime(10_000);
-    expect(cache.size).toEqual({ responses: 1, sessions: 1 });
+    expect(cache.size).toEqual({ entries: 1, sessions: 1 });
     cache.close();
     expect(vi.getTimerCount()).toBe(0);
   });

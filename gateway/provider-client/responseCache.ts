@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { SessionCache } from './sessionCache.ts';
 import { weightOf } from './endpoint.ts';
 
 /** A decoded response. Two with the same version come from the same bytes, and are the same object. */
@@ -35,8 +36,7 @@ const purgeMilliseconds = 10_000;
  * before, in the caller's name, and its response is used. Bounded by what entries take in memory.
  */
 export class ResponseCache {
-  readonly #kept: LRUCache<string, AnyCached & { session: string }>;
-  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #kept: SessionCache<AnyCached>;
   readonly #decoded: LRUCache<string, AnyCached & Body>;
   readonly #inFlight = new Map<string, Promise<AnyCached>>();
   /** Counts the writes of a session, so that responses from before a write are not returned after it. */
@@ -46,7 +46,7 @@ export class ResponseCache {
   #lastVersion = 0;
 
   constructor(maxBytes: number) {
-    this.#kept = new LRUCache({ maxSize: Math.floor(0.6 * maxBytes), dispose: ({ session }, key) => this.#unlist(session, key) });
+    this.#kept = new SessionCache(Math.floor(0.6 * maxBytes));
     this.#decoded = new LRUCache({ maxSize: Math.floor(0.4 * maxBytes) });
   }
 
@@ -55,7 +55,7 @@ export class ResponseCache {
     const writes = this.#writes.get(session) ?? 0;
     const key = `${session} ${writes} ${question}`;
     const kept = this.#kept.get(key);
-    if (kept) return Promise.resolve(kept as unknown as Cached<Value>);
+    if (kept) return Promise.resolve(kept as Cached<Value>);
     const underWay = this.#inFlight.get(key);
     if (underWay) return underWay as Promise<Cached<Value>>;
     const reading = send()
@@ -91,7 +91,7 @@ export class ResponseCache {
   /** Evicts all responses of a session. */
   invalidate(session: string): void {
     this.#writes.set(session, (this.#writes.get(session) ?? 0) + 1);
-    for (const key of this.#keysOf.get(session) ?? []) this.#kept.delete(key);
+    this.#kept.evict(session);
   }
 
   /** A version that no other response has. */
@@ -100,8 +100,8 @@ export class ResponseCache {
   }
 
   /** Number of cached responses and of their sessions, expired ones included. */
-  get size(): { responses: number; sessions: number } {
-    return { responses: this.#kept.size, sessions: this.#keysOf.size };
+  get size(): { entries: number; sessions: number } {
+    return this.#kept.size;
   }
 
   /** Stops to evict what is too old. */
@@ -111,15 +111,6 @@ export class ResponseCache {
 
   #keep(session: string, key: string, { ttlSeconds }: Kept, { value, version }: AnyCached, bytes: number): void {
     if (ttlSeconds === 0) return;
-    this.#kept.set(key, { value, version, session }, { ttl: ttlSeconds * 1000, size: bytes + bytesAround });
-    const keys = this.#keysOf.get(session);
-    if (keys) keys.add(key);
-    else this.#keysOf.set(session, new Set([key]));
-  }
-
-  #unlist(session: string, key: string): void {
-    const keys = this.#keysOf.get(session);
-    keys?.delete(key);
-    if (keys?.size === 0) this.#keysOf.delete(session);
+    this.#kept.set(session, key, { value, version }, { ttl: ttlSeconds * 1000, size: bytes + bytesAround });
   }
 }
