@@ -33,7 +33,7 @@ describe('plans of a location', () => {
   });
 
   test('positions on any of the plans are told by a call for each plan, own areas only; one that cannot be read leaves its own out', async () => {
-    const onPlans = async (who: string) => (await (await stack.as(who)).ask('PositionsOnPlans', bakery)).data.customer.positionsOnPlans as string[];
+    const onPlans = async (who: string) => (await (await stack.as(who)).ask('PositionsOnPlans', bakery)).data.customer.positionsOnPlans.ids as string[];
     const ids = await onPlans('customer');
     expect(stack.calls().filter((name) => name.startsWith('get') && name.includes('Position'))).toEqual(Array.from({ length: 5 }, () => 'getPlanPositions'));
     const { positions } = await view();

@@ -12,38 +12,7 @@ beforeEach(async () => {
 
 const groundFloor = '11';
 const unplaced = async (who = person) => (await who.ask('UnplacedItems', { ...bakery, planId: groundFloor })).data.customer.plan;
-const onPlans = async (who = person): Promise<string[]> => (await who.ask('PositionsOnPlans', bakery)).data.customer.positionsOnPlans;
 const row = (id: number, more: object = {}) => ({ id, area: { id: 101, name: 'Lager' }, objekttypen: [], coordinates: '1,2', ...more });
-
-describe('positions on any of the plans', () => {
-  test('are told without those that stand nowhere, and each once', async () => {
-    stack.alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null }), row(3)]);
-    expect(await onPlans()).toEqual(['1', '3']);
-  });
-
-  test('are told of the other plans where those of one cannot be read', async () => {
-    const all = await onPlans();
-    stack.faults.add({ path: '/plan/getPositions', kind: 'wrongShape', times: 1 });
-    const answer = await (await stack.as('customer')).ask('PositionsOnPlans', bakery);
-    expect(answer.codes).toEqual([]);
-    const others: string[] = answer.data.customer.positionsOnPlans;
-    expect(others.length).toBeLessThan(all.length);
-    expect(others.every((id) => all.includes(id))).toBe(true);
-  });
-
-  test('are not told to be none where the session has ended', async () => {
-    await person.ask('PlanChoice', bakery);
-    stack.faults.add({ path: '/plan/getPositions', kind: 'expired' });
-    expect((await person.ask('PositionsOnPlans', bakery)).codes).toEqual(['SESSION_ENDED']);
-  });
-
-  test('are looked for on thirty plans at most', async () => {
-    stack.alter('/plan/index', ([plan]: object[]) => Array.from({ length: 31 }, (_, at) => ({ ...plan, id: at + 1 })));
-    stack.alter('/plan/getPositions', () => []);
-    await onPlans();
-    expect(stack.calls().filter((name) => name === 'getPlanPositions')).toHaveLength(30);
-  });
-});
 
 describe('the plan of a position', () => {
   const planOf = async (who = person) => (await who.ask('PlanOfPosition', { ...bakery, positionId: '1001' })).data.customer.planOfPosition;
@@ -81,12 +50,6 @@ describe('what is still to be placed', () => {
       ['1', true],
       ['3', false],
     ]);
-  });
-
-  test('is nothing at a location without areas, and no position is asked for', async () => {
-    stack.alter('/datenbroker/getAreas', () => []);
-    expect((await unplaced()).unplacedPositions).toEqual([]);
-    expect(stack.calls()).not.toContain('getPositionenOfArea');
   });
 
   test('are defects that are open and stand nowhere; those at no position only for who sees every area', async () => {

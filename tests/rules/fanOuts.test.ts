@@ -51,7 +51,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/persons/team.ts advisorsOf': [unit('persons/team'), 'counts the visits that cannot be read, and is an error when none can'],
   'features/plans/plansOfLocation.ts positionsOnPlans': [
     unit('plans/plansOfLocation'),
-    'are told of the other plans where one fails, but not where the session is over',
+    'of the other plans are returned where one fails, which is counted, but not where the session is over',
   ],
   'features/plans/plansOfLocation.ts unplacedPositions': 'Slices of one list, from which positions are placed: a missing one would count as placed.',
   'features/plans/planView.ts readSheets': 'At most two periods of one plan: a PDF without one of them would look whole.',

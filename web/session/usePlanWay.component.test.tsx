@@ -28,7 +28,8 @@ function Page() {
 
 test('a page asks once what stands on its plans, and again when it comes after one that did not know', async () => {
   let placed = ['11'];
-  gateway.answers({ customer: { ...sonnleitner, positionsOnPlans: () => placed } });
+  let unread = 0;
+  gateway.answers({ customer: { ...sonnleitner, positionsOnPlans: () => ({ ids: placed, unreadPlans: unread }) } });
   await renderPortal(<Page />);
   await expect.element(page.getByText('11 steht auf einem Plan')).toBeVisible();
   await page.getByRole('button', { name: 'weiter' }).click();
@@ -37,7 +38,8 @@ test('a page asks once what stands on its plans, and again when it comes after o
 
   await page.getByRole('button', { name: 'weiter' }).click();
   await expect.element(page.getByText('11 steht')).not.toBeInTheDocument();
-  placed = ['11', '12'];
+  placed = ['11'];
+  unread = 1;
   await page.getByRole('button', { name: 'weiter' }).click();
   await expect.element(page.getByText('12 steht auf einem Plan')).toBeVisible();
   expect(gateway.sent('PositionsOnPlans')).toHaveLength(2);

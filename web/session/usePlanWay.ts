@@ -10,7 +10,7 @@ let knowing = 0;
 
 /**
  * Returns a function that builds the address of a position on its plan. The function returns null for a position on no plan, and while this
- * is not known. A session of a plan link is on its plan already. A page fetches once and its later parts share the result. A page that
+ * is being fetched. Where some plans were not read, every position has an address, and the page of the plan says whether the position is on one. A session of a plan link is on its plan already. A page fetches once and its later parts share the result. A page that
  * follows one without such parts, for example a plan, fetches again.
  */
 export function usePlanWay(at: CustomerRef | null): (positionId: string | null) => string | null {
@@ -29,10 +29,11 @@ export function usePlanWay(at: CustomerRef | null): (positionId: string | null) 
     fetchPolicy: isFirst ? 'cache-and-network' : 'cache-first',
     nextFetchPolicy: 'cache-first',
   });
-  const ids = data?.customer?.positionsOnPlans;
-  const placed = useMemo(() => new Set(ids), [ids]);
+  const onPlans = data?.customer?.positionsOnPlans;
+  const placed = useMemo(() => new Set(onPlans?.ids), [onPlans]);
+  const maybePlaced = (onPlans?.unreadPlans ?? 0) > 0;
   return useCallback(
-    (positionId) => (positionId !== null && placed.has(positionId) ? positionOnPlan({ country, cardcode }, positionId) : null),
-    [placed, country, cardcode],
+    (positionId) => (positionId !== null && (maybePlaced || placed.has(positionId)) ? positionOnPlan({ country, cardcode }, positionId) : null),
+    [placed, maybePlaced, country, cardcode],
   );
 }

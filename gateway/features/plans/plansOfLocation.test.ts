@@ -47,7 +47,7 @@ function caller({ rights = 'all', areas = 'all', answers = {} }: Told = {}) {
 describe('positions on any plan of a location', () => {
   const onPlans = (answers: Record<string, unknown>, told: Told = {}) => {
     const { context, of } = caller({ ...told, answers });
-    return plans.positionsOnPlans(customer, context).then((ids) => ({ ids, read: of('getPlanPositions').length }));
+    return plans.positionsOnPlans(customer, context).then((found) => ({ ...found, read: of('getPlanPositions').length }));
   };
 
   test('are told once each, without those that stand nowhere', async () => {
@@ -57,13 +57,19 @@ describe('positions on any plan of a location', () => {
     expect((await onPlans({ getPlanPositions: of }, { areas: ['102'] })).ids).toEqual(['3']);
   });
 
-  test('are told of the other plans where one fails, but not where the session is over', async () => {
+  test('of the other plans are returned where one fails, which is counted, but not where the session is over', async () => {
     const of = (error: Error) => ({ getPlanPositions: ({ planId }: { planId: string }) => (planId === '11' ? error : [position('3', '102')]) });
-    expect((await onPlans(of(failed('PROVIDER_TIMEOUT')))).ids).toEqual(['3']);
+    expect(await onPlans(of(failed('PROVIDER_TIMEOUT')))).toMatchObject({ ids: ['3'], unreadPlans: 1 });
     await expect(onPlans(of(failed('SESSION_ENDED')))).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 
   test('are looked for on thirty plans', async () => {
-    expect((await onPlans({ planIndex: Array.from({ length: 31 }, (_none, at) => ({ id: String(at), customer })) })).read).toBe(30);
+    expect(await onPlans({ planIndex: Array.from({ length: 31 }, (_none, at) => ({ id: String(at), customer })) })).toMatchObject({ read: 30, unreadPlans: 1 });
   });
+});
+
+test('no position is asked for at a location without areas', async () => {
+  const { context, of } = caller({ answers: { getAreas: [] } });
+  expect(await plans.unplacedPositions({ id: '11', customer } as never, context)).toEqual([]);
+  expect(of('getPositionenOfArea')).toEqual([]);
 });

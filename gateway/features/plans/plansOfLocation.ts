@@ -50,8 +50,8 @@ const areasOfCall = 200;
 /** Maximum number of plans that are searched for positions. */
 const mostPlans = 30;
 
-/** Ids of the positions on a plan of the location, in the caller's areas. */
-export async function positionsOnPlans(customer: CustomerKey, caller: Caller): Promise<string[]> {
+/** Ids of the positions on the plans of the location, in the caller's areas, and the number of plans that are not among those that were read. */
+export async function positionsOnPlans(customer: CustomerKey, caller: Caller): Promise<{ ids: string[]; unreadPlans: number }> {
   // Rights and areas are read here, so that their failure is not taken for a plan that cannot be read.
   const [plans] = await Promise.all([
     caller.provider.call(plansOfCustomer, { customer }),
@@ -61,10 +61,12 @@ export async function positionsOnPlans(customer: CustomerKey, caller: Caller): P
   const lists = await mapConcurrent(plans.slice(0, mostPlans), (plan) =>
     visiblePositions(plan, caller).catch((error: unknown) => {
       if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
-      return [];
+      return null;
     }),
   );
-  return [...new Set(lists.flat().flatMap(({ id, x }) => (x === null ? [] : [id])))];
+  const read = lists.filter((list) => list !== null);
+  const ids = new Set(read.flat().flatMap(({ id, x }) => (x === null ? [] : [id])));
+  return { ids: [...ids], unreadPlans: plans.length - read.length + unreadableIn(plans) };
 }
 
 /**

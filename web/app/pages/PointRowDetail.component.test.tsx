@@ -49,7 +49,7 @@ test.each([
   ],
 ])('F-02 F-19 K-01 rows behind a point %s open advisor, development, pictures and another position', async (_what, drawn, customer, opensPosition) => {
   asked.length = 0;
-  gateway.answers({ customer: { ...sonnleitner, ...customer, positionsOnPlans: ['12'] } });
+  gateway.answers({ customer: { ...sonnleitner, ...customer, positionsOnPlans: { ids: ['12'], unreadPlans: 0 } } });
   await renderPortal(drawn);
   const dialog = page.getByRole('dialog');
   const close = async () => {

@@ -37,7 +37,7 @@ const whole = {
   defectCounts: noDefects,
   defectBadge: 0,
   passwordMustChange: false,
-  positionsOnPlans: [],
+  positionsOnPlans: { ids: [], unreadPlans: 0 },
   defects: {
     counts: { open: 0, resolved: 0, completed: 0, high: 0, medium: 0, low: 0 },
     total: 0,

@@ -7,7 +7,12 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { DefectTable } from './DefectTable.tsx';
 
 const defects = listOfDefects(1);
-const customer = { ...sonnleitner, defectBadge: 1, defectCounts: { total: 1, open: 1, resolved: 0, completed: 0, unresolved: 1 }, positionsOnPlans: [] };
+const customer = {
+  ...sonnleitner,
+  defectBadge: 1,
+  defectCounts: { total: 1, open: 1, resolved: 0, completed: 0, unresolved: 1 },
+  positionsOnPlans: { ids: [], unreadPlans: 0 },
+};
 
 test('H-02 H-09 the detailed description stands in its column, and in the opened row with its first line break and no other', async () => {
   await page.viewport(1440, 900);

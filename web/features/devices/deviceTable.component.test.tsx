@@ -23,7 +23,7 @@ const device = {
 
 test('J-04 J-20 a device says since when it is silent and that its battery is empty, and leads to position and plan', async () => {
   const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [device] };
-  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: ['77'] } });
+  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
   await expect.element(page.getByText('kein Lebenszeichen, vor 3 Tagen')).toBeVisible();
   await expect.element(page.getByText('sofort tauschen')).toBeVisible();
@@ -41,7 +41,7 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
 test('the texts of a device with a long state and an unstable connection are not cut', async () => {
   const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
   const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [{ ...device, state, hasUnstableWifi: true }] };
-  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: [] } });
+  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
   const wifi = page.getByText('WLAN instabil', { exact: false }).first();
   await expect.element(wifi).toBeVisible();

@@ -22,7 +22,8 @@ export function PlanPage(slots: PlanSlots) {
   const { t } = useTranslation(['plans', 'errors']);
   const customer = useChosenCustomer().customer!;
   const isPlanView = useSession().planView !== null;
-  const { plans, unreadable, planId, isUnknown, positionId, isLoading, error, retry, choose } = useChosenPlan(customer);
+  const chosen = useChosenPlan(customer);
+  const { plans, unreadable, planId, isUnknown, positionId, isLoading, error, retry, choose } = chosen;
   const [isBrowsing, setIsBrowsing] = useState(false);
   const off = useOff();
   const plan = plans?.find(({ id }) => id === planId);
@@ -47,6 +48,12 @@ export function PlanPage(slots: PlanSlots) {
       {isUnknown && (
         <Box mb="4">
           <Notice kind="warning">{t('plans:unknown')}</Notice>
+        </Box>
+      )}
+      {chosen.searchError && <Retry text={t(`errors:${failureOf(chosen.searchError)}`)} onRetry={chosen.searchAgain} />}
+      {chosen.isOnNoPlan && (
+        <Box mb="4">
+          <Notice kind="warning">{t('plans:onNoPlan')}</Notice>
         </Box>
       )}
       {plans && plans.length > 0 && (

@@ -42,6 +42,7 @@ test.each([
   if (last !== null) rememberPlan(at, last);
   await open(query, [...plans], more);
   await expect.poll(() => [chosen.planId, chosen.isUnknown]).toEqual(expected);
+  expect(chosen.isOnNoPlan).toBe('planOfPosition' in more);
   expect(chosen.positionId).toBe(new URLSearchParams(query).get('position_id'));
   const isAsked = query.startsWith('?position_id');
   expect(gateway.sent('PlanOfPosition')).toEqual(isAsked ? [{ ...at, positionId: '1001' }] : []);

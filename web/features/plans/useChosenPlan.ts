@@ -48,6 +48,11 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
     planId,
     isUnknown: plans !== null && wanted !== null && !plans.some(({ id }) => id === wanted),
     positionId,
+    /** The position of the address is on no plan, and no plan is chosen that would say so. */
+    isOnNoPlan: planId === null && !search4Position.error && search4Position.data?.customer?.planOfPosition === null,
+    /** The plan of the position could not be read. */
+    searchError: search4Position.error,
+    searchAgain: () => void search4Position.refetch(),
     isLoading: (loading && !data) || (search4Position.loading && !search4Position.data),
     error,
     retry: () => void refetch(),

@@ -50,7 +50,7 @@ beforeEach(() => {
     { name: 'Bert', resultId: null },
   ];
   const report = { ...head, outcome: { counts, advisors, unreadable: 2 }, comparison: () => comparison };
-  gateway.answers({ customer: { ...sonnleitner, keyUser: null, report, positionsOnPlans: ['1'] } });
+  gateway.answers({ customer: { ...sonnleitner, keyUser: null, report, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } } });
 });
 const tiles = (onShowResults = () => undefined, onOpenReport = (_id: string) => undefined, isVisit = true) =>
   renderPortal(<OutcomeTiles asked={at} isVisit={isVisit} onShowResults={onShowResults} onOpenReport={onOpenReport} />);

@@ -65,7 +65,7 @@ test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found le
 test('a position leads to its place on the plan too, where it has one, and a device to the position where it stands', async () => {
   const position = (id: string, text: string) => hit('POSITION', id, `K-${id}`, text, { positionId: id });
   const hits = [position('1', 'Rampe'), position('2', 'Tor'), hit('DEVICE', '9', null, 'Falle T-9', { positionId: '2' })];
-  gateway.answers({ customer: { ...sonnleitner, positionsOnPlans: ['1'] }, search: { failed: [], hits } });
+  gateway.answers({ customer: { ...sonnleitner, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } }, search: { failed: [], hits } });
   await opened();
   await page.getByRole('button', { name: 'Suchen' }).click();
   await box().fill('K-');

@@ -77,7 +77,7 @@ test.each([
 });
 
 test('a card names area and position, and leads there and to the plan', async () => {
-  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week }, positionsOnPlans: ['77'] } });
+  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week }, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   const place = { id: '77', areaName: 'Kühlhaus', number: '12', name: 'Tür links', __typename: 'Position' } as never;
   await renderPortal(<SensorCard at={at} sensor={sensor({})} place={place} />);
   const link = page.getByRole('link', { name: 'Kühlhaus · 12 Tür links' });
