@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Scope of the check; by default everything on the page by all rules. */
-interface Extent {
-  rules?: string[];
-  /** Rules that are left out. */
-  without?: string[];
-}
-
 /**
  * Waits for animations: a half-open dialog has half its contrast, a colour in transition is neither of both, and the end of one animation
  * may start another.
@@ -22,16 +15,12 @@ const untilStill = (page: Page) =>
     }
   });
 
-/** Returns axe's findings with their elements. */
-export async function violationsOf(page: Page, { rules, without = [] }: Extent = {}): Promise<string[]> {
+/** Returns axe's findings with their elements, by all rules or by these. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await untilStill(page);
   // With violations alone, axe makes no selector for each element that is as it should be, which takes longer than the rest.
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-    ...(rules ? { runOnly: rules } : {}),
-  };
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
   return page.evaluate(async (how) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, how);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
