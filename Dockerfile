@@ -30,8 +30,8 @@ FROM build AS gateway-modules
 RUN cd node_modules && rm -r @electric-sql @node-rs drizzle-orm pg svg-captcha @fastify/formbody
 
 FROM runtime AS gateway
-# Bounds what the gateway's process takes, as gateway/memory.ts says.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=16
+# Reachable from outside of the container, with its files where `node` may write.
+ENV GATEWAY_HOST=0.0.0.0 STORE_URL=file:/var/lib/portal/gateway.sqlite AUDIT_FILE=/var/lib/portal/audit.jsonl
 COPY --from=gateway-modules /portal/node_modules ./node_modules
 COPY --from=build /portal/schema ./schema
 COPY --from=build /portal/domain ./domain

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { memoryArguments, memoryEnvironment } from './gateway/memory.ts';
 
 /**
  * `npm start`: prepares what is missing, starts reference provider and gateway (which serves the built client), and
@@ -22,6 +21,14 @@ const settings: Record<string, string | undefined> = {
 const ownProvider = settings['PROVIDER_URL'] === undefined;
 const provider = settings['PROVIDER_URL'] ?? `http://127.0.0.1:${settings['PROVIDER_PORT']}/`;
 const portal = isDev ? 'http://localhost:5173' : `http://localhost:${settings['GATEWAY_PORT']}`;
+// The demo sign-ins are public, also that of an administrator.
+if (ownProvider && !/^(localhost|127\..*|::1)$/.test(settings['GATEWAY_HOST']!) && settings['DEMO_ON_NETWORK'] !== 'on') {
+  console.error(
+    `GATEWAY_HOST=${settings['GATEWAY_HOST']} would open the demo sign-ins, also an administrator's, to the network. Set PROVIDER_URL to your provider, ` +
+      'or DEMO_ON_NETWORK=on if that is meant.',
+  );
+  process.exit(1);
+}
 const children = new Set<ChildProcess>();
 let isStopping = false;
 
@@ -110,7 +117,7 @@ if (isPreparing) stop(0);
 else await startPortal();
 
 async function startPortal(): Promise<void> {
-  const startGateway = () => startService('The gateway', [...watched, ...memoryArguments, 'gateway/main.ts'], { PROVIDER_URL: provider, ...memoryEnvironment });
+  const startGateway = () => startService('The gateway', [...watched, 'gateway/main.ts'], { PROVIDER_URL: provider });
   if (isDev) followContract(startGateway);
   else startGateway();
   if (isDev)

@@ -1,29 +1,46 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { BadSettings } from './badSettings.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const seconds = z.coerce.number().int().positive();
 const port = z.coerce.number().int().min(0).max(65535);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
+const proxies = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .superRefine((list, context) => {
+    for (const each of list)
+      if (!proxy.safeParse(each).success)
+        context.addIssue({ code: 'custom', message: `'${each}' is no address, no network (10.0.0.0/8), and none of loopback, linklocal and uniquelocal` });
+  });
 
 const Settings = z.object({
   GATEWAY_HOST: z.string().default('127.0.0.1'),
   GATEWAY_PORT: port.default(4000),
-  PROVIDER_URL: z.url().default('http://127.0.0.1:4100/'),
+  PROVIDER_URL: webAddress.default('http://127.0.0.1:4100/'),
   PROVIDER_CONNECTIONS: z.coerce.number().int().positive().default(128),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(15),
   STORE_URL: z
     .string()
-    .regex(/^(file:|redis:|rediss:|valkey:|memory:)/)
+    .regex(/^(file:.|redis:|rediss:|valkey:|memory:)/, 'must begin with file:, redis:, rediss: or valkey:')
     .default('file:.data/gateway.sqlite'),
   STORE_PREFIX: z
     .string()
-    .regex(/^[\w.:-]*$/)
+    .regex(/^[\w.:-]*$/, 'may have letters, digits and _ . : - only')
     .default('portal:'),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   PROVIDER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(12_000),
   MAX_REQUESTS: z.coerce.number().int().positive().default(256),
-  SECRET: z.string().min(32).optional(),
+  SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),
   SESSION_LIFE_SECONDS: seconds.default(12 * 60 * 60),
@@ -34,19 +51,22 @@ const Settings = z.object({
   ACTING_SECONDS: seconds.default(30 * 60),
   WEB_FOLDER: z.string().default('web/dist'),
   TRUSTED_DOCUMENTS: z.string().default('web/generated/persisted-documents.json'),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies.default([]),
   AUDIT_REQUIRED: flag.default(false),
   AUDIT_FILE: z.string().default('.data/audit.jsonl'),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  FOOTER_URL: z.url().default('https://portal.example/'),
+  FOOTER_URL: webAddress.default('https://portal.example/'),
+  METRICS_HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
-  TRACES_URL: z.url().optional(),
-  ANALYTICS_URL: z.url().optional(),
+  TRACES_URL: webAddress.optional(),
+  ANALYTICS_URL: webAddress.optional(),
 });
 
 const sharedStore = /^(redis|rediss|valkey):/;
-const checked = Settings.superRefine(({ STORE_URL, SECRET }, context) => {
+const checked = Settings.superRefine(({ STORE_URL, SECRET, GATEWAY_PORT, METRICS_PORT }, context) => {
+  if (METRICS_PORT === GATEWAY_PORT && METRICS_PORT !== 0)
+    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'is the port of the portal (GATEWAY_PORT). Choose another.' });
   if (sharedStore.test(STORE_URL) && SECRET === undefined)
     context.addIssue({
       code: 'custom',
@@ -59,21 +79,57 @@ const checked = Settings.superRefine(({ STORE_URL, SECRET }, context) => {
 /** Settings of a gateway; OPERATIONS.md lists them with their meaning. */
 export type Config = Omit<z.infer<typeof Settings>, 'SECRET'> & { SECRET: string };
 
+/** Settings that may be given as a file, `SECRET_FILE=/run/secrets/…`, since they are or contain a secret. */
+const secrets = ['SECRET', 'STORE_URL'] as const;
+
+/** Settings with the content of the files that are named for secrets. */
+function withSecrets(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given = Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
+  for (const name of secrets) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) throw new BadSettings({ [`${name}_FILE`]: `${name} is set, too. Set one of them.` });
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch (cause) {
+      throw new BadSettings({ [`${name}_FILE`]: `${file} cannot be read.` }, cause);
+    }
+  }
+  return given;
+}
+
 /**
  * Reads the settings. Throws one error that names every bad setting, so that a gateway with a wrong setting never starts.
  * Without SECRET a gateway with a store of its own makes a new one: file links then end with the process.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = checked.safeParse(given);
-  if (!read.success) {
-    const reasons = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The gateway cannot start. Mend these settings:\n  ${reasons.join('\n  ')}`);
-  }
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = checked.safeParse(withSecrets(environment));
+  if (!read.success) throw new BadSettings(Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
   const base = read.data.PROVIDER_URL;
   return {
     ...read.data,
     PROVIDER_URL: base.endsWith('/') ? base : `${base}/`,
     SECRET: read.data.SECRET ?? randomBytes(32).toString('hex'),
   };
+}
+
+const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)];
+
+/** Names that are not settings but resemble one, each with the setting that was probably meant. */
+export function mistypedSettings(environment: Readonly<Record<string, string | undefined>>): [name: string, meant: string][] {
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const [meant] = known.filter((setting) => differenceOf(name, setting) <= 3).toSorted((a, b) => differenceOf(name, a) - differenceOf(name, b));
+    return meant === undefined ? [] : [[name, meant]];
+  });
+}
+
+/** Letters in which two names differ between their common begin and end; 3 where one continues the other by a word; infinite for short names. */
+function differenceOf(name: string, setting: string): number {
+  const [shorter, longer] = name.length < setting.length ? [name, setting] : [setting, name];
+  if (shorter.includes('_') && longer.startsWith(`${shorter}_`)) return 3;
+  let [start, end] = [0, 0];
+  while (start < shorter.length && name[start] === setting[start]) start += 1;
+  while (end < shorter.length - start && name.at(-1 - end) === setting.at(-1 - end)) end += 1;
+  return shorter.length >= 8 ? longer.length - start - end : Number.POSITIVE_INFINITY;
 }

@@ -1,17 +1,58 @@
-import { readConfig } from './config.ts';
+import { hostname } from 'node:os';
+import { BadSettings } from './badSettings.ts';
+import { mistypedSettings, readConfig } from './config.ts';
 import { listen } from './infra/load/listening.ts';
+import { memoryArguments, memoryEnvironment } from './memory.ts';
 import { createGateway } from './server.ts';
 
 /** A hanging request does not delay the end of the process for longer. */
 const stopTimeoutMilliseconds = 20_000;
 
-const config = readConfig(process.env);
-const gateway = await createGateway(config);
-await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref();
-    void gateway.drain(config.DRAIN_MILLISECONDS).then(() => process.exit(0));
-  });
+/** Starts the process again with the settings that bound its memory, which Node.js and the allocator read at the start of a process only. */
+function restartWithMemorySettings(): void {
+  const missing = memoryArguments.filter((argument) => !process.execArgv.includes(argument));
+  const isWatching = process.env['WATCH_REPORT_DEPENDENCIES'] === '1';
+  if (missing.length === 0 || isWatching || process.platform === 'win32') return;
+  process.execve!(process.execPath, [process.execPath, ...missing, ...process.execArgv, ...process.argv.slice(1)], {
+    ...memoryEnvironment,
+    ...process.env,
+  } as Record<string, string>);
 }
+
+/** One line of the log for a start that failed. A wrong setting has no stack: its text says what to do. */
+function report(error: unknown): void {
+  const cause = error instanceof BadSettings ? {} : { err: { stack: (error as Error).stack } };
+  const line = { level: 60, time: Date.now(), pid: process.pid, hostname: hostname(), ...cause, msg: (error as Error).message };
+  console.log(JSON.stringify(line));
+}
+
+/** Reads the settings, opens what they name, asks the provider for its version, and ends. */
+async function check(): Promise<void> {
+  const config = readConfig(process.env);
+  const gateway = await createGateway({ ...config, LOG_LEVEL: 'silent' });
+  for (const [name, meant] of mistypedSettings(process.env)) console.log(`${name} is no setting. Is ${meant} meant?`);
+  const response = await fetch(`${config.PROVIDER_URL}application`, { signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_SECONDS * 1000) }).catch(() => null);
+  await gateway.close();
+  if (!response?.ok)
+    throw new BadSettings({ PROVIDER_URL: `${config.PROVIDER_URL}application ${response ? `responds with status ${response.status}` : 'does not respond'}.` });
+  console.log('The gateway can start with these settings, and the provider responds.');
+  process.exit(0);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const gateway = await createGateway(config);
+  for (const [name, meant] of mistypedSettings(process.env)) gateway.log.warn(`${name} is no setting. Is ${meant} meant?`);
+  await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref();
+      void gateway.drain(config.DRAIN_MILLISECONDS).then(() => process.exit(0));
+    });
+}
+
+restartWithMemorySettings();
+await (process.argv.includes('--check') ? check() : start()).catch((error: unknown) => {
+  report(error);
+  process.exit(1);
+});

@@ -29,7 +29,7 @@ import { HeavyFiles } from './infra/load/heavyFiles.ts';
 import { Pressure } from './infra/load/pressure.ts';
 import { ProviderBudget } from './infra/load/providerBudget.ts';
 import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
-import { servePages } from './http/clientApp.ts';
+import { refuseOthers, servePages } from './http/clientApp.ts';
 import { memoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './http/resultsApi/resultsApi.ts';
@@ -78,7 +78,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     connectionTimeout: silentConnectionMilliseconds,
     // Longer than a balancer reuses a connection, so that it never meets one that is just closing.
     keepAliveTimeout: 90_000,
-    trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
   });
   const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
   const { cacheBytes, isReduced } = memoryBounds();
@@ -153,7 +153,8 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   policyReports(app);
   securityText(app, config.SECURITY_CONTACT);
   app.server.on('checkExpectation', refuseExpectation);
-  await servePages(app, resolve(config.WEB_FOLDER), beginReads(services));
+  if (config.WEB_FOLDER === 'off') refuseOthers(app);
+  else await servePages(app, resolve(config.WEB_FOLDER), beginReads(services));
   app.addHook('preClose', async () => {
     services.watch.close(sessionEnded());
     services.attempts.close();

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
 import { createProvider } from '../../provider/server.ts';
@@ -12,8 +11,8 @@ import { freePort } from '../../tests/testkit/services.ts';
 
 /*
  * `npm run bench:pack`: measures the memory of a gateway that writes the audit pack of a location with 200 visits, 504 positions, 300
- * photos in the size of a phone's, and 100 articles with their sheets. The gateway is a separate process, started as by `npm start`. `--
- * plain` starts it without limits for its memory; `-- small` uses the photos of the demo data.
+ * photos in the size of a phone's, and 100 articles with their sheets. The gateway is a separate process, started as by `npm start`. `-- small`
+ * uses the photos of the demo data.
  */
 const visits = 186;
 const firstId = 7_000_000;
@@ -66,13 +65,11 @@ provider.addHook('onRequest', async ({ url }, reply) => {
   if (photo && url.includes('/documents/defect/')) return reply.type('image/jpeg').send(photo);
 });
 await provider.listen({ host: '127.0.0.1', port: 0 });
-const isPlain = process.argv.includes('plain');
 const inspectorPort = await freePort();
 const gateway = await startOwnGateway({
   PROVIDER_URL: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`,
   STORE_URL: 'memory:',
-  NODE_OPTIONS: [`--inspect=127.0.0.1:${inspectorPort}`, ...(isPlain ? [] : memoryArguments)].join(' '),
-  ...(isPlain ? {} : memoryEnvironment),
+  NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
 });
 const inside = await Inspected.at(inspectorPort);
 const person = await signedIn('customer', gateway);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getOperationAST, parse } from 'graphql';
+import { BadSettings } from '../badSettings.ts';
 import type { Priority } from '../generated/resolvers.ts';
 import { type DocumentKind, documentKind, isForPlanLinks, priorityOf } from './documentKind.ts';
 
@@ -18,13 +19,13 @@ export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedD
   try {
     texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   } catch (cause) {
-    throw new Error(`The gateway cannot start: TRUSTED_DOCUMENTS names ${file}, which is not there or not readable. Run "npm run generate".`, { cause });
+    throw new BadSettings({ TRUSTED_DOCUMENTS: `${file} is not there or not readable. Run "npm run generate".` }, cause);
   }
   return new Map(
     Object.entries(texts).map(([hash, text]) => {
       const document = parse(text);
       const operation = getOperationAST(document);
-      if (!operation?.name) throw new Error(`The gateway cannot start: a document in ${file} has no operation or no name. Run "npm run generate".`);
+      if (!operation?.name) throw new BadSettings({ TRUSTED_DOCUMENTS: `a document in ${file} has no operation or no name. Run "npm run generate".` });
       return [
         hash,
         { text, name: operation.name.value, priority: priorityOf(operation), isForPlanLinks: isForPlanLinks(operation), ...documentKind(document) },

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BadSettings } from '../badSettings.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { refuseUnknown } from './security/errorResponse.ts';
 
@@ -45,8 +46,7 @@ export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
  * each page that is opened.
  */
 export async function servePages(app: FastifyInstance, folder: string, onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>): Promise<void> {
-  const index = resolve(folder, 'index.html');
-  const pageParts = existsSync(index) ? readFileSync(index, 'utf8').split(noncePlace) : null;
+  const pageParts = readIndex(folder).split(noncePlace);
   const sendPage = (reply: FastifyReply, parts: readonly string[]) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -56,32 +56,43 @@ export async function servePages(app: FastifyInstance, folder: string, onOpen: (
       .type('text/html; charset=utf-8')
       .send(parts.join(nonce));
   };
-  if (pageParts) {
-    // `onOpen` prefetches what the page's operations read, with the same entry point.
-    const route = { config: { entryPoints: ['operations'] as const } };
-    const openPage = (request: FastifyRequest, reply: FastifyReply) => {
-      void onOpen(request, reply).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
-      return sendPage(reply, pageParts);
-    };
-    app.get('/', route, async (request, reply) => openPage(request, reply));
-    // Uptime checks send HEAD. It reads nothing.
-    app.head('/', async (_request, reply) => sendPage(reply, pageParts));
-    app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
-    await app.register(staticFiles, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-      preCompressed: true,
-      acceptRanges: false,
-      lastModified: false,
-      setHeaders: (reply, path) => {
-        // The name contains a hash of the content, so browsers need not revalidate it.
-        const named = path.includes('/assets/');
-        if (named) void reply.removeHeader('etag');
-        void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+  // `onOpen` prefetches what the page's operations read, with the same entry point.
+  const route = { config: { entryPoints: ['operations'] as const } };
+  const openPage = (request: FastifyRequest, reply: FastifyReply) => {
+    void onOpen(request, reply).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
+    return sendPage(reply, pageParts);
+  };
+  app.get('/', route, async (request, reply) => openPage(request, reply));
+  // Uptime checks send HEAD. It reads nothing.
+  app.head('/', async (_request, reply) => sendPage(reply, pageParts));
+  app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
+  await app.register(staticFiles, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    acceptRanges: false,
+    lastModified: false,
+    setHeaders: (reply, path) => {
+      // The name contains a hash of the content, so browsers need not revalidate it.
+      const named = path.includes('/assets/');
+      if (named) void reply.removeHeader('etag');
+      void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => (wantsPage(request) ? sendPage(reply, pageParts) : refuseUnknown(request, reply)));
+}
+
+/** Refuses addresses that no route has, in a gateway that does not serve the client. */
+export function refuseOthers(app: FastifyInstance): void {
+  app.setNotFoundHandler(refuseUnknown);
+}
+
+function readIndex(folder: string): string {
+  try {
+    return readFileSync(resolve(folder, 'index.html'), 'utf8');
+  } catch (cause) {
+    throw new BadSettings({ WEB_FOLDER: `${folder} has no built client. Run "npm run build", or set it to off for a gateway without pages.` }, cause);
   }
-  app.setNotFoundHandler(async (request, reply) => (wantsPage(request) && pageParts ? sendPage(reply, pageParts) : refuseUnknown(request, reply)));
 }

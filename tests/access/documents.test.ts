@@ -121,10 +121,6 @@ describe('the gateway', () => {
     expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(JSON.stringify(answer)).not.toMatch(/geheim|127\.0\.0\.1|checkPass\?/);
   });
-  test('a bad setting stops the start and is named', async () => {
-    const { readConfig } = await import('../../gateway/config.ts');
-    expect(() => readConfig({ PROVIDER_URL: 'nowhere', GATEWAY_PORT: '99999' })).toThrow(/GATEWAY_PORT[\s\S]*PROVIDER_URL/);
-  });
   test(`a location's key keeps ${bakery.cardcode} apart by country`, async () => {
     const { locationKey, placeOf } = await import('../../gateway/access/scope.ts');
     expect(locationKey('AT', '1')).not.toBe(locationKey('DE', '1'));

@@ -1,5 +1,20 @@
-import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../gateway/config.ts';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mistypedSettings, readConfig } from '../../gateway/config.ts';
+import { createGateway } from '../../gateway/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+const inFolder = { STORE_URL: 'memory:', AUDIT_FILE: 'off', WEB_FOLDER: 'off', LOG_LEVEL: 'silent' };
+const other = createServer();
+beforeAll(async () => {
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+});
+afterAll(() => other.close());
 
 describe('settings', () => {
   test.each(['redis://127.0.0.1:6379', 'rediss://127.0.0.1:6379', 'valkey://127.0.0.1:6379'])(
@@ -11,5 +26,61 @@ describe('settings', () => {
   );
   test.each(['file:x.sqlite', 'memory:'])('a store of one gateway (%s) needs none', (url) => {
     expect(readConfig({ STORE_URL: url }).SECRET).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test.each([
+    ['TRUSTED_PROXIES', 'nonsense'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
+    ['PROVIDER_URL', 'ftp://provider.example/'],
+    ['PROVIDER_URL', 'mailto:someone@portal.example'],
+    ['FOOTER_URL', 'portal.example'],
+    ['TRACES_URL', 'collector:4318'],
+    ['METRICS_PORT', '4000'],
+    ['GATEWAY_PORT', '99999'],
+    ['SECRET', 'short'],
+    ['STORE_URL', 'file:'],
+    ['STORE_PREFIX', 'a b'],
+    ['SECRET_FILE', '/not/there'],
+  ])('%s=%s stops the start and is named', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}: `));
+  });
+
+  test('every wrong setting is named at once', () => {
+    expect(() => readConfig({ PROVIDER_URL: 'nowhere', GATEWAY_PORT: '99999' })).toThrow(/GATEWAY_PORT[\s\S]*PROVIDER_URL/);
+  });
+
+  test.each([
+    ['WEB_FOLDER', { WEB_FOLDER: '/not/there' }],
+    ['TRUSTED_DOCUMENTS', { TRUSTED_DOCUMENTS: '/not/there.json' }],
+    // Node's own way to make folders never ends here.
+    ['AUDIT_FILE', { AUDIT_FILE: '/proc/x/y/audit.jsonl' }],
+    ['STORE_URL', { STORE_URL: 'file:/proc/x/y/gateway.sqlite' }],
+    ['METRICS_PORT', () => ({ METRICS_PORT: String((other.address() as { port: number }).port) })],
+  ])('%s that cannot be used stops the start and is named', async (name, wrong) => {
+    const settings = readConfig({ ...inFolder, ...(typeof wrong === 'function' ? wrong() : wrong) });
+    await expect(createGateway(settings)).rejects.toThrow(new RegExp(`\\n  ${name}: `));
+  });
+
+  test('addresses and networks of proxies are read with spaces between them', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8,loopback' }).TRUSTED_PROXIES).toEqual(['10.0.0.1', 'fd00::/8', 'loopback']);
+  });
+
+  test('a secret is read from a file, but not beside the setting itself', () => {
+    const [secret, store] = [join(folder, 'secret'), join(folder, 'store')];
+    writeFileSync(secret, `${'s'.repeat(40)}\n`);
+    writeFileSync(store, 'valkey://:p@store:6379\n');
+    expect(readConfig({ SECRET_FILE: secret, STORE_URL_FILE: store })).toMatchObject({ SECRET: 's'.repeat(40), STORE_URL: 'valkey://:p@store:6379' });
+    expect(() => readConfig({ SECRET_FILE: secret, SECRET: 'x'.repeat(32) })).toThrow(/SECRET_FILE: SECRET is set, too/);
+  });
+
+  test.each([
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['PROVIDER_TIMEOUT', 'PROVIDER_TIMEOUT_SECONDS'],
+    ['GATEWAY_PROT', 'GATEWAY_PORT'],
+    ['STORE_URLS', 'STORE_URL'],
+  ])('%s is reported as mistyped', (name, meant) => {
+    expect(mistypedSettings({ [name]: '1', PATH: '/', HOME: '/', GATEWAY_PORT: '4000', SECRET_FILE: 'x', NODE_ENV: 'production', PORT: '1' })).toEqual([
+      [name, meant],
+    ]);
   });
 });

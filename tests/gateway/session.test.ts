@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { SessionStore } from '../../gateway/auth/sessionStore.ts';
+import { GatewayError } from '../../gateway/errors.ts';
 import { bakery, hashOf, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -41,6 +43,14 @@ describe('sign-in', () => {
     expect((await signIn('customer@portal.example')).data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
   });
 
+  test.each(['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS'] as const)(
+    'does not say that the password is wrong where no session could be created: %s',
+    async (code) => {
+      vi.spyOn(SessionStore.prototype, 'create').mockRejectedValueOnce(new GatewayError(code, code));
+      const { codes, data } = await signIn('customer@portal.example');
+      expect(codes[0] ?? data.signIn.problem.code).toBe(code);
+    },
+  );
   test('B-09 sends the remembered route along', async () => {
     stack.providerLog.length = 0;
     await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE', route: '/plan?mandant=AT' } });

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { Redis } from 'iovalkey';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TemporaryFiles } from '../../gateway/export/temporaryFiles.ts';
@@ -154,5 +155,35 @@ describe.skipIf(noServer)(noServer ? `a Valkey server that is full (not run: ${n
       operator.disconnect();
     }
     await store.close();
+  });
+});
+
+describe.skipIf(noServer)(noServer ? `keys of a Valkey server (not run: ${noServer})` : 'keys of a Valkey server', () => {
+  test('all begin with the prefix, and a user of the server who may use no others is enough', async () => {
+    const operator = operatorOf();
+    await operator.acl('SETUSER', 'portal', 'on', '>portal password', '~portal:*', '&portal:*', '+@all', '-@dangerous', '+info');
+    const store = await openStore(`redis://portal:${encodeURIComponent('portal password')}@127.0.0.1:${port}`, 'portal:');
+    expect(await store.isReady()).toBe(true);
+    await new TemporaryFiles(store.files).put(owner('1'), file(9));
+    const { secret } = await new SessionStore(store, limits).create(newSession('1'));
+    expect(await new SessionStore(store, limits).read(secret, { isBackground: false })).not.toBeNull();
+    await store.acquire('a', 9_000);
+    await store.count('b', 9_000);
+    await store.consumeToken('c', { burst: 1, intervalMilliseconds: 9_000 }, Date.now());
+    await store.publish('d', 'e');
+    const keys = await operator.keys('*');
+    expect(keys.length).toBeGreaterThan(6);
+    expect(keys.filter((key) => !key.startsWith('portal:'))).toEqual([]);
+    operator.disconnect();
+    await store.close();
+  });
+
+  test('are on one server: a cluster stops the start', async () => {
+    const own = await freePort();
+    const file = `/tmp/cluster-${own}.conf`;
+    const cluster = await startStore(own, ['--cluster-enabled', 'yes', '--cluster-config-file', file, '--cluster-port', String(await freePort())]);
+    await expect(openStore(`redis://127.0.0.1:${own}`, 'portal:')).rejects.toThrow(/STORE_URL: the server is a cluster/);
+    await cluster.kill('SIGKILL');
+    rmSync(file, { force: true });
   });
 });

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
 
 interface Service {
   image: string;
@@ -150,10 +149,11 @@ test('the image says how its health is checked', () => {
   expect(stages.get('gateway')).toMatch(/^HEALTHCHECK .*\n?.*CMD .*\/readyz/m);
 });
 
-test('gateways of the image and of the composition are started with the bounds of memory that `npm start` gives', () => {
-  for (const [name, value] of Object.entries(memoryEnvironment)) expect(stages.get('gateway')).toMatch(new RegExp(`^ENV .*\\b${name}=${value}( |$)`, 'm'));
-  for (const argument of memoryArguments) {
-    expect(stages.get('gateway')).toMatch(new RegExp(`^ENV .*NODE_OPTIONS=${argument}$`, 'm'));
-    expect(services['gateway']!.environment!['NODE_OPTIONS']!.split(' ')).toContain(argument);
-  }
+test('the image starts by its defaults: it listens outside of the container and writes only where it may', () => {
+  const settings = Object.fromEntries(
+    [...stages.get('gateway')!.matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) => line!.split(' ').map((each) => each.split('='))),
+  );
+  expect(settings).toMatchObject({ GATEWAY_HOST: '0.0.0.0' });
+  const written = stages.get('runtime')!.match(/^VOLUME (.+)$/m)![1]!;
+  expect([settings.STORE_URL, settings.AUDIT_FILE]).toEqual([`file:${written}/gateway.sqlite`, `${written}/audit.jsonl`]);
 });

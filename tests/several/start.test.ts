@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,4 +40,28 @@ test('ends the services when npm start gets SIGTERM', async () => {
   started.kill('SIGTERM');
   await once(started, 'close');
   await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 10_000, interval: 100 });
+});
+
+const run = (file: string, settings: Record<string, string>, ...args: string[]) =>
+  spawnSync(process.execPath, [file, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, STORE_URL: 'memory:', AUDIT_FILE: 'off', WEB_FOLDER: 'off', ...settings },
+  });
+
+test('does not open the demo sign-ins to the network', () => {
+  const { status, stderr } = run('start.ts', { GATEWAY_HOST: '0.0.0.0' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('DEMO_ON_NETWORK')]);
+});
+
+test('checks settings and provider without a start; a failure is one line of the log without a stack', async () => {
+  const { status, stdout } = run('gateway/main.ts', { PROVIDER_URL: `http://127.0.0.1:${await freePort()}`, TRUSTED_PROXY: '10.0.0.1' }, '--check');
+  const [warning, line, ...more] = stdout.trim().split('\n');
+  expect([status, warning, more]).toEqual([1, 'TRUSTED_PROXY is no setting. Is TRUSTED_PROXIES meant?', []]);
+  expect(JSON.parse(line!)).toEqual({
+    level: 60,
+    time: expect.any(Number),
+    pid: expect.any(Number),
+    hostname: expect.any(String),
+    msg: expect.stringMatching(/PROVIDER_URL: .* does not respond/),
+  });
 });

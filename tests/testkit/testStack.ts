@@ -89,7 +89,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     PROVIDER_URL: `http://127.0.0.1:${port}/`,
     STORE_URL: 'memory:',
     // A test that wants pages writes its own: whether the client was built must make no difference.
-    WEB_FOLDER: 'not-built',
+    WEB_FOLDER: 'off',
     LOG_LEVEL: 'debug',
     AUDIT_FILE: `node_modules/.cache/portal/audit/${randomUUID()}.jsonl`,
     PROVIDER_TIMEOUT_SECONDS: '3',

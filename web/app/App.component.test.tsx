@@ -159,10 +159,10 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
   await go.click();
   await expect.element(text('Es gab zu viele Versuche.')).toBeVisible();
   gateway.answers({
-    signIn: failing('PROVIDER_UNAVAILABLE'),
+    signIn: failing('STORE_UNREACHABLE'),
   });
   await go.click();
-  await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
+  await expect.element(text('Das Portal ist gerade nicht erreichbar')).toBeVisible();
   await expect.poll(() => path()).toBe('/login');
 });
 

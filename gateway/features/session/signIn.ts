@@ -30,7 +30,8 @@ interface SignedIn {
 /**
  * Signs in at the provider and creates a session. Null when the provider refuses, when it fails, or when the count of
  * locations after it fails: the caller sees no difference, and no half session remains. A response of another shape, or
- * one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password.
+ * one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password. Nor do failures of the
+ * portal itself: it throws STORE_UNREACHABLE, BUSY, or TOO_MANY_ATTEMPTS where the user has begun too many sessions.
  */
 export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<SignedIn | null> {
   const attempt = context.attempt('password', credentials.username);
@@ -45,6 +46,7 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
     await context.attempts.takeBack(attempt);
     await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
     if (!(error instanceof GatewayError)) throw error;
+    if (isOwn(error)) throw error;
     if (isUnreadable(error)) throw new GatewayError('PROVIDER_SHAPE', error.message, { cause: error });
     context.log.warn({ failed: error.code }, 'a sign-in could not be tried');
     return null;
@@ -73,6 +75,9 @@ async function trySignIn(
   if (kind === 'browser' && context.session) await endSession(context, context.session);
   return signedIn;
 }
+
+/** Returns whether the portal could not create the session, which the provider may have allowed. */
+const isOwn = ({ code }: GatewayError): boolean => code === 'STORE_UNREACHABLE' || code === 'BUSY' || code === 'TOO_MANY_ATTEMPTS';
 
 /** A provider may refuse a password by 401 or 403, which elsewhere mean other things. */
 function refusedByStatus(error: unknown): null {

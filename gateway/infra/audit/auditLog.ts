@@ -1,6 +1,8 @@
-import { mkdirSync, openSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { BadSettings } from '../../badSettings.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { AuditEvent } from './chain.ts';
 import { ChainFile } from './chainFile.ts';
 
@@ -24,9 +26,7 @@ const maxGateways = 64;
  */
 export function openAuditLog(name: string, onFailure: (cause: unknown, event: AuditEvent) => void): AuditLog {
   if (name === 'off') return { file: null, write: () => undefined, canWrite: () => true, close: () => undefined };
-  mkdirSync(dirname(name), { recursive: true });
-  const { file, lock } = ownFile(name);
-  const chain = new ChainFile(openSync(file, 'a+', 0o600));
+  const { file, lock, chain } = ownFile(name);
   let lost: { count: number; since: string } | null = null;
   /** Records how many events were lost, as soon as that is possible. Throws while it is not. */
   const recordLoss = () => {
@@ -67,7 +67,18 @@ export function openAuditLog(name: string, onFailure: (cause: unknown, event: Au
 /**
  * A file that no other process has, and the lock that ensures it. The system frees the lock however the process ends.
  */
-function ownFile(name: string): { file: string; lock: DatabaseSync } {
+function ownFile(name: string): { file: string; lock: DatabaseSync; chain: ChainFile } {
+  try {
+    makeFolder(dirname(name));
+    const own = lockFile(name);
+    if (own) return { ...own, chain: new ChainFile(openSync(own.file, 'a+', 0o600)) };
+  } catch (cause) {
+    throw new BadSettings({ AUDIT_FILE: `${name} cannot be written: ${(cause as Error).message}.` }, cause);
+  }
+  throw new BadSettings({ AUDIT_FILE: `${maxGateways} other gateways write ${name} already. Set it to another place.` });
+}
+
+function lockFile(name: string): { file: string; lock: DatabaseSync } | null {
   for (let number = 1; number <= maxGateways; number += 1) {
     const file = number === 1 ? name : name.replace(/(\.[^./\\]*)?$/, `.${number}$1`);
     const lock = new DatabaseSync(`${file}.lock`);
@@ -78,5 +89,5 @@ function ownFile(name: string): { file: string; lock: DatabaseSync } {
       lock.close();
     }
   }
-  throw new Error(`The gateway cannot start: ${maxGateways} others already write ${name}. Set AUDIT_FILE to another place.`);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { BadSettings } from '../../badSettings.ts';
 
 /** Connections that wait to be taken; one that finds no place is tried again by its client after seconds only. */
 const maxBacklog = 4_096;
@@ -15,10 +16,11 @@ const canShare = process.platform === 'linux';
  */
 export async function listen(gateway: FastifyInstance, host: string, port: number): Promise<void> {
   if (!canShare) {
-    await gateway.listen({ host, port, backlog: maxBacklog });
+    await gateway.listen({ host, port, backlog: maxBacklog }).catch(refuseAddress(host, port));
     return;
   }
-  const lock = await lockPort(port);
+  const lock = await lockPort(host, port);
+  await refuseTaken(host, port);
   const others = Array.from({ length: sockets - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => gateway.server.emit('connection', socket)),
   );
@@ -31,7 +33,7 @@ export async function listen(gateway: FastifyInstance, host: string, port: numbe
   // after this.
   gateway.addHook('onClose', () => closed);
   const shared = { host, port, backlog: maxBacklog, reusePort: true };
-  await gateway.listen(shared);
+  await gateway.listen(shared).catch(refuseAddress(host, port));
   await Promise.all(others.map((other) => opened(other, shared)));
 }
 
@@ -39,17 +41,29 @@ export async function listen(gateway: FastifyInstance, host: string, port: numbe
  * Sockets that share a port would share it with a second gateway, too, that was started by mistake. The lock is an abstract Unix
  * socket, of which the system gives each name once, and frees it however the process ends.
  */
-async function lockPort(port: number): Promise<Server> {
+async function lockPort(host: string, port: number): Promise<Server> {
   const lock = createServer((socket) => socket.destroy());
   try {
-    await opened(lock, { path: `\0portal-gateway-port-${port}` });
+    await opened(lock, { path: `\0portal-gateway-${host}:${port}` });
     return lock;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     // Its cause names the socket, with a zero byte that does not belong into a log.
-    throw new Error(`Another gateway uses port ${port}. Stop it, or set GATEWAY_PORT to a port that is free.`);
+    throw new BadSettings({ GATEWAY_PORT: `another gateway uses ${port} at ${host}. Stop it, or choose a port that is free.` });
   }
 }
+
+/** Throws where another program listens there, or at all addresses. Sockets that share a port would not notice it. */
+async function refuseTaken(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await opened(probe, { host, port }).catch(refuseAddress(host, port));
+  probe.close();
+  await once(probe, 'close');
+}
+
+const refuseAddress = (host: string, port: number) => (cause: Error) => {
+  throw new BadSettings({ 'GATEWAY_HOST, GATEWAY_PORT': `${host}:${port} cannot be opened: ${cause.message}.` }, cause);
+};
 
 async function opened(server: Server, options: ListenOptions): Promise<void> {
   server.listen(options);

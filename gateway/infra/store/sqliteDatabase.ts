@@ -1,7 +1,9 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { BadSettings } from '../../badSettings.ts';
 import { storeUnreachable } from '../../errors.ts';
+import { makeFolder } from '../makeFolder.ts';
 
 /** Maximum wait of a start for a gateway that is just ending. */
 const lockMilliseconds = 2_000;
@@ -12,10 +14,14 @@ const lockMilliseconds = 2_000;
  */
 export function openExclusively(file: string, schema: string): DatabaseSync {
   if (file !== ':memory:') {
-    mkdirSync(dirname(file), { recursive: true });
-    // The file contains the provider's cookies of open sessions. SQLite gives the files next to it the same mode.
-    closeSync(openSync(file, 'a', 0o600));
-    chmodSync(file, 0o600);
+    try {
+      makeFolder(dirname(file));
+      // The file contains the provider's cookies of open sessions. SQLite gives the files next to it the same mode.
+      closeSync(openSync(file, 'a', 0o600));
+      chmodSync(file, 0o600);
+    } catch (cause) {
+      throw new BadSettings({ STORE_URL: `${file} cannot be written: ${(cause as Error).message}.` }, cause);
+    }
   }
   const database = new DatabaseSync(file, { timeout: lockMilliseconds });
   try {
@@ -31,10 +37,13 @@ export function openExclusively(file: string, schema: string): DatabaseSync {
   } catch (cause) {
     database.close();
     if ((cause as { errcode?: number }).errcode !== sqliteBusy) throw cause;
-    throw new Error(
-      `The store ${file} (STORE_URL) is in use by another gateway, and a file can serve only one. ` +
-        'Stop the other gateway, or give all of them one Valkey or Redis server: STORE_URL=valkey://host:6379 with a common SECRET.',
-      { cause },
+    throw new BadSettings(
+      {
+        STORE_URL:
+          `${file} is in use by another gateway, and a file can serve only one. ` +
+          'Stop the other gateway, or give all of them one Valkey or Redis server: STORE_URL=valkey://host:6379 with a common SECRET.',
+      },
+      cause,
     );
   }
 }

@@ -35,11 +35,10 @@ const outcomes = ['kept', 'ownerIsFull', 'allAreFull'] as const;
  */
 export function valkeyFiles(
   server: Redis,
-  prefix: string,
   asked: <Answer>(response: Promise<Answer>) => Promise<Answer>,
   hasCapacity: (bytes: number) => Promise<boolean>,
 ): WaitingFiles {
-  const [booked, nameOf] = [`${prefix}files`, (key: string) => `${prefix}file:${key}`];
+  const [booked, nameOf] = ['files', (key: string) => `file:${key}`];
   return {
     async put({ key, owner, bytes, milliseconds }: WaitingFile) {
       if (!(await hasCapacity(bytes.length))) return 'allAreFull';

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import KeyvValkey from '@keyv/valkey';
 import { Redis } from 'iovalkey';
 import { Keyv, type KeyvStorageAdapter } from 'keyv';
+import { BadSettings } from '../../badSettings.ts';
 import { storeUnreachable } from '../../errors.ts';
 import type { Store } from './store.ts';
 import { valkeyFiles } from './valkeyFiles.ts';
@@ -37,7 +38,7 @@ const wrongCredentials = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUT
 
 /** A store on a Valkey or Redis server, for several gateways. `prefix` precedes all its keys and subjects. */
 export async function openValkeyStore(url: string, prefix: string): Promise<Store> {
-  const server = new Redis(url, options);
+  const server = new Redis(url, { ...options, keyPrefix: prefix });
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined as never });
   const events = new EventEmitter().setMaxListeners(0);
   let refusal: string | undefined;
@@ -49,8 +50,13 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     await Promise.all([server, subscriber].map((connection) => once(connection, 'ready', { signal: AbortSignal.timeout(openSeconds * 1000) })));
   } catch (cause) {
     for (const connection of [server, subscriber]) connection.disconnect();
-    if (refusal !== undefined) throw new Error(`The store (STORE_URL) refused the sign-in: ${refusal} Check user and password in STORE_URL.`, { cause });
-    throw new Error(`The store (STORE_URL) did not response within ${openSeconds} seconds. Check the address, and that the server runs.`, { cause });
+    if (refusal !== undefined) throw new BadSettings({ STORE_URL: `the server refused the sign-in: ${refusal} Check user and password.` }, cause);
+    throw new BadSettings({ STORE_URL: `the server did not respond within ${openSeconds} seconds. Check the address, and that it runs.` }, cause);
+  }
+  // Keys of one gateway would lie on several servers, and scripts and transactions would fail in use.
+  if (/^cluster_enabled:1/m.test(await server.info('cluster').catch(() => ''))) {
+    for (const connection of [server, subscriber]) connection.disconnect();
+    throw new BadSettings({ STORE_URL: 'the server is a cluster, which is not supported. Use one server with replicas.' });
   }
   subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
 
@@ -71,11 +77,11 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   const adapter = new KeyvValkey(server, { useRedisSets: false });
   // Errors of the connection reject the pending calls. Without a listener they would end the process.
   adapter.on('error', () => undefined);
-  adapter.namespace = `${prefix}values`;
-  const keyOf = (kind: string, key: string) => `${prefix}${kind}:${key}`;
+  adapter.namespace = 'values';
+  const keyOf = (kind: string, key: string) => `${kind}:${key}`;
   return {
     values: new Keyv({ store: guarded(adapter, asked) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
-    files: valkeyFiles(server, prefix, asked, hasCapacity),
+    files: valkeyFiles(server, asked, hasCapacity),
     acquire: async (key, milliseconds) => (await asked(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
     release: async (key) => void (await asked(server.unlink(keyOf('claim', key)))),
     async count(key, milliseconds) {

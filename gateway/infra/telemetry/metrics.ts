@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { BadSettings } from '../../badSettings.ts';
 import type { Watcher } from './watched.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -49,7 +50,9 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
     return response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
   });
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((cause: Error) => {
+    throw new BadSettings({ METRICS_PORT: `${host}:${port} cannot be opened: ${cause.message}.` }, cause);
+  });
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

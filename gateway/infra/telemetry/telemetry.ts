@@ -25,7 +25,7 @@ declare module 'fastify' {
 export async function openWatchers(app: FastifyInstance, config: Config): Promise<readonly Watcher[]> {
   const watchers: Watcher[] = [];
   if (config.METRICS_PORT !== undefined) {
-    const opened = await (await import('./metrics.ts')).metrics(config.GATEWAY_HOST, config.METRICS_PORT);
+    const opened = await (await import('./metrics.ts')).metrics(config.METRICS_HOST ?? config.GATEWAY_HOST, config.METRICS_PORT);
     app.log.info({ port: opened.port }, 'metrics are served');
     watchers.push(opened);
   }

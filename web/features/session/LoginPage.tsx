@@ -2,7 +2,7 @@ import { Box, Button, Link, Stack } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
-import { type ProblemCode, SignInDocument } from '../../generated/graphql.ts';
+import { type SignInMutation, SignInDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { paths } from '../../paths.ts';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
@@ -17,7 +17,12 @@ const retryMilliseconds = 30_000;
 const shortest = 3;
 
 /** Shows every failure as a refusal, unless it does not concern the password. */
-function reasonOf(code: ProblemCode | undefined): 'refused' | 'tooMany' | 'unexpected' {
+type Reason = 'refused' | 'tooMany' | 'unexpected' | 'unreachable';
+
+/** Returns why a sign-in did not succeed; without a response nothing is known about the password. */
+function reasonOf(answer: SignInMutation | null): Reason {
+  if (answer === null) return 'unreachable';
+  const code = answer.signIn.problem?.code;
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
   return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
 }
@@ -32,7 +37,7 @@ export function LoginPage() {
   const passwordSet = (useLocation().state as { passwordSet?: string } | null)?.passwordSet;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<'refused' | 'tooMany' | 'unexpected' | null>(null);
+  const [refused, setRefused] = useState<Reason | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { begin } = useSessionState();
   const failure = useRef<HTMLDivElement>(null);
@@ -63,7 +68,7 @@ export function LoginPage() {
     setIsBusy(false);
     const session = answer?.signIn.session;
     if (session) begin(session);
-    else setRefused(reasonOf(answer?.signIn.problem?.code));
+    else setRefused(reasonOf(answer));
   }
 
   return (
