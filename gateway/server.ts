@@ -42,9 +42,11 @@ import { SignInRateLimiter } from './auth/signInRateLimiter.ts';
 import { KnownDevice } from './auth/knownDevice.ts';
 import { KnownSessions } from './auth/knownSessions.ts';
 import { ShapeLog } from './infra/telemetry/shapeLog.ts';
+import { measuredStore } from './infra/telemetry/measuredStore.ts';
 import { openWatchers, telemetry } from './infra/telemetry/telemetry.ts';
 import { openStore } from './infra/store/openStore.ts';
 import { SessionStore } from './auth/sessionStore.ts';
+import { version } from './version.ts';
 import { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
 
 /** Parts of a gateway that tests and metrics replace. */
@@ -80,10 +82,10 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     keepAliveTimeout: 90_000,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
   });
-  const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
   const { cacheBytes, isReduced } = memoryBounds();
   if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);
+  const store = measuredStore(await openStore(config.STORE_URL, config.STORE_PREFIX), watchers);
   const pressure = new Pressure(config.MAX_REQUESTS);
   const services: Services = {
     config,
@@ -105,7 +107,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     store,
     idempotency: new IdempotencyStore(store),
     audit: limitVisitorEvents(
-      openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
+      openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written'), config.AUDIT_DAYS),
     ),
     attempts: new SignInRateLimiter(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
@@ -135,6 +137,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     },
   });
   endSilentReaders(app);
+  for (const watcher of watchers) watcher.observe?.({ version, store, audit: services.audit, client: services.client });
   telemetry(app, watchers, trusted);
   errorHandler(app);
   setSecurityHeaders(app);

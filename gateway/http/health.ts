@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../infra/audit/auditLog.ts';
 import type { Store } from '../infra/store/store.ts';
+import { version } from '../version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,12 +23,12 @@ export interface HealthSources {
 }
 
 /**
- * GET /livez: the process runs. GET /readyz: it may be sent requests, and the store takes writes; `audit` is false while records are
+ * GET /livez: the process runs, and its version. GET /readyz: it may be sent requests, and the store takes writes; `audit` is false while records are
  * lost. Both are for load balancers and supervisors.
  */
 export function health(app: FastifyInstance, { store, audit, isAuditRequired }: HealthSources): void {
   let isDraining = false;
-  app.route({ method: ['GET', 'HEAD'], url: '/livez', handler: async () => ({ alive: true }) });
+  app.route({ method: ['GET', 'HEAD'], url: '/livez', handler: async () => ({ alive: true, version }) });
   const readiness = async (_request: FastifyRequest, reply: FastifyReply) => {
     const isRecording = audit.canWrite();
     const ready = !isDraining && (isRecording || !isAuditRequired) && (await store.isReady());

@@ -63,7 +63,9 @@ test('many slow reports of one session leave those of others open, and a provide
   const late = (of: string, session: string) => client.send(hurried, { report: of }, new CookieJar({ session })).catch((error: Error) => error.message);
   await Promise.all(times(20).map((at) => late(`slow ${at}`, 'one')));
   expect((await get('small')).value).toEqual([]);
+  expect(client.openCircuits()).toEqual([]);
   await Promise.all(times(20).map((at) => late('all', String(at))));
+  expect(client.openCircuits()).toEqual(['rows']);
   await expect(get('small')).rejects.toThrow(/circuit|breaker/i);
 });
 

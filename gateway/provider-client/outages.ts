@@ -1,4 +1,4 @@
-import { circuitBreaker, ConstantBackoff, handleWhen, type IBreaker, type IPolicy, retry, wrap } from 'cockatiel';
+import { type CircuitBreakerPolicy, circuitBreaker, CircuitState, ConstantBackoff, handleWhen, type IBreaker, type IPolicy, retry, wrap } from 'cockatiel';
 import { ProviderUnavailableError } from './providerErrors.ts';
 
 /** Different arguments that fail in a row, after which an endpoint is not called for a while. */
@@ -20,7 +20,12 @@ interface Called {
  * arguments. Large responses are not counted.
  */
 export class Outages {
-  readonly #policies = new Map<string, { policy: IPolicy; failing: Set<unknown> }>();
+  readonly #policies = new Map<string, { policy: IPolicy; breaker: CircuitBreakerPolicy; failing: Set<unknown> }>();
+
+  /** Names of the endpoints that are not called at the moment. */
+  open(): string[] {
+    return [...this.#policies].flatMap(([name, { breaker }]) => (breaker.state === CircuitState.Open ? [name] : []));
+  }
 
   /** Runs a call; a read is tried twice. */
   async run<Value>(endpoint: { name: string; kind: 'read' | 'write' }, called: Called, call: () => Promise<Value>): Promise<Value> {
@@ -46,7 +51,7 @@ export class Outages {
         { halfOpenAfter: openMilliseconds, breaker: counted },
       );
       const again = retry(handleWhen(isTrouble), { maxAttempts: 1, backoff: new ConstantBackoff(100) });
-      known = { policy: kind === 'read' ? wrap(again, breaker) : breaker, failing };
+      known = { policy: kind === 'read' ? wrap(again, breaker) : breaker, breaker, failing };
       this.#policies.set(name, known);
     }
     return known;

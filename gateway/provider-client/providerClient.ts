@@ -58,6 +58,11 @@ export class ProviderClient {
   readonly #outages = new Outages();
   readonly #cache: ResponseCache;
 
+  /** Names of the endpoints whose circuit is open, so that they are not called. */
+  openCircuits(): string[] {
+    return this.#outages.open();
+  }
+
   constructor(settings: ProviderSettings) {
     this.#settings = settings;
     this.#cache = new ResponseCache(settings.cacheBytes ?? usualCacheBytes);

@@ -50,6 +50,16 @@ describe('metrics', () => {
     expect(valueOf(text, 'portal_provider_calls_running')).toBe(0);
   });
 
+  test('have the version, the store, the audit log and the endpoints that are not called', async () => {
+    await stack.as('customer');
+    const before = await scrape();
+    const { version } = JSON.parse((await stack.visitor().get('/livez')).body.toString()) as { version: string };
+    expect(valueOf(before, `portal_build_info{version="${version}"}`)).toBe(1);
+    expect([valueOf(before, 'portal_store_up'), valueOf(before, 'portal_audit_writable')]).toEqual([1, 1]);
+    expect(valueOf(before, 'portal_store_seconds_count{operation="set",outcome="good"}')).toBeGreaterThan(0);
+    expect(before).not.toContain('portal_provider_circuits_open{');
+  });
+
   test('name no operation that a tool made up, no address and no id', async () => {
     const tool = await stack.tool('customer');
     await tool.post({ query: 'query Invented { session { locationCount } }', operationName: 'Invented' });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
 import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
@@ -55,10 +55,10 @@ describe('T35 the chain of the audit log', () => {
 
   test('records that are missing at the end are found by a hash that was noted elsewhere', async () => {
     const file = written();
-    const { lastHash } = await verifyAuditLog(file);
+    const has = (await verifyAuditLog(file)).last.hash;
+    expect(await verifyAuditLog(file, { has })).toMatchObject({ hasIt: true });
     put(file, linesOf(file).slice(0, -2));
-    expect((await verifyAuditLog(file)).faults).toEqual([]);
-    expect((await verifyAuditLog(file, lastHash)).faults).toHaveLength(1);
+    expect(await verifyAuditLog(file, { has })).toMatchObject({ faults: [], hasIt: false });
   });
 
   test('a line that a sudden end left unfinished is told and is no fault, a later change of it is', async () => {
@@ -69,6 +69,41 @@ describe('T35 the chain of the audit log', () => {
     expect(await verifyAuditLog(file)).toMatchObject({ faults: [], torn: [7], records: 8 });
     put(file, linesOf(file).with(6, '{"number":7,"at":"19'));
     expect((await verifyAuditLog(file)).faults).toHaveLength(1);
+  });
+
+  test('goes on over the files of days, of which the last ones stay; another first file is found', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') });
+    const file = join(folder, 'days.jsonl');
+    const days = (): string[] => readdirSync(folder).filter((name) => /^days\..*jsonl$/.test(name));
+    for (const day of ['24', '25', '26', '26', '27']) {
+      vi.setSystemTime(new Date(`2026-11-${day}T12:00:00Z`));
+      const log = openAuditLog(file, fail, 2);
+      for (const name of ['a', 'b']) log.write(event(name));
+      log.close();
+    }
+    expect(days()).toEqual(['days.2026-11-25.jsonl', 'days.2026-11-26.jsonl', 'days.jsonl']);
+    const [first, second] = [await verifyAuditLog(join(folder, 'days.2026-11-25.jsonl'), { after: 'any' }), join(folder, 'days.2026-11-26.jsonl')];
+    const next = await verifyAuditLog(second, { after: first.last });
+    const last = await verifyAuditLog(file, { after: next.last });
+    expect([first, next, last].map(({ faults, records }) => [faults, records])).toEqual([
+      [[], 4],
+      [[], 8],
+      [[], 4],
+    ]);
+    expect((await verifyAuditLog(file, { after: first.last })).faults).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  test('goes to the output of the process, record by record', async () => {
+    const lines: string[] = [];
+    const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const log = openAuditLog('stdout', fail);
+    log.write(event('a'));
+    log.close();
+    output.mockRestore();
+    const file = join(folder, 'output.jsonl');
+    writeFileSync(file, lines.join(''));
+    expect(await verifyAuditLog(file)).toMatchObject({ records: 3, faults: [] });
   });
 
   test('two gateways of one name write a file each', async () => {

@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { BadSettings } from '../../badSettings.ts';
 import { makeFolder } from '../makeFolder.ts';
 import type { AuditEvent } from './chain.ts';
-import { ChainFile } from './chainFile.ts';
+import { type Chain, ChainFile } from './chainFile.ts';
+import { ChainOutput } from './chainOutput.ts';
+import { DailyFiles } from './dailyFiles.ts';
 
 /** Permanent record of events. */
 export interface AuditLog {
@@ -22,11 +24,12 @@ const maxGateways = 64;
  * Opens the audit log. Gateways with the same file name write a file each, the second one `….2.jsonl`, since a chain
  * has one writer. A record is passed to the operating system before the response is sent, so that the end of the
  * process loses none. `onFailure` is called for each that could not be written, and the next record contains their
- * number.
+ * number. With `days` there is a file for each day, and older ones are deleted. `stdout` writes to the process's output.
  */
-export function openAuditLog(name: string, onFailure: (cause: unknown, event: AuditEvent) => void): AuditLog {
+export function openAuditLog(name: string, onFailure: (cause: unknown, event: AuditEvent) => void, days?: number): AuditLog {
   if (name === 'off') return { file: null, write: () => undefined, canWrite: () => true, close: () => undefined };
-  const { file, lock, chain } = ownFile(name);
+  const { file, lock, chain } = name === 'stdout' ? { file: null, lock: null, chain: new ChainOutput() } : ownFile(name, days);
+  let isOpen = true;
   let lost: { count: number; since: string } | null = null;
   /** Records how many events were lost, as soon as that is possible. Throws while it is not. */
   const recordLoss = () => {
@@ -56,10 +59,11 @@ export function openAuditLog(name: string, onFailure: (cause: unknown, event: Au
       }
     },
     close() {
-      if (!lock.isOpen) return;
+      if (!isOpen) return;
+      isOpen = false;
       write({ event: 'closed', outcome: 'done', subject: null, actor: null });
       chain.close();
-      lock.close();
+      lock?.close();
     },
   };
 }
@@ -67,11 +71,11 @@ export function openAuditLog(name: string, onFailure: (cause: unknown, event: Au
 /**
  * A file that no other process has, and the lock that ensures it. The system frees the lock however the process ends.
  */
-function ownFile(name: string): { file: string; lock: DatabaseSync; chain: ChainFile } {
+function ownFile(name: string, days: number | undefined): { file: string; lock: DatabaseSync; chain: Chain } {
   try {
     makeFolder(dirname(name));
     const own = lockFile(name);
-    if (own) return { ...own, chain: new ChainFile(openSync(own.file, 'a+', 0o600)) };
+    if (own) return { ...own, chain: days === undefined ? new ChainFile(openSync(own.file, 'a+', 0o600)) : new DailyFiles(own.file, days) };
   } catch (cause) {
     throw new BadSettings({ AUDIT_FILE: `${name} cannot be written: ${(cause as Error).message}.` }, cause);
   }

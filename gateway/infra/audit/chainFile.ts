@@ -3,25 +3,41 @@ import { type AuditEvent, type AuditRecord, hashOf, recordAfter, recordOf, start
 
 const maxRecordBytes = 64 * 1024;
 
-/** A file of chained records with one writer. A record is in it whole, or not at all. */
-export class ChainFile {
-  readonly #descriptor: number;
-  #before: Pick<AuditRecord, 'number' | 'hash'>;
-  /** Bytes up to the end of the last whole record. */
-  #length: number;
+/** Takes records, each chained to the one before. */
+export interface Chain {
   /** Hash of the partial line that a sudden end has left behind the last record, null without one. */
   readonly torn: string | null;
+  /** Appends the record of an event. Throws where it cannot be written. */
+  append(event: AuditEvent): void;
+  close(): void;
+}
 
-  constructor(descriptor: number) {
+/** The last record of a chain. */
+export type Last = Pick<AuditRecord, 'number' | 'hash'> & { at?: string };
+
+/** A file of chained records with one writer. A record is in it whole, or not at all. */
+export class ChainFile implements Chain {
+  readonly #descriptor: number;
+  #before: Last;
+  /** Bytes up to the end of the last whole record. */
+  #length: number;
+  readonly torn: string | null;
+
+  /** An empty file goes on after `before`. */
+  constructor(descriptor: number, before: Last = start) {
     this.#descriptor = descriptor;
     const { last, torn } = endOf(descriptor);
-    this.#before = last;
+    this.#before = last ?? before;
     this.#length = fstatSync(descriptor).size;
     this.torn = torn.length > 0 ? hashOf(torn) : null;
     if (torn.length > 0) this.#write('\n');
   }
 
-  /** Appends the record of an event. Throws where it cannot be written, and removes a partial record. */
+  /** The last record; that of the file before in an empty one. */
+  get last(): Last {
+    return this.#before;
+  }
+
   append(event: AuditEvent): void {
     const record = recordAfter(this.#before, event, new Date());
     this.#write(`${JSON.stringify(record)}\n`);
@@ -47,11 +63,11 @@ export class ChainFile {
 }
 
 /** The last whole record of a file, and the bytes after it that a sudden end has left. */
-function endOf(descriptor: number): { last: Pick<AuditRecord, 'number' | 'hash'>; torn: Buffer } {
+function endOf(descriptor: number): { last: AuditRecord | null; torn: Buffer } {
   const { size } = fstatSync(descriptor);
   const tail = Buffer.alloc(Math.min(size, 2 * maxRecordBytes));
   readSync(descriptor, tail, 0, tail.length, size - tail.length);
   const end = tail.lastIndexOf('\n');
   const line = tail.subarray(tail.lastIndexOf('\n', Math.max(0, end - 1)) + 1, Math.max(0, end)).toString();
-  return { last: recordOf(line) ?? start, torn: tail.subarray(end + 1) };
+  return { last: recordOf(line), torn: tail.subarray(end + 1) };
 }

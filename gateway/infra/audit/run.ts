@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readConfig } from '../../config.ts';
+import type { Last } from './chainFile.ts';
+import { earlierFiles } from './dailyFiles.ts';
 import { verifyAuditLog } from './verify.ts';
 
 /*
  * `npm run audit:verify`: checks the audit logs named, or those of AUDIT_FILE, and of every gateway that wrote to the
- * same folder. `--has <hash>` requires that a record noted earlier still exists.
+ * same folder, with their files of earlier days. `--has <hash>` requires that a record noted earlier still exists.
  */
 const given = process.argv.slice(2);
 const at = given.indexOf('--has');
@@ -20,11 +22,22 @@ function logsBeside(file: string): string[] {
     .map((name) => join(dirname(file), name));
 }
 
-for (const file of files) {
-  const { records, lastHash, faults, torn } = await verifyAuditLog(file, has);
-  console.log(`${file}: ${records} records, last ${lastHash}${torn.length > 0 ? `; line ${torn.join(', ')} was left unfinished by a sudden end` : ''}`);
-  for (const fault of faults) console.error(`  ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+let isThere = has === undefined;
+for (const log of files) {
+  const earlier = earlierFiles(log);
+  let after: Last | 'any' | undefined = earlier.length > 0 ? 'any' : undefined;
+  for (const file of [...earlier.map((each) => each.file), log]) {
+    const { records, last, faults, torn, hasIt } = await verifyAuditLog(file, { has, ...(after ? { after } : {}) });
+    isThere ||= hasIt;
+    console.log(`${file}: ${records} records, last ${last.hash}${torn.length > 0 ? `; line ${torn.join(', ')} was left unfinished by a sudden end` : ''}`);
+    for (const fault of faults) console.error(`  ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+    after = records > 0 ? last : after;
+  }
+}
+if (!isThere) {
+  console.error(`The record ${has} is missing.`);
+  process.exitCode = 1;
 }
 if (files.length === 0) {
   console.error('There is no audit log here. Name one, or set AUDIT_FILE.');

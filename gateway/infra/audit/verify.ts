@@ -1,24 +1,34 @@
 import { open } from 'node:fs/promises';
 import { hashOf, recordOf, start } from './chain.ts';
+import type { Last } from './chainFile.ts';
 
 /** Result of the check of a log. */
 export interface Verified {
   records: number;
-  /** Hash of the last record: stored elsewhere, it proves later that no earlier record is missing. */
-  lastHash: string;
+  /** The last record; its hash, stored elsewhere, proves later that no earlier record is missing. */
+  last: Last;
+  /** Whether the record that was looked for is there; true without one. */
+  hasIt: boolean;
   /** Signs of manipulation. Empty in a good log. */
   faults: string[];
   /** Lines that a sudden end of the process has left unfinished. */
   torn: number[];
 }
 
-/** Checks an audit log from the first line to the last. With `has` it must also contain the record of that hash. */
-export async function verifyAuditLog(file: string, has?: string): Promise<Verified> {
-  const found: Verified = { records: 0, lastHash: start.hash, faults: [], torn: [] };
-  let before: { number: number; hash: string } = start;
+/** Requirements of a check. */
+interface Expected {
+  /** Hash of a record that is looked for. */
+  has?: string | undefined;
+  /** The record that the first one follows; 'any' where earlier files were deleted. By default the first one begins the chain. */
+  after?: Last | 'any';
+}
+
+/** Checks a file of an audit log from the first line to the last. */
+export async function verifyAuditLog(file: string, { has, after = start }: Expected = {}): Promise<Verified> {
+  const found = { records: 0, hasIt: has === undefined, faults: [] as string[], torn: [] as number[] };
+  let before: Last | 'any' = after;
   let unread: { line: number; hash: string } | null = null;
   let line = 0;
-  let isThere = has === undefined;
   const handle = await open(file);
   for await (const text of handle.readLines({ encoding: 'utf8' })) {
     line += 1;
@@ -33,17 +43,17 @@ export async function verifyAuditLog(file: string, has?: string): Promise<Verifi
       unread = { line, hash: hashOf(text) };
       continue;
     }
-    if (record.previous !== before.hash || record.number !== before.number + 1) found.faults.push(`Line ${line} does not follow the line before it.`);
+    if (before !== 'any' && (record.previous !== before.hash || record.number !== before.number + 1))
+      found.faults.push(`Line ${line} does not follow the line before it.`);
     before = record;
     found.records += 1;
-    isThere ||= record.hash === has;
+    found.hasIt ||= record.hash === has;
   }
   if (unread) {
     if (await isUnfinished(file)) found.torn.push(unread.line);
     else found.faults.push(`Line ${unread.line} is no record, or was changed.`);
   }
-  if (!isThere) found.faults.push(`The record ${has} is missing.`);
-  return { ...found, lastHash: before.hash };
+  return { ...found, last: before === 'any' ? start : before };
 }
 
 async function isUnfinished(file: string): Promise<boolean> {

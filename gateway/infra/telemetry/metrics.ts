@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { BadSettings } from '../../badSettings.ts';
-import type { Watcher } from './watched.ts';
+import type { WatchedParts, Watcher } from './watched.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
@@ -45,6 +45,14 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
   });
   const callsRunning = new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no response yet.', registers: [register] });
 
+  const stored = new Histogram({
+    name: 'portal_store_seconds',
+    help: 'Time of an operation of the store, by operation and outcome (good or failed).',
+    labelNames: ['operation', 'outcome'],
+    buckets,
+    registers: [register],
+  });
+
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     return response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
@@ -77,9 +85,46 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
     },
     shed: (priority) => shed.inc({ priority: priority.toLowerCase() }),
     shape: (endpoint, field, times) => shapes.inc({ endpoint, field }, times),
+    storeCall(operation) {
+      const end = stored.startTimer({ operation });
+      return (isGood) => void end({ outcome: isGood ? 'good' : 'failed' });
+    },
+    observe: (parts) => registerStates(register, parts),
     async close() {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+/** States that are read when the metrics are. */
+function registerStates(register: Registry, { version, store, audit, client }: WatchedParts): void {
+  const registers = [register];
+  new Gauge({ name: 'portal_build_info', help: 'Always 1; the label is the version.', labelNames: ['version'], registers }).set({ version }, 1);
+  new Gauge({
+    name: 'portal_store_up',
+    help: '1 while the store takes writes.',
+    registers,
+    async collect() {
+      this.set((await store.isReady()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'portal_audit_writable',
+    help: '1 while records of the audit log can be written.',
+    registers,
+    collect() {
+      this.set(audit.canWrite() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'portal_provider_circuits_open',
+    help: '1 for each endpoint of the provider that is not called at the moment, since it failed for several callers in a row.',
+    labelNames: ['endpoint'],
+    registers,
+    collect() {
+      this.reset();
+      for (const endpoint of client.openCircuits()) this.set({ endpoint }, 1);
+    },
+  });
 }

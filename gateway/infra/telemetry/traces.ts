@@ -2,12 +2,13 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/ap
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { version } from '../../version.ts';
 import type { Watcher } from './watched.ts';
 
 /** Sends a span for each request and for each of its provider calls to an OpenTelemetry collector. */
 export function traces(url: string): Watcher {
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'portal-gateway' }),
+    resource: resourceFromAttributes({ 'service.name': 'portal-gateway', 'service.version': version }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
   });
   const tracer = provider.getTracer('portal-gateway');

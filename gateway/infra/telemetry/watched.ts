@@ -26,5 +26,17 @@ export interface Watcher {
   shed(priority: string): void;
   /** A field of the provider's responses had another type than agreed, so many times in one response. */
   shape(endpoint: string, field: string, times: number): void;
+  /** Reports the start of an operation of the store; the returned function reports its end. */
+  storeCall?(operation: string): (isGood: boolean) => void;
+  /** Looks at these parts of the gateway when values are read. */
+  observe?(parts: WatchedParts): void;
   close(): Promise<void>;
+}
+
+/** Parts of a gateway with a state. */
+export interface WatchedParts {
+  version: string;
+  store: { isReady(): Promise<boolean> };
+  audit: { canWrite(): boolean };
+  client: { openCircuits(): string[] };
 }

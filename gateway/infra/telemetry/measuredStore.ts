@@ -1,0 +1,37 @@
+import type { Store } from '../store/store.ts';
+import type { Watcher } from './watched.ts';
+
+/** Operations of a store that take time. */
+const operations = ['acquire', 'release', 'count', 'uncount', 'consumeToken', 'returnToken', 'publish'] as const;
+
+/** The store, with its operations reported to the watchers. Without watchers it is the store itself. */
+export function measuredStore(store: Store, watchers: readonly Watcher[]): Store {
+  const watching = watchers.flatMap((watcher) => (watcher.storeCall ? [watcher.storeCall] : []));
+  if (watching.length === 0) return store;
+
+  const measured =
+    <Args extends unknown[], Value>(name: string, run: (...args: Args) => Promise<Value>) =>
+    async (...args: Args): Promise<Value> => {
+      const ends = watching.map((storeCall) => storeCall(name));
+      let isGood = false;
+      try {
+        const value = await run(...args);
+        isGood = true;
+        return value;
+      } finally {
+        for (const end of ends) end(isGood);
+      }
+    };
+  const { values, files } = store;
+  for (const name of ['get', 'set', 'delete'] as const) values[name] = measured(name, values[name].bind(values) as never) as never;
+  return {
+    ...store,
+    values,
+    files: {
+      put: measured('putFile', files.put.bind(files)),
+      get: measured('getFile', files.get.bind(files)),
+      drop: measured('dropFile', files.drop.bind(files)),
+    },
+    ...Object.fromEntries(operations.map((name) => [name, measured(name, store[name] as (...args: unknown[]) => Promise<unknown>)])),
+  };
+}
