@@ -6,13 +6,13 @@ const operations = ['acquire', 'release', 'count', 'uncount', 'consumeToken', 'r
 
 /** The store, with its operations reported to the watchers. Without watchers it is the store itself. */
 export function measuredStore(store: Store, watchers: readonly Watcher[]): Store {
-  const watching = watchers.flatMap((watcher) => (watcher.storeCall ? [watcher.storeCall] : []));
+  const watching = watchers.filter((watcher) => watcher.storeCall !== undefined);
   if (watching.length === 0) return store;
 
   const measured =
     <Args extends unknown[], Value>(name: string, run: (...args: Args) => Promise<Value>) =>
     async (...args: Args): Promise<Value> => {
-      const ends = watching.map((storeCall) => storeCall(name));
+      const ends = watching.map((watcher) => watcher.storeCall!(name));
       let isGood = false;
       try {
         const value = await run(...args);
