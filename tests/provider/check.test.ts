@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkProvider } from '../../tools/providerCheck/check.ts';
 import { fileKinds } from '../../tools/providerCheck/fileKinds.ts';
 import type { Report } from '../../tools/providerCheck/report.ts';
-import { tableOf } from '../../tools/providerCheck/report.ts';
+import { isGood, tableOf, verdictOf } from '../../tools/providerCheck/report.ts';
 import { declaredCalls } from '../testkit/endpoints.ts';
 import { type TestStack, password, startTestStack } from '../testkit/testStack.ts';
 
@@ -64,6 +64,18 @@ describe('npm run provider:check', () => {
     stack.alter('/datenbroker/getMaengel', null);
     expect(lineOf(report, fileKinds.photo.name).failures).toEqual({ 'an address on another host': 1 });
     expect(tableOf(report)).not.toContain('geheim');
+  });
+
+  test('says which feature does not work, how long calls took, and which roles are missing; too little tried is not good', async () => {
+    stack.faults.add({ path: '/datenbroker/getLieferscheine', kind: 'status', code: 404 });
+    const report = await check('customer');
+    stack.faults.clear();
+    expect(verdictOf(report)[0]).toBe('Does not work: delivery notes (getLieferscheine).');
+    expect(verdictOf(report).at(-1)).toMatch(/^\d+ calls were not tried for this user \(CUSTOMER\). Run the check for a key user and an administrator, too\.$/);
+    expect(tableOf(report)).toMatch(/^getLieferscheine .*FAILED: .*status 404, once$/m);
+    expect(lineOf(report, 'getMaengel').times.length).toBeGreaterThan(0);
+    const nothing = await check('customer.none');
+    expect([nothing.hardFailures, isGood(nothing), verdictOf(nothing).at(-1)]).toEqual([0, false, expect.stringContaining('Most calls were not tried')]);
   });
 
   test('a refused sign-in is one hard failure, and nothing else is asked', async () => {

@@ -16,6 +16,8 @@ export interface Line {
   decodeIssues: DecodeIssue[];
   /** Reasons why responses could not be used, with their counts. */
   failures: Record<string, number>;
+  /** Times of all responses, in milliseconds. */
+  times: number[];
   /** Reason why it was never called; null where it was. */
   notTried: string | null;
 }
@@ -49,8 +51,10 @@ export class Book {
     line.notTried = null;
     await this.#turn();
     this.#onCall(endpoint.name);
+    const startedAt = performance.now();
     try {
       const { value: answer, decodeIssues } = await this.#client.send(endpoint, args, this.#jar);
+      line.times.push(performance.now() - startedAt);
       line.answers += 1;
       line.rows += Array.isArray(answer) ? answer.length : 0;
       for (const difference of decodeIssues) add(line.decodeIssues, difference);
@@ -90,7 +94,7 @@ export class Book {
 
   #lineOf({ name, path }: Pick<Endpoint<never, unknown>, 'name' | 'path'>): Line {
     let line = this.lines.get(name);
-    if (!line) this.lines.set(name, (line = { endpoint: name, path, answers: 0, rows: 0, decodeIssues: [], failures: {}, notTried: null }));
+    if (!line) this.lines.set(name, (line = { endpoint: name, path, answers: 0, rows: 0, decodeIssues: [], failures: {}, times: [], notTried: null }));
     return line;
   }
 

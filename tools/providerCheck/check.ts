@@ -27,7 +27,7 @@ export async function checkProvider({ url, username, password, perSecond, timeou
     const line = book.lines.get('auth')!;
     if (user) await walk(book, user);
     else if (line.answers > 0) line.failures['the provider refused the sign-in'] = 1;
-    return reportOf(book.lines.values());
+    return reportOf(book.lines.values(), user?.role ?? null);
   } finally {
     await client.close();
   }
