@@ -4,14 +4,17 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && npm sbom --sbom-format cyclonedx --omit=dev > sbom.json
 
 FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS runtime
 # The pinned Node of package.json runs, as in the tests; the image's own is older.
 ENV PATH=/portal/node_modules/.bin:$PATH
 ENV NODE_ENV=production
+# `npm run release` prints the command that sets both.
+ARG VERSION=unreleased REVISION=unknown
+LABEL org.opencontainers.image.title="Customer portal" org.opencontainers.image.version=$VERSION org.opencontainers.image.revision=$REVISION
 WORKDIR /portal
-COPY --from=build /portal/package.json ./
+COPY --from=build /portal/package.json /portal/sbom.json ./
 # The program belongs to root and runs as node, which can write here only.
 RUN mkdir /var/lib/portal && chown node:node /var/lib/portal
 VOLUME /var/lib/portal
