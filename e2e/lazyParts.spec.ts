@@ -207,6 +207,22 @@ test('A-16 the language stays when the texts of the other one cannot be loaded',
   await expect(page.getByRole('button', { name: 'DE Deutsch' })).toBeVisible();
 });
 
+test('B-01 a page whose program cannot be loaded says so and offers to load it again; an outdated browser is told what it needs', async ({ page, browser }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Die Seite konnte nicht geladen werden' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Neu laden' }).click();
+  await expect(page.locator('a[href="/login"]').first()).toBeVisible();
+
+  const old = await browser.newPage({ locale: 'en-GB' });
+  await old.addInitScript(() => delete (HTMLScriptElement.prototype as { noModule?: boolean }).noModule);
+  await old.route('**/assets/*.js', (route) => route.abort());
+  await old.goto('/');
+  await expect(old.getByRole('heading', { name: 'Your browser is outdated' })).toBeVisible();
+  await old.close();
+});
+
 /** Wraps each existing and each new text, as a browser's translation does. */
 const translate = () => {
   const wrap = (text: Node) => {

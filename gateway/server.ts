@@ -30,6 +30,7 @@ import { Pressure } from './infra/load/pressure.ts';
 import { ProviderBudget } from './infra/load/providerBudget.ts';
 import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
 import { refuseOthers, servePages } from './http/clientApp.ts';
+import { OtherBuilds } from './http/otherBuilds.ts';
 import { memoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './http/resultsApi/resultsApi.ts';
@@ -119,6 +120,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     replays: new Replays(Math.floor(replayShare * cacheBytes), new ReadSets(store, Math.floor(readSetShare * cacheBytes)), () => pressure.isLate),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
+  const otherBuilds = new OtherBuilds(store);
   app.decorateRequest('isBackground', false);
   app.decorateRequest('hasDocument', false);
   app.decorateRequest('isSubscription', false);
@@ -147,8 +149,9 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   // they are built.
   await app.register(compress, { globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
-  await graphql(app, services, { schema, trusted });
-  streams(app, services, schema, trusted);
+  const documents = { schema, trusted, otherBuilds };
+  await graphql(app, services, documents);
+  streams(app, services, documents);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
@@ -157,10 +160,17 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   securityText(app, config.SECURITY_CONTACT);
   app.server.on('checkExpectation', refuseExpectation);
   if (config.WEB_FOLDER === 'off') refuseOthers(app);
-  else await servePages(app, resolve(config.WEB_FOLDER), beginReads(services));
+  else {
+    const folder = resolve(config.WEB_FOLDER);
+    await servePages(app, folder, beginReads(services), otherBuilds);
+    app.addHook('onListen', async () =>
+      otherBuilds.share(folder, trusted, (cause) => app.log.warn({ err: cause }, 'the build of the client could not be shared')),
+    );
+  }
   app.addHook('preClose', async () => {
     services.watch.close(sessionEnded());
     services.attempts.close();
+    otherBuilds.close();
   });
   app.addHook('onClose', async () => {
     await services.client.close();

@@ -21,15 +21,13 @@ export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedD
   } catch (cause) {
     throw new BadSettings({ TRUSTED_DOCUMENTS: `${file} is not there or not readable. Run "npm run generate".` }, cause);
   }
-  return new Map(
-    Object.entries(texts).map(([hash, text]) => {
-      const document = parse(text);
-      const operation = getOperationAST(document);
-      if (!operation?.name) throw new BadSettings({ TRUSTED_DOCUMENTS: `a document in ${file} has no operation or no name. Run "npm run generate".` });
-      return [
-        hash,
-        { text, name: operation.name.value, priority: priorityOf(operation), isForPlanLinks: isForPlanLinks(operation), ...documentKind(document) },
-      ];
-    }),
-  );
+  return new Map(Object.entries(texts).map(([hash, text]) => [hash, trustedDocument(text)]));
+}
+
+/** An operation by its text. Throws where it has no operation or no name. */
+export function trustedDocument(text: string): TrustedDocument {
+  const document = parse(text);
+  const operation = getOperationAST(document);
+  if (!operation?.name) throw new BadSettings({ TRUSTED_DOCUMENTS: `a document has no operation or no name: ${text.slice(0, 60)}. Run "npm run generate".` });
+  return { text, name: operation.name.value, priority: priorityOf(operation), isForPlanLinks: isForPlanLinks(operation), ...documentKind(document) };
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BadSettings } from '../badSettings.ts';
+import type { OtherBuilds } from './otherBuilds.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { refuseUnknown } from './security/errorResponse.ts';
 
@@ -45,7 +46,12 @@ export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
  * Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is called for
  * each page that is opened.
  */
-export async function servePages(app: FastifyInstance, folder: string, onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  otherBuilds: Pick<OtherBuilds, 'sendFile'>,
+): Promise<void> {
   const pageParts = readIndex(folder).split(noncePlace);
   const sendPage = (reply: FastifyReply, parts: readonly string[]) => {
     const nonce = randomBytes(16).toString('base64');
@@ -65,6 +71,9 @@ export async function servePages(app: FastifyInstance, folder: string, onOpen: (
   app.get('/', route, async (request, reply) => openPage(request, reply));
   // Uptime checks send HEAD. It reads nothing.
   app.head('/', async (_request, reply) => sendPage(reply, pageParts));
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
+    (await otherBuilds.sendFile(request.params.name, request, reply)) ? reply : reply.callNotFound(),
+  );
   app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
   await app.register(staticFiles, {
     root: folder,

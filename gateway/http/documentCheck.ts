@@ -7,6 +7,7 @@ import { type GraphqlParams, parseParams } from './graphqlParams.ts';
 import { bearerOf } from '../auth/cookies.ts';
 import type { SessionStore } from '../auth/sessionStore.ts';
 import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
+import type { OtherBuilds } from './otherBuilds.ts';
 import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 
 declare module 'fastify' {
@@ -18,9 +19,11 @@ declare module 'fastify' {
   }
 }
 
-interface Known {
+/** Documents of the client's builds, and sessions of tools. */
+export interface Known {
   trusted: ReadonlyMap<string, TrustedDocument>;
   sessions: SessionStore;
+  otherBuilds: Pick<OtherBuilds, 'document'>;
 }
 
 /**
@@ -40,12 +43,12 @@ export function documentCheck(known: Known, { streams = false } = {}) {
   };
 }
 
-async function admit(request: FastifyRequest, { trusted, sessions }: Known): Promise<void> {
+async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }: Known): Promise<void> {
   const { documentId, query, operationName, variables } = parseParams(request);
   if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
   if (typeof documentId === 'string') {
-    const document = trusted.get(documentId);
+    const document = trusted.get(documentId) ?? (await otherBuilds.document(documentId));
     if (!document) throw badInput('This document is not known. Reload the page; the portal may have been updated.');
     request.isBackground = document.isBackground;
     request.isSubscription = document.isSubscription;

@@ -6,9 +6,8 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { analytics } from '../infra/telemetry/analytics.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
-import { documentCheck } from './documentCheck.ts';
+import { documentCheck, type Known } from './documentCheck.ts';
 import { legacyStatusCode } from './graphqlParams.ts';
-import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from '../graphql/formatError.ts';
 import { httpStatusOf } from './security/httpStatus.ts';
@@ -18,7 +17,7 @@ import { sendInParts } from '../graphql/longLists.ts';
 export async function graphql(
   app: FastifyInstance,
   services: Services,
-  { schema, trusted }: { schema: GraphQLSchema; trusted: ReadonlyMap<string, TrustedDocument> },
+  { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Omit<Known, 'sessions'>,
 ): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
@@ -48,7 +47,7 @@ export async function graphql(
     method: ['GET', 'POST'],
     url: '/graphql',
     config: { entryPoints: ['operations', 'freeDocuments'] },
-    preHandler: documentCheck({ trusted, sessions: services.sessions }),
+    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds }),
     onSend: [legacyStatusCode, sendInParts],
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => admittedContext(services, request, reply).catch(refuse) }),
   });

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHandler } from 'graphql-sse/lib/use/fastify';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
-import { documentCheck } from './documentCheck.ts';
+import { documentCheck, type Known } from './documentCheck.ts';
 import type { GraphqlParams } from './graphqlParams.ts';
-import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { badInput, GatewayError } from '../errors.ts';
 import { formatError } from '../graphql/formatError.ts';
 import { sendError } from './security/errorResponse.ts';
@@ -16,7 +15,7 @@ const maxStreams = 20;
  * POST /graphql/stream: subscriptions over server-sent events, under the same documents, sessions and access checks as
  * /graphql. Queries and mutations are refused here, so that they have one way in.
  */
-export function streams(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, TrustedDocument>): void {
+export function streams(app: FastifyInstance, services: Services, { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Omit<Known, 'sessions'>): void {
   /** Streams by session; a page needs one. */
   const open = new Map<string, number>();
   const admitted = new WeakMap<FastifyRequest, ExecutionArgs>();
@@ -57,7 +56,7 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
 
   app.post('/graphql/stream', {
     config: { entryPoints: ['streams'] },
-    preHandler: documentCheck({ trusted, sessions: services.sessions }, { streams: true }),
+    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds }, { streams: true }),
     handler: async (request, reply) => {
       try {
         admitted.set(request, await admit(request, reply));

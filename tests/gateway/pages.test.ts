@@ -1,13 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setSecurityHeaders } from '../../gateway/http/security/securityHeaders.ts';
 import { servePages } from '../../gateway/http/clientApp.ts';
+import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
+import { trustedDocument } from '../../gateway/graphql/trustedDocuments.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
 let app: FastifyInstance;
+const store = await openStore('memory:', '');
+const ownBuild = new OtherBuilds(store);
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
@@ -17,7 +23,7 @@ beforeAll(async () => {
   app = Fastify({ exposeHeadRoutes: false });
   setSecurityHeaders(app);
   app.decorateRequest('isBackground', false);
-  await servePages(app, folder, async () => {});
+  await servePages(app, folder, async () => {}, ownBuild);
 });
 afterAll(async () => {
   await app.close();
@@ -67,5 +73,39 @@ describe('a file of the client', () => {
   });
   test('that does not exist is no page', async () => {
     expect((await open('/assets/b.js', { accept: '*/*' })).statusCode).toBe(404);
+  });
+});
+
+describe('while gateways with two builds of the client run', () => {
+  const hash = `sha256:${'a'.repeat(64)}`;
+  beforeAll(async () => {
+    const other = mkdtempSync(join(tmpdir(), 'portal-build-'));
+    mkdirSync(join(other, 'assets'));
+    writeFileSync(join(other, 'assets/other-1.js'), 'other');
+    writeFileSync(join(other, 'assets/other-1.js.br'), brotliCompressSync('other'));
+    writeFileSync(join(other, 'assets/other-1.js.map'), 'not shared');
+    const build = new OtherBuilds(store);
+    build.share(other, new Map([[hash, trustedDocument('query Other { session { locationCount } }')]]), () => {});
+    await vi.waitFor(async () => expect(await ownBuild.document(hash)).not.toBeNull());
+    build.close();
+    rmSync(other, { recursive: true });
+  });
+
+  test.each([
+    ['br', 'br'],
+    ['gzip', undefined],
+  ])('a file of the other one is sent for good, as the browser takes it (%s)', async (accepted, encoding) => {
+    const { statusCode, headers, rawPayload } = await open('/assets/other-1.js', { accept: '*/*', 'accept-encoding': accepted });
+    expect([statusCode, headers['content-encoding'], headers['cache-control']]).toEqual([200, encoding, 'public, max-age=31536000, immutable']);
+    expect(headers['content-type']).toContain('javascript');
+    expect((encoding ? brotliDecompressSync(rawPayload) : rawPayload).toString()).toBe('other');
+  });
+  test.each(['other-1.js.map', 'other-2.js', '..%2Fsecret'])('%s is none', async (name) => {
+    expect((await open(`/assets/${name}`, { accept: '*/*' })).statusCode).toBe(404);
+  });
+  test('an operation of the other one is known, and none is by any other key of the store', async () => {
+    expect(await ownBuild.document(hash)).toMatchObject({ name: 'Other', isMutation: false });
+    await store.values.set('document:secret', 'query Secret { session { locationCount } }');
+    expect(await ownBuild.document('secret')).toBeNull();
   });
 });
