@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
+import { openDrafts } from '../components/form/drafts.ts';
 import { ask } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
@@ -32,7 +33,9 @@ const tabs = new BroadcastChannel('session');
 /** Lets the other tabs look who is signed in now. */
 export const tellOtherTabs = (): void => tabs.postMessage('changed');
 
-const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => one.viewer.id === other.viewer.id && one.actor?.id === other.actor?.id;
+/** Names the user, and the administrator who acts as the user. */
+const personOf = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.id}/${actor?.id ?? ''}`;
+const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => personOf(one) === personOf(other);
 
 const unread = { session: null, isLoading: true, failed: false } as const;
 
@@ -52,6 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const reading = ahead ?? readNow();
     ahead = null;
     const data = await reading;
+    if (data?.session) openDrafts(personOf(data.session));
     // Renders in slices, since the next page is the largest that renders at once.
     startTransition(() => setRead({ session: data?.session ?? null, isLoading: false, failed: data === null }));
   }, []);
@@ -66,6 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     flushSync(() => setDeparture(reason));
     if (reason === 'signedOut') {
       sessionStorage.clear();
+      openDrafts(null);
       tellOtherTabs();
     }
     forgetChosenCustomer();
@@ -83,6 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       departure,
       begin(session) {
+        openDrafts(personOf(session));
         setDeparture(null);
         setRead({ session, isLoading: false, failed: false });
       },

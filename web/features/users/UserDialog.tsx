@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
 import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -14,7 +15,6 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
-import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { LocationPicker } from './locations/LocationPicker.tsx';
 import type { LocationRef, LocationSlot } from './locations/locationSlot.ts';
 import { TakenDialog } from './locations/TakenDialog.tsx';
@@ -36,7 +36,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a user with its locations. The input stays after a failure, and closing asks before it is lost. */
+/** Adds or changes a user with its locations. The input stays after a failure, and as a draft. */
 export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
@@ -56,9 +56,13 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     lastName: user?.lastName ?? '',
     isEnabled: user?.isEnabled ?? true,
   };
-  const { register, handleSubmit, watch, setValue, trigger, getValues, mayClose, formState } = useFormOf(rules, present);
-  const edited = useEdited(present);
-  const { errors, isValid, isDirty } = formState;
+  const { register, handleSubmit, watch, setValue, trigger, getValues, reset, formState, isChanged, draft } = useFormOf(
+    rules,
+    present,
+    `user ${user?.id ?? 'new'}`,
+  );
+  const edited = useEdited(present, !isChanged, draft.start);
+  const { errors, isValid } = formState;
   const isEnabled = watch('isEnabled');
   const picked = usePickedLocations(user, metAt);
   const { send, isBusy } = useChange({ touches: touchedLists });
@@ -66,16 +70,21 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
   const [isTaken, setIsTaken] = useState(false);
   const mayEdit = user?.canEdit ?? true;
   const name = getValues('username').trim();
-  // Locations of a new user are saved with it. The form itself asks about its input.
-  const mayLoseLocations = useUnsaved(!user && picked.count > 0 && !isDirty);
-  const close = async () => {
-    if ((await mayClose()) && (await mayLoseLocations())) onClose();
+  // Locations of a new user are saved with it.
+  const bothDrafts = {
+    restored: draft.restored ?? picked.draft.restored,
+    discard() {
+      draft.discard();
+      picked.draft.discard();
+    },
   };
 
   function finish({ outcome, problem }: { outcome: ChangeOutcome; problem: ChangeProblem | null }, text: string) {
     if (outcome === 'busy') return;
     if (outcome !== 'done') return setFailed(problem?.message ?? t(problem?.field === 'atCardcode' ? 'dialog.noKeyUser' : 'dialog.failed'));
     toast.success(text);
+    reset();
+    picked.draft.discard();
     return onClose();
   }
   const save = (mayShareName: boolean) =>
@@ -107,11 +116,11 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     <Modal
       title={t(user ? 'dialog.edit' : 'dialog.new')}
       isOpen
-      onClose={() => void close()}
+      onClose={onClose}
       size="wide"
       footer={
         <>
-          <Button variant="outline" onClick={() => void close()}>
+          <Button variant="outline" onClick={onClose}>
             {t(mayEdit ? 'dialog.cancel' : 'dialog.close')}
           </Button>
           {mayEdit && (
@@ -123,6 +132,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
       }
     >
       <Stack gap="6">
+        <DraftNotice draft={bothDrafts} />
         {user && (
           <EditConflicts
             edited={edited}
