@@ -2,6 +2,7 @@
  * Exports everything that pages with Apollo and pages behind sign-in need, under one address. A part imported by itself would be built as a
  * file of its own.
  */
+export { BackgroundFiles } from '../components/upload/BackgroundFiles.tsx';
 export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
 export { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
 export { SearchButton } from '../features/search/SearchButton.tsx';

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, startTransition, useCallback, useContext
 import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
 import { openDrafts } from '../components/form/drafts.ts';
+import { clearFiles } from '../components/upload/fileQueue.ts';
 import { ask } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
@@ -75,6 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     forgetChosenCustomer();
     forgetUnreadShown();
+    clearFiles();
     sessionWatch.dispatchEvent(new Event('forget'));
     setRead({ session: null, isLoading: false, failed: false });
   }, []);

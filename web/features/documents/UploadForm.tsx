@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { dropDraft } from '../../components/form/drafts.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { useDraftState } from '../../components/form/useDraft.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -26,10 +27,15 @@ const nothing: DocumentInput = { title: '', kind: '' };
  */
 export function UploadForm({ at }: { at: CustomerRef }) {
   const { t } = useTranslation('documents');
-  const [{ title, kind }, setInput, draft] = useDraftState<DocumentInput>(`document ${at.country} ${at.cardcode}`, nothing);
+  const draftKey = `document ${at.country} ${at.cardcode}`;
+  const [{ title, kind }, setInput, draft] = useDraftState<DocumentInput>(draftKey, nothing);
   const setTitle = (next: string) => setInput((before) => ({ ...before, title: next }));
   const named = kind === '' ? title.trim() : t('kinds.titled', { kind: t(`kinds.${kind}`), title: title.trim() });
-  const { send, outcome } = useSendDocument(at, named, () => setTitle(''));
+  const { send, outcome } = useSendDocument(at, named, () => {
+    setTitle('');
+    // The form may be closed by now.
+    dropDraft(draftKey);
+  });
   const isTitled = title.trim() !== '';
   return (
     <Box as="section" aria-labelledby="upload-own" bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" p={{ base: '4', md: '5' }}>
@@ -61,6 +67,7 @@ export function UploadForm({ at }: { at: CustomerRef }) {
           <FormField label={t('upload.title')} required value={title} maxLength={maxTitleLength} onChange={({ target }) => setTitle(target.value)} />
         </Flex>
         <FileDrop
+          place={draftKey}
           label={t('upload.drop')}
           hint={t(isTitled ? 'upload.limit' : 'upload.titleFirst')}
           accept={accepted}
