@@ -54,6 +54,7 @@ const others: Record<string, string> = {
   'reports/OrderChoice.tsx': narrows,
   'results/PeriodChoice.tsx': narrows,
   'session/LoginPage.tsx': 'Sign-in, before there is a user.',
+  'session/SignInAgain.tsx': 'Sign-in, over the page.',
   'trapImages/ImageNarrowing.tsx': narrows,
   'trapImages/ImageTick.tsx': ticks,
   'trapImages/ResultField.tsx': field,
