@@ -2,6 +2,7 @@ import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { maxNameLength } from '../../../domain/nameLength.ts';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
 import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -40,16 +41,22 @@ interface UserDialogProps {
 export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
-  const rules = useMemo(
-    () =>
-      z.object({
-        username: z.string().check(z.trim(), z.regex(email, t('dialog.invalidEmail'))),
-        firstName: z.string(),
-        lastName: z.string(),
-        isEnabled: z.boolean(),
-      }),
-    [t],
-  );
+  const rules = useMemo(() => {
+    const name = z
+      .string()
+      .check(
+        z.refine(
+          (typed) => typed.length <= maxNameLength || typed === user?.firstName || typed === user?.lastName,
+          t('dialog.longName', { max: maxNameLength }),
+        ),
+      );
+    return z.object({
+      username: z.string().check(z.trim(), z.regex(email, t('dialog.invalidEmail'))),
+      firstName: name,
+      lastName: name,
+      isEnabled: z.boolean(),
+    });
+  }, [t, user]);
   const present = {
     username: user?.username ?? '',
     firstName: user?.firstName ?? '',
@@ -160,8 +167,20 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
                   onChange: () => void trigger('username'),
                 })}
               />
-              <FormField label={t('dialog.firstName')} autoComplete="off" readOnly={!mayEdit} {...register('firstName')} />
-              <FormField label={t('dialog.lastName')} autoComplete="off" readOnly={!mayEdit} {...register('lastName')} />
+              <FormField
+                label={t('dialog.firstName')}
+                autoComplete="off"
+                readOnly={!mayEdit}
+                error={errors.firstName?.message}
+                {...register('firstName', { onChange: () => void trigger('firstName') })}
+              />
+              <FormField
+                label={t('dialog.lastName')}
+                autoComplete="off"
+                readOnly={!mayEdit}
+                error={errors.lastName?.message}
+                {...register('lastName', { onChange: () => void trigger('lastName') })}
+              />
             </SimpleGrid>
             {user && mayEdit && (
               <TickBox label={t('dialog.enabled')} isTicked={isEnabled} onToggle={() => setValue('isEnabled', !isEnabled, { shouldDirty: true })} />
