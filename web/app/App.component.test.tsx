@@ -270,6 +270,7 @@ const again = () => page.getByRole('dialog', { name: 'Bitte melden Sie sich erne
 test('B-13 after the end of a session the same user signs in over the page, and goes on with what was typed', async () => {
   await endSessionWhileTyping();
   await expect.element(again().getByLabelText('Benutzername')).toHaveValue('klara@portal.example');
+  await expect.element(again().getByLabelText('Passwort', { exact: true })).toHaveFocus();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   gateway.answers({ signIn: { session: null, problem: { code: 'SIGN_IN_REFUSED' } } });

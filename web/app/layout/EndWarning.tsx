@@ -18,7 +18,7 @@ export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWar
   if (!near) return null;
   const signIn = () => void sessionWatch.dispatchEvent(new Event('ended'));
   return (
-    <Box position="fixed" insetX="4" bottom={{ base: '20', md: '4' }} maxW="34rem" mx="auto" zIndex="toast">
+    <Box position="fixed" insetX="4" top="calc(var(--head-height, 4rem) + 1rem)" maxW="34rem" mx="auto" zIndex="toast">
       <Notice
         kind="warning"
         action={

@@ -13,17 +13,19 @@ export function BackgroundFiles() {
     'closing',
   );
   if (elsewhere.length === 0) return null;
+  const title = t(elsewhere.every(({ state }) => state === 'failed') ? 'files.notSent' : 'files.background');
   return (
     <Box
       role="region"
-      aria-label={t('files.background')}
+      aria-label={title}
       position="fixed"
       insetEnd="4"
       bottom={{ base: '20', md: '4' }}
       w="min(24rem, calc(100vw - 2rem))"
       maxH="40vh"
       overflowY="auto"
-      zIndex="popover"
+      // Beneath the sign-in after the end of a session.
+      zIndex="docked"
       bg="surface"
       borderWidth="1px"
       borderColor="line"
@@ -31,7 +33,7 @@ export function BackgroundFiles() {
       boxShadow="lg"
       p="4"
     >
-      <Text fontWeight="semibold">{t('files.background')}</Text>
+      <Text fontWeight="semibold">{title}</Text>
       <FileQueue files={elsewhere} />
     </Box>
   );

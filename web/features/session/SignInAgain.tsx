@@ -56,7 +56,7 @@ export function SignInAgain() {
               <Notice kind="danger">{t(refused)}</Notice>
             </Box>
           )}
-          <FormField label={t('username')} autoComplete="username" readOnly value={username} />
+          <FormField label={t('username')} autoComplete="username" readOnly tabIndex={-1} value={username} />
           <PasswordField label={t('password')} autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} />
         </Stack>
       </form>
