@@ -13,7 +13,7 @@ function sentBy(page: Page): string[] {
   page.on('request', (request) => {
     const body = request.url().endsWith('/graphql') ? (request.postDataJSON() as { documentId?: string } | null) : null;
     const name = mutations.get(body?.documentId ?? '');
-    if (name && name !== 'StayLoggedIn') sent.push(name);
+    if (name && name !== 'StayLoggedIn' && name !== 'SessionEnd') sent.push(name);
   });
   return sent;
 }

@@ -93,7 +93,7 @@ test('O-04 O-05 O-18 O-21 O-22 A-15 an administrator finds a user, goes on as th
   await page.mouse.wheel(0, 3000);
   await page.getByRole('button', { name: 'Wieder als ich selbst anmelden' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(otherTab).toHaveURL(/\/login\?ended=1$/);
+  await expect(otherTab.getByRole('dialog', { name: 'Bitte melden Sie sich erneut an' })).toBeVisible();
   await otherTab.close();
   await signInByPage(page, 'admin');
   await expect(page).toHaveURL(/kundenliste/i);

@@ -13,6 +13,8 @@ const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4000'}`;
  * content.
  */
 const onMostPages = [
+  // Without the libraries of forms, which the plan's editor does not need.
+  /web\/components\/form\/(useDraft\.ts|DraftNotice\.tsx)$/,
   /app\/signedIn\.ts$/,
   /components\/(table\/PagedTable|overlay\/SideDrawer)\.tsx$/,
   /features\/charts\/(AlarmChart|OrderKindFilter)\.tsx$/,
@@ -62,7 +64,10 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
             // Includes the parts that the sign-in form shares with the pages behind it.
-            { name: 'frame', test: /web\/(index\.html|components\/form\/PasswordField\.tsx)$|\/components\/stack\/stack\.js$/ },
+            {
+              name: 'frame',
+              test: /web\/(index\.html|components\/form\/PasswordField\.tsx|features\/session\/useSignIn\.ts)$|\/components\/stack\/stack\.js$/,
+            },
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|components\/form\/useFormOf\.ts$/ },

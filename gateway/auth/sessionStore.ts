@@ -109,6 +109,12 @@ export class SessionStore {
     return { session, epoch: [epoch, written, cleared].filter(Boolean).join() };
   }
 
+  /** Returns the end of a session without further activity. */
+  async idleEndOf(key: string): Promise<Date> {
+    const seenAt = (await this.#values.get<number>(`seen:${key}`)) ?? Date.now();
+    return new Date(seenAt + this.#limits.idleSeconds * 1000);
+  }
+
   /** A user's open tool sessions, in the order of their beginning. */
   async toolsOf(userId: string): Promise<OpenToolSession[]> {
     const open = await Promise.all((await this.#tools.keysOf(userId)).map((key) => this.#openTool(key)));

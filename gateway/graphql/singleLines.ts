@@ -3,21 +3,25 @@ import { defaultFieldResolver, getNamedType, type GraphQLInputType, type GraphQL
 import { badInput } from '../errors.ts';
 
 // oxlint-disable-next-line no-control-regex -- these are what is refused
-const controls = /[\u0000-\u001f\u007f]/;
+const controls = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/** Marks that show a line in another order than it has. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const controlsBesideLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** Secrets are compared, never written into a line. */
 const secret = /password|token|code|captcha/i;
 
 /**
- * Rejects line breaks and other control characters in the texts of mutations, since the provider puts them into mails,
+ * Rejects line breaks, marks of direction and other control characters in the texts of mutations, since the provider puts them into mails,
  * headers and single lines. An input field that may have several lines has @multiline.
  */
 export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
   function check(type: GraphQLInputType, value: unknown, name: string, isMultiline: boolean): void {
     if (Array.isArray(value)) for (const item of value) check(type, item, name, isMultiline);
     else if (typeof value === 'string') {
-      if (secret.test(name) || !(isMultiline ? controlsBesideLines : controls).test(value)) return;
+      if (secret.test(name)) return;
+      if (!isMultiline && directions.test(value)) throw badInput(`${name} contains marks of the direction of writing. Send it without.`);
+      if (!(isMultiline ? controlsBesideLines : controls).test(value)) return;
       throw badInput(`${name} contains control characters${isMultiline ? '' : ' or a line break'}. Send it without.`);
     } else if (typeof value === 'object' && value !== null) {
       const named = getNamedType(type);

@@ -15,6 +15,8 @@ describe('control characters in texts of mutations', () => {
     ['a line break in a phone number', 'SendSupportRequest', { ...request, phone: '+43 1\r\nBcc: all' }],
     ['a line break in a topic', 'SendSupportRequest', { ...request, topic: 'Frage\nzwei' }],
     ['a zero byte in a text of several lines', 'SendSupportRequest', { ...request, description: 'a\u0000b' }],
+    ['a mark of direction in a topic', 'SendSupportRequest', { ...request, topic: 'Frage \u202efdp' }],
+    ['a zero byte in a title', 'EditPlan', { ...bakery, planId: '11', title: 'Erd\u0000geschoss', remark: '', isReleased: true }],
     ['a line break in a title', 'EditPlan', { ...bakery, planId: '11', title: 'Erd\ngeschoss', remark: '', isReleased: true }],
   ])('are refused: %s', async (_what, operation, input) => {
     stack.forgetCalls();

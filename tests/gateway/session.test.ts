@@ -94,6 +94,13 @@ describe('a session', () => {
     expect(stack.calls()).toEqual(['stayLoggedIn', 'stayLoggedIn']);
   });
 
+  test('B-13 says when it ends at the latest, and without activity', async () => {
+    const person = await stack.as('admin');
+    const { endsAt, idleEndsAt } = (await person.ask('SessionEnd')).data.session!;
+    const secondsUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 1000;
+    expect([Math.ceil(secondsUntil(idleEndsAt) / 60), Math.ceil(secondsUntil(endsAt) / 3600)]).toEqual([30, 12]);
+  });
+
   test('B-12 X-04 ends here and at the provider; a late request does not revive it', async () => {
     const person = await stack.as('customer');
     const secret = person.cookies.get('session')!;

@@ -83,6 +83,19 @@ describe('a new user', () => {
     expect(stack.calls()).toEqual([]);
   });
 
+  test('O-08 a first or last name of more than 100 characters is refused, new or changed', async () => {
+    const keyUser = await stack.as('keyuser');
+    const lastName = 'x'.repeat(101);
+    for (const sent of [
+      { ...input, lastName },
+      { id: '31', lastName, base: { lastName: 'Dreier' } },
+    ]) {
+      const { saveUser } = (await keyUser.change('SaveUser', sent)).data;
+      expect(saveUser).toMatchObject({ user: null, problem: { code: 'INVALID', field: 'lastName' } });
+    }
+    expect(stack.writes()).toEqual([]);
+  });
+
   test('O-09 O-10 a name that is taken is asked about; the existing user can be given the locations instead', async () => {
     const keyUser = await stack.as('keyuser');
     const taken = { ...input, username: 'disabled@portal.example', locations: [{ ...second, isAssigned: true, rights }] };

@@ -113,7 +113,7 @@ test('G10 each operation has its priority: what pages ask by themselves, charts 
       .filter((document) => document.priority === priority)
       .map(({ name }) => name)
       .toSorted((one, other) => one.localeCompare(other));
-  expect(named('BACKGROUND')).toEqual(['NotificationNews', 'ServiceState', 'StayLoggedIn', 'UnreadNotificationCount']);
+  expect(named('BACKGROUND')).toEqual(['NotificationNews', 'ServiceState', 'SessionEnd', 'StayLoggedIn', 'UnreadNotificationCount']);
   expect(named('EXTRA')).toHaveLength(17);
   expect(named('PAGE').length).toBeGreaterThan(40);
   expect(named('CHANGE')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));

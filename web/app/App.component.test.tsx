@@ -5,7 +5,7 @@ import { SearchDocument } from '../generated/graphql.ts';
 import { client } from '../graphql/client.ts';
 import { peekRememberedRoute, rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { failing, gateway } from '../testkit/gateway.ts';
-import { openPortal, textsOf } from '../testkit/renderPortal.tsx';
+import { expectAccessible, openPortal, textsOf } from '../testkit/renderPortal.tsx';
 import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
@@ -257,22 +257,47 @@ test('B-12 a question that was on its way is refused while one signs out: the pa
   await expect.poll(() => path() + window.location.search).toBe('/');
 });
 
-test('B-13 an ended session asks to sign in again, and goes back to where it was', async () => {
-  gateway.answers({ signIn: { session: sessionOf(), problem: null } });
+async function endSessionWhileTyping() {
   await openPortal('/support?mandant=AT&cardcode=100200');
-  await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();
-  gateway.answers({
-    sendSupportRequest: failing('SESSION_ENDED'),
-  });
   await page.getByLabelText('Telefon', { exact: false }).fill('12345');
   await page.getByLabelText('Thema', { exact: false }).fill('Tor klemmt');
+  gateway.answers({ sendSupportRequest: failing('SESSION_ENDED') });
   await page.getByRole('button', { name: 'Anfrage senden' }).click();
-  await expect.element(text('Ihre Sitzung ist abgelaufen.')).toBeVisible();
-  await expect.poll(() => path()).toBe('/login');
-  await page.getByLabelText('Benutzername').fill('klara@portal.example');
+  await expect.element(again()).toBeVisible();
+}
+const again = () => page.getByRole('dialog', { name: 'Bitte melden Sie sich erneut an' });
+
+test('B-13 after the end of a session the same user signs in over the page, and goes on with what was typed', async () => {
+  await endSessionWhileTyping();
+  await expect.element(again().getByLabelText('Benutzername')).toHaveValue('klara@portal.example');
+  await expect.element(again().getByLabelText('Passwort', { exact: true })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  gateway.answers({ signIn: { session: null, problem: { code: 'SIGN_IN_REFUSED' } } });
+  await again().getByLabelText('Passwort', { exact: true }).fill('falsch');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
+  gateway.answers({ signIn: { session: sessionOf(), problem: null }, sendSupportRequest: { isSent: true, number: '4711', problem: null } });
+  await again().getByLabelText('Passwort', { exact: true }).fill('geheim');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(again()).not.toBeInTheDocument();
+  expect(path() + window.location.search).toBe('/support?mandant=AT&cardcode=100200');
+  await expect.element(page.getByLabelText('Thema', { exact: false })).toHaveValue('Tor klemmt');
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
+  await expect.element(text('4711')).toBeVisible();
+  expect(gateway.sent('SendSupportRequest')).toHaveLength(2);
+});
+
+test('B-13 after the end of a session another user starts afresh', async () => {
+  await endSessionWhileTyping();
+  await again().getByRole('button', { name: 'Andere Person anmelden' }).click();
+  await expect.poll(() => path() + window.location.search).toBe('/login?ended=1');
+  gateway.answers({ signIn: { session: sessionOf({ id: '2' }), problem: null } });
+  await page.getByLabelText('Benutzername').fill('karl@portal.example');
   await page.getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => path() + window.location.search).toBe('/support?mandant=AT&cardcode=100200');
+  await expect.element(page.getByLabelText('Thema', { exact: false })).toHaveValue('');
 });
 
 test.each([

@@ -20,7 +20,10 @@ import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
 const OfflineNotice = part(() => import('./signedIn.ts'), 'OfflineNotice', 'silent');
+const BackgroundFiles = part(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
 const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
+const EndWarning = part(() => import('./signedIn.ts'), 'EndWarning', 'silent');
+const SignInAgain = part(() => import('./signedIn.ts'), 'SignInAgain', 'silent');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./layout/PhoneBar.tsx'), 'PhoneBar');
 const Keys = userPart(() => import('./layout/Keys.tsx'), 'Keys', 'silent');
@@ -31,12 +34,12 @@ const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4r
 /** Header, page and footer; print pages have none of these. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'ui']);
-  const { session, isLoading } = useSessionState();
+  const { session, isLoading, isInterrupted } = useSessionState();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const [isNarrow] = useMediaQuery([narrow], { ssr: false });
   const isPhone = useIsPhone();
-  useKeepAlive(session !== null);
+  useKeepAlive(session !== null && !isInterrupted);
   usePagesOnIntent();
 
   // A link's session shows its plan and nothing around it.
@@ -97,6 +100,9 @@ export function Shell() {
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}
         {session && !isPlanView && !isPhone && <Keys />}
         {session && <OfflineNotice />}
+        {session && <BackgroundFiles />}
+        {session && !isPlanView && <EndWarning session={session} isInterrupted={isInterrupted} />}
+        {session && isInterrupted && <SignInAgain />}
         {session && !isPlanView && <ReadAhead />}
         {session && !isPlanView && <ForcedPasswordDialog next={session.viewer.role !== 'ADMIN' && <UnreadDialog />} />}
       </Suspense>

@@ -13,6 +13,9 @@ export function nameOf({ definitions: [operation] }: TypedDocumentNode<unknown, 
   return operation && 'name' in operation ? operation.name?.value : undefined;
 }
 
+/** Characters of a request that is completed without its page. */
+const maxKeepalive = 20_000;
+
 /** Sends a document by the hash that the gateway knows it by; free text is never sent from the browser. */
 export async function post<Data>(
   document: object,
@@ -21,10 +24,13 @@ export async function post<Data>(
   options: Pick<RequestInit, 'signal' | 'priority'> = {},
 ): Promise<Answer<Data>> {
   const documentId = (document as { __meta__?: { hash: string } }).__meta__?.hash;
+  const body = JSON.stringify({ documentId, operationName, variables });
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ documentId, operationName, variables }),
+    body,
+    // A request of a hidden page is completed though its tab is closed. Browsers allow 64 KiB for that.
+    keepalive: globalThis.document?.visibilityState === 'hidden' && body.length < maxKeepalive,
     ...options,
   });
   noteGatewayTime(response.headers.get('date'));

@@ -1,5 +1,6 @@
 /**
- * Dispatches 'ended' when the gateway reports the end of the session. Dispatches 'signingOut' before the user ends it, and 'forget' when
+ * Dispatches 'ended' when the gateway reports the end of the session. Dispatches 'resumed' when the same
+ * user goes on in a new session. Dispatches 'signingOut' before the user ends it, and 'forget' when
  * all data of the session must be cleared.
  */
 export const sessionWatch = new EventTarget();

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { ProblemCode } from '../generated/graphql.ts';
@@ -69,7 +70,9 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
         }
       });
       if (sent === 'busy') return { outcome: 'busy', result: null, problem: null, failure: null };
-      if (notices) tell(sent, notices);
+      // The right was taken away while the form was open.
+      if (sent.failure === 'FORBIDDEN') toast.failure(i18next.t('ui:notAllowed'));
+      else if (notices) tell(sent, notices);
       const read = readAgain(sent.outcome === 'done');
       if (sent.outcome !== 'done') await read;
       return sent;

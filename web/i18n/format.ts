@@ -20,6 +20,12 @@ export const dayText = (moment: string | null | undefined) => (moment ? day.form
 /** DD.MM.YYYY HH:mm in Vienna, in both languages. */
 export const minuteText = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
 
+/** HH:mm of today, else with its day. */
+export function momentText(milliseconds: number): string {
+  const text = minuteText(new Date(milliseconds).toISOString());
+  return text.startsWith(day.format(gatewayNow())) ? text.slice(-5) : text;
+}
+
 /** MM.YYYY in Vienna. */
 export function monthText(moment: string | null | undefined): string {
   if (!moment) return '';

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
+import { openDrafts, storeDraftsAgain } from '../components/form/drafts.ts';
+import { clearFiles } from '../components/upload/fileQueue.ts';
 import { ask } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
@@ -18,7 +20,9 @@ interface SessionState {
   retry: () => void;
   /** Reason for the end of this tab's last session. Null before that and from the next sign-in on. */
   departure: Departure | null;
-  /** Shows this session from now on. */
+  /** True after the end of the session, until the user signs in again over the page. */
+  isInterrupted: boolean;
+  /** Shows this session from now on. After an interruption, the same user goes on, and another one starts on a new page. */
   begin: (session: SessionFieldsFragment) => void;
   /** Forgets the session and everything that was read in it. */
   clear: (departure: Departure) => Promise<void>;
@@ -32,7 +36,17 @@ const tabs = new BroadcastChannel('session');
 /** Lets the other tabs look who is signed in now. */
 export const tellOtherTabs = (): void => tabs.postMessage('changed');
 
-const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => one.viewer.id === other.viewer.id && one.actor?.id === other.actor?.id;
+/** Names the user, and the administrator who acts as the user. */
+const personOf = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.id}/${actor?.id ?? ''}`;
+const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => personOf(one) === personOf(other);
+
+/** Opens a new page, so that nothing of the person before stays. */
+function startAfresh(session: SessionFieldsFragment): void {
+  forgetChosenCustomer();
+  forgetUnreadShown();
+  openDrafts(personOf(session));
+  window.location.assign(startPage(session));
+}
 
 const unread = { session: null, isLoading: true, failed: false } as const;
 
@@ -48,10 +62,12 @@ export function readSessionAhead(): void {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [read, setRead] = useState<{ session: SessionFieldsFragment | null; isLoading: boolean; failed: boolean }>(unread);
   const [departure, setDeparture] = useState<Departure | null>(null);
+  const [isInterrupted, setIsInterrupted] = useState(false);
   const readSession = useCallback(async () => {
     const reading = ahead ?? readNow();
     ahead = null;
     const data = await reading;
+    if (data?.session) openDrafts(personOf(data.session));
     // Renders in slices, since the next page is the largest that renders at once.
     startTransition(() => setRead({ session: data?.session ?? null, isLoading: false, failed: data === null }));
   }, []);
@@ -63,15 +79,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   const clear = useCallback(async (reason: Departure) => {
     // The private pages go first: they must not see their data vanish and lead elsewhere.
-    flushSync(() => setDeparture(reason));
+    flushSync(() => {
+      setIsInterrupted(false);
+      setDeparture(reason);
+    });
     if (reason === 'signedOut') {
       sessionStorage.clear();
+      openDrafts(null);
       tellOtherTabs();
     }
     forgetChosenCustomer();
     forgetUnreadShown();
+    clearFiles();
     sessionWatch.dispatchEvent(new Event('forget'));
     setRead({ session: null, isLoading: false, failed: false });
+  }, []);
+  const resume = useCallback(() => {
+    setIsInterrupted(false);
+    sessionWatch.dispatchEvent(new Event('resumed'));
+    tellOtherTabs();
   }, []);
   const state = useMemo<SessionState>(
     () => ({
@@ -82,20 +108,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void readSession();
       },
       departure,
+      isInterrupted,
       begin(session) {
+        openDrafts(personOf(session));
+        if (isInterrupted && read.session && !isSamePerson(session, read.session)) return startAfresh(session);
         setDeparture(null);
         setRead({ session, isLoading: false, failed: false });
+        if (isInterrupted) resume();
       },
       clear,
     }),
-    [read, departure, clear, readSession],
+    [read, departure, isInterrupted, clear, readSession, resume],
   );
   const { session } = state;
   useEffect(
     function forgetWhenTheSessionEnds() {
       let isSigningOut = false;
       const leave = () => {
-        if (session && !isSigningOut) void clear('ended');
+        if (!session || isSigningOut) return;
+        if (session.planView) void clear('ended');
+        else setIsInterrupted(true);
       };
       // Requests in flight are refused then. The response to the sign-out remains valid: it also clears the cookie and the storage.
       const note = () => {
@@ -115,11 +147,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const look = async () => {
         if (!session) return;
         const now = await ask(CurrentSessionDocument, {});
-        if (!now || (now.session && isSamePerson(now.session, session))) return;
-        if (!now.session) return void clear('ended');
-        // A new page, so that nothing of the other person's stays.
-        forgetChosenCustomer();
-        window.location.assign(startPage(now.session));
+        if (!now) return;
+        if (now.session && !isSamePerson(now.session, session)) return startAfresh(now.session);
+        if (now.session) {
+          setIsInterrupted(false);
+          sessionWatch.dispatchEvent(new Event('resumed'));
+        } else if (session.planView) void clear('ended');
+        else {
+          // The sign-out has cleared the storage of all tabs.
+          storeDraftsAgain();
+          setIsInterrupted(true);
+        }
       };
       const listen = () => void look();
       tabs.addEventListener('message', listen);

@@ -5,15 +5,20 @@ import { ask } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { rememberLanguage } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
+import { hasDrafts } from '../components/form/drafts.ts';
+import { isAnythingUnsaved } from '../components/form/useUnsaved.ts';
+import { useConfirm } from '../components/overlay/useConfirm.tsx';
 import { toast } from '../components/feedback/toaster.tsx';
 import { useSessionState } from './SessionProvider.tsx';
 
-/** Signs out here and at the provider, clears all data, and navigates to `to`, by default the welcome page. */
+/** Asks if input would be lost, signs out here and at the provider, clears all data, and navigates to `to`, by default the welcome page. */
 export function useSignOut(): (to?: string) => Promise<void> {
   const { clear } = useSessionState();
   const navigate = useNavigate();
   const { t } = useTranslation('shell');
+  const confirm = useConfirm();
   return async (to = paths.welcome) => {
+    if ((hasDrafts() || isAnythingUnsaved()) && !(await confirm(t('signOutQuestion'), t('signOut'), 'destructive'))) return;
     sessionWatch.dispatchEvent(new Event('signingOut'));
     const answer = await ask(SignOutDocument, {});
     // The response makes the browser clear its storage. The language is not confidential, so it is restored.

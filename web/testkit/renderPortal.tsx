@@ -11,7 +11,7 @@ import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { portalSystem } from '../theme/theme.ts';
-import { AskOnBack } from '../components/form/AskOnBack.tsx';
+import { AskOnLeaving } from '../components/form/AskOnLeaving.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 
 function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => void }) {
@@ -45,7 +45,7 @@ export async function renderPortal(component: ReactNode): Promise<RenderResult> 
         <PortalRouter>
           <SessionProvider>
             <ConfirmProvider>
-              <AskOnBack />
+              <AskOnLeaving />
               <main>
                 <Signed onDrawn={drawn.resolve}>{component}</Signed>
               </main>

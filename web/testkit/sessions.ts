@@ -8,6 +8,8 @@ export const sessionOf = (viewer: object = {}, more: object = {}) => ({
   onlyLocation: { id: 'AT:100100', cardcode: '100100', country: 'AT' },
   needsStrongPassword: false,
   hasWeakPassword: false,
+  endsAt: '2099-01-01T12:00:00.000Z',
+  idleEndsAt: '2099-01-01T12:00:00.000Z',
   ...more,
 });
 

@@ -2,6 +2,7 @@ import dejaVu from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { clearFiles } from '../components/upload/fileQueue.ts';
 import { client } from '../graphql/client.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { chooseLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
@@ -45,6 +46,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
   window.history.replaceState(null, '', address);
+  clearFiles();
   sessionWatch.dispatchEvent(new Event('forget'));
   await client.clearStore();
   expect(gateway.offences(), 'what no gateway would have answered').toEqual([]);

@@ -78,6 +78,8 @@ export const session: Resolvers = {
   Session: {
     viewer: ({ user }) => user,
     actor: ({ actor }) => actor,
+    endsAt: ({ endsAt }) => new Date(endsAt),
+    idleEndsAt: async ({ key }, _args, { sessions }) => sessions.idleEndOf(key),
     hasWeakPassword: (session) => session.hasWeakPassword === true,
     async locationCount({ user }, _args, { provider }) {
       return user.role === 'ADMIN' ? null : (await ownLocations(user, provider)).length;

@@ -1,3 +1,4 @@
+import { maxNameLength } from '../../../domain/nameLength.ts';
 import { type LocationKey, locationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
@@ -57,6 +58,8 @@ export async function saveUser(input: UserInput, context: SignedIn): Promise<Use
 
 async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
   const named = namesOf({ username: input.username ?? '', firstName: input.firstName ?? '', lastName: input.lastName ?? '' });
+  const tooLong = longName(input);
+  if (tooLong) return refusedBy(problemOf('INVALID', tooLong));
   if (!isEmail(named.username)) return refusedBy(problemOf('INVALID', 'username'));
   const belonging = await belongingOf(input, context);
   if (!belonging) return refusedBy(problemOf('REFUSED', 'atCardcode'));
@@ -85,6 +88,8 @@ async function belongingOf({ atCountry, atCardcode }: UserInput, context: Signed
 }
 
 async function changeUser(userId: string, input: UserInput, context: SignedIn): Promise<Written> {
+  const tooLong = longName(input);
+  if (tooLong) return refusedBy(problemOf('INVALID', tooLong));
   return changeAlone(`user ${userId}`, context, async () => {
     const managed = await findManaged(userId, null, context);
     if (!managed?.isOwn) throw notFound('user');
@@ -173,6 +178,8 @@ async function writeDeletion(userId: string, context: SignedIn): Promise<Problem
   }
 }
 
+/** Returns the name that is sent and too long; a longer stored name stays until it is changed. */
+const longName = (input: UserInput) => (['firstName', 'lastName'] as const).find((field) => (input[field] ?? '').trim().length > maxNameLength);
 const namesOf = ({ username, firstName, lastName }: Pick<User, 'username' | 'firstName' | 'lastName'>) => ({
   username: username.trim(),
   firstName: firstName.trim(),

@@ -1,18 +1,89 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { ZodMiniType } from 'zod/mini';
+import { useConfirm } from '../overlay/useConfirm.tsx';
+import { type RestoredDraft, useDraft } from './useDraft.ts';
 import { useUnsaved } from './useUnsaved.ts';
+
+interface DraftForm<Typed> {
+  /** Draft that the form was filled with. `start` are the values that its input is based on. */
+  draft: RestoredDraft<Typed> & { start: Partial<Typed> | undefined };
+  /** True with input that is not saved, from the first render on. */
+  isChanged: boolean;
+  /** For a form with its own close button: asks if closing loses input. */
+  mayClose: () => Promise<boolean>;
+}
 
 /**
  * Returns a form of react-hook-form whose rules are a zod schema. The fields show the schema's messages. Validates at the first submit,
- * focuses the first invalid field, and from then on validates during input. A message on blur would move the button under the pointer. Asks
- * before unsaved input is lost; call `reset` after the form was sent. `mayClose` asks too, for a form with its own close button.
+ * focuses the first invalid field, and from then on validates during input. A message on blur would move the button under the pointer.
+ *
+ * `draftKey` names the thing for the draft of the input (`useDraft`); null for secrets. Call `reset` after the form was saved: that removes
+ * the draft. Asks before input is lost that no draft keeps. Without input, the form follows changed default values.
  */
 export function useFormOf<Typed extends FieldValues, Meant>(
   rules: ZodMiniType<Meant, Typed>,
   defaultValues: DefaultValues<Typed>,
-): UseFormReturn<Typed, unknown, Meant> & { mayClose: () => Promise<boolean> } {
-  const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(rules), defaultValues });
-  const mayClose = useUnsaved(form.formState.isDirty);
-  return { ...form, mayClose };
+  draftKey: string | null,
+): UseFormReturn<Typed, unknown, Meant> & DraftForm<Typed> {
+  const { t } = useTranslation('ui');
+  const confirm = useConfirm();
+  const { restored, keep, drop } = useDraft<Typed>(draftKey);
+  const base = restored?.base as DefaultValues<Typed> | undefined;
+  const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(rules), defaultValues: Object.assign({}, defaultValues, base) });
+  const { control, reset, setValue, subscribe } = form;
+  const [appliedTo, setAppliedTo] = useState<string | null>(null);
+  const isApplied = restored === null || appliedTo === draftKey;
+  const isChanged = form.formState.isDirty || !isApplied;
+  const latest = useRef(defaultValues);
+  const given = JSON.stringify(defaultValues);
+  const followed = useRef({ given, draftKey });
+
+  useLayoutEffect(function keepLatest() {
+    latest.current = defaultValues;
+  });
+  useLayoutEffect(
+    function fillIn() {
+      if (followed.current.draftKey !== draftKey) reset(Object.assign({}, latest.current, base));
+      followed.current = { ...followed.current, draftKey };
+      if (restored === null || isApplied) return;
+      const values = Object.entries(restored.values).filter(([name]) => name in latest.current);
+      for (const [name, value] of values) setValue(name as Path<Typed>, value as PathValue<Typed, Path<Typed>>, { shouldDirty: true });
+      setAppliedTo(draftKey);
+    },
+    [draftKey, restored, isApplied, base, reset, setValue],
+  );
+  useEffect(
+    function follow() {
+      if (followed.current.given === given) return;
+      followed.current = { ...followed.current, given };
+      if (!isChanged) reset(latest.current);
+    },
+    [given, isChanged, reset],
+  );
+  // A layout effect, so that the fields of another thing are never kept for the one before.
+  useLayoutEffect(
+    function keepInput() {
+      return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values, control._defaultValues as Partial<Typed>) });
+    },
+    [subscribe, keep, control],
+  );
+  const hasFiles = Object.values(form.getValues()).some((value: unknown) => value instanceof Blob);
+  const isLost = isChanged && (draftKey === null || hasFiles);
+  const release = useUnsaved(isChanged, isLost ? 'leaving' : 'closing');
+  const resetForm = useCallback<typeof reset>(
+    (...values) => {
+      release();
+      reset(...values);
+    },
+    [release, reset],
+  );
+  const mayClose = async () => !isLost || confirm(t('leaveQuestion'), t('leave'), 'destructive');
+  const discard = () => {
+    drop();
+    reset(latest.current);
+  };
+  return { ...form, reset: resetForm, mayClose, isChanged, draft: { restored, discard, start: base } };
 }

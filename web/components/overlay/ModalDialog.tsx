@@ -13,10 +13,12 @@ export interface ModalProps {
   footer?: ReactNode;
   /** False disables closing by a click outside and by Escape. */
   isDismissable?: boolean;
+  /** Hides the page beneath. */
+  isOpaque?: boolean;
 }
 
 /** The dialog of `Modal`; only that one is used. */
-export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, footer, isDismissable = true }: ModalProps) {
+export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, footer, isDismissable = true, isOpaque = false }: ModalProps) {
   const { t } = useTranslation('ui');
   return (
     <Dialog.Root
@@ -32,7 +34,7 @@ export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, foo
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop />
+        <Dialog.Backdrop bg={isOpaque ? 'canvas' : undefined} />
         <Dialog.Positioner>
           <Dialog.Content bg="surface" {...(size === 'wide' ? { maxW: { md: '88rem' }, mx: { md: '6' } } : {})}>
             <Dialog.Header>

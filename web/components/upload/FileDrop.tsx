@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { chosenFiles, DropArea } from './DropArea.tsx';
 import { FileQueue } from './FileQueue.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { type SendFile, useFileQueue } from './useFileQueue.ts';
+import type { SendFile } from './fileQueue.ts';
+import { useFileQueue } from './useFileQueue.ts';
 
 interface FileDropProps {
+  /** Names the thing that the files belong to. */
+  place: string;
   label: string;
   hint?: string;
   /** Types for the picker, separated by commas; `send` checks files of other types. */
@@ -23,9 +26,9 @@ interface FileDropProps {
 }
 
 /** An area for files: dropped, picked, or taken with a phone's camera; several at once, each with its progress and its own retry. */
-export function FileDrop({ label, hint, accept, withCamera = false, isSingle = false, isDone = false, isDisabled = false, send }: FileDropProps) {
+export function FileDrop({ place, label, hint, accept, withCamera = false, isSingle = false, isDone = false, isDisabled = false, send }: FileDropProps) {
   const { t } = useTranslation('ui');
-  const { files, add, retry, dismiss } = useFileQueue(send);
+  const { files, add } = useFileQueue(place, send);
   const isClosed = isDisabled || (isSingle && files.some(({ state }) => state === 'waiting' || state === 'sending'));
   const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   return (
@@ -72,7 +75,7 @@ export function FileDrop({ label, hint, accept, withCamera = false, isSingle = f
           onChange={(event) => add(chosenFiles(event))}
         />
       )}
-      <FileQueue files={files} onRetry={retry} onDismiss={dismiss} />
+      <FileQueue files={files} />
     </DropArea>
   );
 }

@@ -3,16 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { FileProblem } from './FileProblem.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
-import type { QueuedFile } from './useFileQueue.ts';
-
-interface FileQueueProps {
-  files: readonly QueuedFile[];
-  onRetry: (key: number) => void;
-  onDismiss: (key: number) => void;
-}
+import { dismissFile, type QueuedFile, retryFile } from './fileQueue.ts';
 
 /** Chosen files on their way, each with its progress, and with a retry where it failed. */
-export function FileQueue({ files, onRetry, onDismiss }: FileQueueProps) {
+export function FileQueue({ files }: { files: readonly QueuedFile[] }) {
   const { t } = useTranslation('ui');
   if (files.length === 0) return null;
   return (
@@ -27,12 +21,12 @@ export function FileQueue({ files, onRetry, onDismiss }: FileQueueProps) {
               {t(`files.${state}`, { percent: Math.round(progress * 100) })}
             </Text>
             {state === 'failed' && canRetry && (
-              <Button size="xs" variant="outline" borderColor="line" onClick={() => onRetry(key)} aria-label={t('files.retryFile', { name: file.name })}>
+              <Button size="xs" variant="outline" borderColor="line" onClick={() => retryFile(key)} aria-label={t('files.retryFile', { name: file.name })}>
                 {t('files.retry')}
               </Button>
             )}
             {state === 'failed' && (
-              <Button size="xs" variant="ghost" px="1" minW="0" onClick={() => onDismiss(key)} aria-label={t('files.dismiss', { name: file.name })}>
+              <Button size="xs" variant="ghost" px="1" minW="0" onClick={() => dismissFile(key)} aria-label={t('files.dismiss', { name: file.name })}>
                 <Icon name="close" size={14} />
               </Button>
             )}

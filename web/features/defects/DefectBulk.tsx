@@ -70,16 +70,18 @@ export function DefectBulk({ at, chosen, onClear }: DefectBulkProps) {
           </Button>
         </Flex>
       )}
-      <NoteDialog
-        isOpen={isNoting}
-        isBusy={isBusy}
-        onClose={() => setNoting(false)}
-        onSave={async (note) => {
-          if (await start({ note }, chosen)) onClear();
-          // Failures are listed with the note that belongs to them.
-          return true;
-        }}
-      />
+      {isNoting && (
+        <NoteDialog
+          draftKey={`note of several ${at.country} ${at.cardcode}`}
+          isBusy={isBusy}
+          onClose={() => setNoting(false)}
+          onSave={async (note) => {
+            if (await start({ note }, chosen)) onClear();
+            // Failures are listed with the note that belongs to them.
+            return true;
+          }}
+        />
+      )}
     </Stack>
   );
 }

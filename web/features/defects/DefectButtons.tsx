@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectAction, DefectDetailFieldsFragment } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Icon, type IconName } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PrioritySign } from './DefectBadges.tsx';
@@ -9,12 +10,13 @@ import { NoteDialog } from './NoteDialog.tsx';
 import type { useDefectActions } from './useDefectActions.ts';
 
 interface DefectButtonsProps {
+  at: CustomerRef;
   defect: DefectDetailFieldsFragment;
   does: ReturnType<typeof useDefectActions>;
 }
 
 /** Buttons for the actions that the gateway permits for a defect. */
-export function DefectButtons({ defect: { actions, priority }, does }: DefectButtonsProps) {
+export function DefectButtons({ at, defect: { id, actions, priority }, does }: DefectButtonsProps) {
   const { t } = useTranslation('defects');
   const [writesNote, setWritesNote] = useState(false);
   const button = (action: DefectAction & ('RESOLVE' | 'COMPLETE' | 'ADD_NOTE' | 'CREATE_FILE' | 'DELETE'), icon: IconName, onClick: () => void) =>
@@ -31,7 +33,17 @@ export function DefectButtons({ defect: { actions, priority }, does }: DefectBut
         {t(`actions.${action}`)}
       </Button>
     );
-  if (actions.length === 0) return null;
+  // The note stays on the screen if its right is taken away.
+  const noteDialog = writesNote && (
+    <NoteDialog
+      draftKey={`note ${at.country} ${at.cardcode} ${id}`}
+      isAllowed={actions.includes('ADD_NOTE')}
+      isBusy={does.isBusy}
+      onClose={() => setWritesNote(false)}
+      onSave={(note) => does.addNote(note)}
+    />
+  );
+  if (actions.length === 0) return noteDialog;
   return (
     <Box role="group" aria-label={t('actions.title')} mt="5">
       <Flex gap="2" wrap="wrap">
@@ -67,7 +79,7 @@ export function DefectButtons({ defect: { actions, priority }, does }: DefectBut
           <Notice kind="danger">{t('pdfFailed')}</Notice>
         </Box>
       )}
-      <NoteDialog isOpen={writesNote} isBusy={does.isBusy} onClose={() => setWritesNote(false)} onSave={(note) => does.addNote(note)} />
+      {noteDialog}
     </Box>
   );
 }

@@ -30,7 +30,7 @@ export function DefectDetails({ at, defect, onGone, position }: DefectDetailsPro
     >
       <GridItem area="facts">
         <DefectFacts at={at} defect={defect} position={position} />
-        <DefectButtons defect={defect} does={does} />
+        <DefectButtons at={at} defect={defect} does={does} />
         <Box mt="4">
           <SupportLink at={at} about={{ defect: defect.id }} />
         </Box>

@@ -13,16 +13,25 @@ const accept = 'image/jpeg,image/png,image/gif';
 export function DefectUploads({ at, defect: { id, actions } }: { at: CustomerRef; defect: DefectDetailFieldsFragment }) {
   const { t } = useTranslation('defects');
   const isAdmin = useSession().viewer.role === 'ADMIN';
+  const place = `${at.country} ${at.cardcode} ${id}`;
   const send = useSendPhoto(at, id, false);
   const sendClosing = useSendPhoto(at, id, true);
   const [hadStep] = useState(() => actions.includes('RESOLVE') || actions.includes('COMPLETE'));
   return (
     <Stack gap="3" mt="4">
       {actions.includes('ADD_PHOTO') && (
-        <FileDrop label={t('photos.add')} hint={`${t('photos.meansShown')} ${t('photos.addHint')}`} accept={accept} withCamera send={send} />
+        <FileDrop
+          place={`photo ${place}`}
+          label={t('photos.add')}
+          hint={`${t('photos.meansShown')} ${t('photos.addHint')}`}
+          accept={accept}
+          withCamera
+          send={send}
+        />
       )}
       {hadStep && actions.includes('ADD_CLOSING_PHOTO') && (
         <FileDrop
+          place={`closing photo ${place}`}
           label={t(isAdmin ? 'photos.close' : 'photos.closeCustomer')}
           hint={t('photos.meansDone')}
           isDone

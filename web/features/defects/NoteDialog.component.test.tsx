@@ -9,7 +9,7 @@ const button = (name: string) => page.getByRole('button', { name });
 test('H-27 an empty note cannot be saved; what was typed stays when it is not kept, and is trimmed when it is', async () => {
   const save = vi.fn(async (_note: string) => false);
   const close = vi.fn();
-  await renderPortal(<NoteDialog isOpen isBusy={false} onClose={close} onSave={save} />);
+  await renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={close} onSave={save} />);
   await expect.element(button('Speichern')).toBeDisabled();
   await note().fill('   ');
   await expect.element(button('Speichern')).toBeDisabled();
@@ -25,22 +25,41 @@ test('H-27 an empty note cannot be saved; what was typed stays when it is not ke
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
 
-test('H-27 closing with something typed asks, and stays where that is meant', async () => {
+test('S07 a closed note is there again with its draft, until it is discarded or saved', async () => {
+  const open = () => renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={close} onSave={async () => true} />);
   const close = vi.fn();
-  await renderPortal(<NoteDialog isOpen isBusy={false} onClose={close} onSave={async () => true} />);
+  const first = await open();
   await note().fill('Halb');
   await userEvent.keyboard('{Escape}');
-  const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
-  await question.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect.element(note()).toHaveValue('Halb');
-  expect(close).not.toHaveBeenCalled();
-  await page.getByRole('dialog').first().getByRole('button', { name: 'Abbrechen' }).click();
-  await question.getByRole('button', { name: 'Verlassen' }).click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
+  await first.unmount();
+  const second = await open();
+  await expect.element(note()).toHaveValue('Halb');
+  await expect.element(page.getByText(/^Ihr Entwurf von \d\d:\d\d ist wieder eingesetzt\.$/)).toBeVisible();
+  await expectAccessible();
+  await button('Verwerfen').click();
+  await expect.element(note()).toHaveValue('');
+  await note().fill('Ganz');
+  await button('Speichern').click();
+  await expect.poll(() => close.mock.calls).toHaveLength(2);
+  await second.unmount();
+  await open();
+  await expect.element(note()).toHaveValue('');
+});
+
+test('S07 a note whose right was taken away cannot be saved, and its text stays', async () => {
+  const dialog = (isAllowed: boolean) => <NoteDialog draftKey="note 1" isAllowed={isAllowed} isBusy={false} onClose={vi.fn()} onSave={async () => true} />;
+  const screen = await renderPortal(dialog(true));
+  await note().fill('Halb');
+  await screen.unmount();
+  await renderPortal(dialog(false));
+  await expect.element(page.getByText(/^Sie dürfen das nicht mehr speichern/)).toBeVisible();
+  await expect.element(note()).toHaveValue('Halb');
+  await expect.element(button('Speichern')).toBeDisabled();
 });
 
 test('H-27 says how many characters are left as they are sent, and does not send more', async () => {
-  await renderPortal(<NoteDialog isOpen isBusy={false} onClose={vi.fn()} onSave={async () => true} />);
+  await renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={vi.fn()} onSave={async () => true} />);
   await note().fill('x'.repeat(5_000));
   await expect.element(button('Speichern')).toBeEnabled();
   expect(page.getByText(/^Noch/).elements()).toHaveLength(0);

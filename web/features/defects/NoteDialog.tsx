@@ -1,13 +1,18 @@
-import { Button, Field, Textarea } from '@chakra-ui/react';
+import { Button, Field, Stack, Textarea } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { maxNoteLength, sentLength } from '../../../domain/noteLength.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 
 interface NoteDialogProps {
-  isOpen: boolean;
+  /** Names the defects for the draft. */
+  draftKey: string;
+  /** False if the right was taken away while the dialog was open. */
+  isAllowed?: boolean;
   isBusy: boolean;
   onClose: () => void;
   /** Resolves to true when the note is saved. */
@@ -17,18 +22,13 @@ interface NoteDialogProps {
 /** Remaining characters from which on the dialog shows their number. */
 const fewLeft = 1_000;
 
-/** Input of a note. An empty one is not sent, and the input remains until it is saved. */
-export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps) {
+/** Input of a note. An empty one is not sent, and the input remains as a draft until it is saved. */
+export function NoteDialog({ draftKey, isAllowed = true, isBusy, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation(['defects', 'ui']);
   const rules = useMemo(() => z.object({ note: z.string().check(z.trim(), z.minLength(1)) }), []);
-  const { register, handleSubmit, reset, mayClose, watch } = useFormOf(rules, { note: '' });
+  const { register, handleSubmit, reset, watch, draft } = useFormOf(rules, { note: '' }, draftKey);
   const typed = watch('note').trim();
   const left = maxNoteLength - sentLength(typed);
-  const close = async () => {
-    if (!(await mayClose())) return;
-    reset();
-    onClose();
-  };
   const save = handleSubmit(async ({ note }) => {
     if (!(await onSave(note))) return;
     reset();
@@ -37,26 +37,30 @@ export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps)
   return (
     <Modal
       title={t('defects:note.title')}
-      isOpen={isOpen}
-      onClose={() => void close()}
+      isOpen
+      onClose={onClose}
       size="md"
       footer={
         <>
-          <Button variant="outline" onClick={() => void close()}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" disabled={typed === '' || left < 0 || isBusy} loading={isBusy} onClick={() => void save()}>
+          <Button colorPalette="brand" disabled={typed === '' || left < 0 || isBusy || !isAllowed} loading={isBusy} onClick={() => void save()}>
             {t('ui:save')}
           </Button>
         </>
       }
     >
-      <Field.Root invalid={left < 0}>
-        <Field.Label>{t('defects:note.label')}</Field.Label>
-        <Textarea bg="surface" borderColor="field" rows={5} {...register('note')} />
-        {left < fewLeft && left >= 0 && <Field.HelperText>{t('defects:note.left', { count: left })}</Field.HelperText>}
-        <Field.ErrorText>{t('defects:note.tooLong', { count: -left })}</Field.ErrorText>
-      </Field.Root>
+      <Stack gap="4">
+        <DraftNotice draft={draft} />
+        {!isAllowed && <Notice kind="warning">{t('ui:notAllowed')}</Notice>}
+        <Field.Root invalid={left < 0}>
+          <Field.Label>{t('defects:note.label')}</Field.Label>
+          <Textarea bg="surface" borderColor="field" rows={5} {...register('note')} />
+          {left < fewLeft && left >= 0 && <Field.HelperText>{t('defects:note.left', { count: left })}</Field.HelperText>}
+          <Field.ErrorText>{t('defects:note.tooLong', { count: -left })}</Field.ErrorText>
+        </Field.Root>
+      </Stack>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AddDefectNoteDocument, type DefectFieldsFragment, type DefectPriority, SetDefectPriorityDocument } from '../../generated/graphql.ts';
+import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
@@ -41,5 +42,7 @@ export function useBulkChange({ country, cardcode }: CustomerRef) {
     await client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
     return failed.length === 0;
   }
-  return { start, progress, isBusy: progress !== null && !progress.isOver, forget: () => setProgress(null) };
+  const isBusy = progress !== null && !progress.isOver;
+  useUnsaved(isBusy, 'leaving');
+  return { start, progress, isBusy, forget: () => setProgress(null) };
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { drawnPicture } from '../../testkit/drawnPicture.ts';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
-import type { SendFile } from '../../components/upload/useFileQueue.ts';
+import type { SendFile } from '../../components/upload/fileQueue.ts';
 import { useSendPhoto } from './useSendPhoto.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;

@@ -8,7 +8,7 @@ import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { uploadText } from '../../components/upload/uploadText.ts';
-import { FileFailure, type SendFile } from '../../components/upload/useFileQueue.ts';
+import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
 /** Widest photo that is sent. */

@@ -1,9 +1,11 @@
 import { Box, Field, Flex, Heading, NativeSelect, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { dropDraft } from '../../components/form/drafts.ts';
 import { FormField } from '../../components/form/FormField.tsx';
+import { useDraftState } from '../../components/form/useDraft.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useSendDocument } from './useSendDocument.ts';
 
@@ -13,16 +15,27 @@ const kinds = ['contract', 'certificate', 'riskAssessment', 'insurance', 'proced
 /** Accepted file types. The gateway checks the content too. */
 const accepted = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.webp,.bmp,.tif,.tiff,.heic';
 
+interface DocumentInput {
+  title: string;
+  kind: (typeof kinds)[number] | '';
+}
+const nothing: DocumentInput = { title: '', kind: '' };
+
 /**
  * Title, then file: a file can be chosen only after a title. The input stays until it is saved. The provider has no field for the kind of a
  * document, so its title begins with the kind.
  */
 export function UploadForm({ at }: { at: CustomerRef }) {
   const { t } = useTranslation('documents');
-  const [title, setTitle] = useState('');
-  const [kind, setKind] = useState<(typeof kinds)[number] | ''>('');
+  const draftKey = `document ${at.country} ${at.cardcode}`;
+  const [{ title, kind }, setInput, draft] = useDraftState<DocumentInput>(draftKey, nothing);
+  const setTitle = (next: string) => setInput((before) => ({ ...before, title: next }));
   const named = kind === '' ? title.trim() : t('kinds.titled', { kind: t(`kinds.${kind}`), title: title.trim() });
-  const { send, outcome } = useSendDocument(at, named, () => setTitle(''));
+  const { send, outcome } = useSendDocument(at, named, () => {
+    setTitle('');
+    // The form may be closed by now.
+    dropDraft(draftKey);
+  });
   const isTitled = title.trim() !== '';
   return (
     <Box as="section" aria-labelledby="upload-own" bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" p={{ base: '4', md: '5' }}>
@@ -30,11 +43,17 @@ export function UploadForm({ at }: { at: CustomerRef }) {
         <Heading as="h2" size="md" id="upload-own">
           {t('upload.heading')}
         </Heading>
+        <DraftNotice draft={draft} />
         <Flex gap="4" direction={{ base: 'column', md: 'row' }} align="stretch">
           <Field.Root w={{ md: '16rem' }} flexShrink="0">
             <Field.Label>{t('kinds.label')}</Field.Label>
             <NativeSelect.Root size="lg">
-              <NativeSelect.Field value={kind} bg="surface" borderColor="field" onChange={({ target }) => setKind(target.value as typeof kind)}>
+              <NativeSelect.Field
+                value={kind}
+                bg="surface"
+                borderColor="field"
+                onChange={({ target }) => setInput({ title, kind: target.value as typeof kind })}
+              >
                 <option value="">{t('kinds.none')}</option>
                 {kinds.map((each) => (
                   <option key={each} value={each}>
@@ -48,6 +67,7 @@ export function UploadForm({ at }: { at: CustomerRef }) {
           <FormField label={t('upload.title')} required value={title} maxLength={maxTitleLength} onChange={({ target }) => setTitle(target.value)} />
         </Flex>
         <FileDrop
+          place={draftKey}
           label={t('upload.drop')}
           hint={t(isTitled ? 'upload.limit' : 'upload.titleFirst')}
           accept={accepted}

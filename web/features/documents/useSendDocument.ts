@@ -7,7 +7,7 @@ import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { uploadText } from '../../components/upload/uploadText.ts';
-import { FileFailure, type SendFile } from '../../components/upload/useFileQueue.ts';
+import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 
 /** Largest document in bytes; the messages call it 10 MB. */
 const maxBytes = 11_534_336;

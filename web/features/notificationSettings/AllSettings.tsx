@@ -104,6 +104,7 @@ export function AllSettings({ all }: AllSettingsProps) {
       {all.isGlobal && all.trapNotices && (
         <TrapNotices
           notices={all.trapNotices}
+          place="all"
           saveNotice={(sendChange, change, texts) => sendChange(SetAllTrapNoticesDocument, change, texts)}
           saveDelay={(sendChange, change, texts) => sendChange(SetAllTrapDelaysDocument, change, texts)}
         />

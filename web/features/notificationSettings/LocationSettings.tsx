@@ -46,6 +46,7 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
       <NoticeTable caption={t('title')} rows={settings.notices.map(noticeCells)} />
       <TrapNotices
         notices={settings.trapNotices}
+        place={`${country} ${cardcode}`}
         saveNotice={(send, change, texts) => send(SetTrapNoticeDocument, { country, cardcode, ...change }, texts)}
         saveDelay={(send, change, texts) => send(SetTrapDelayDocument, { country, cardcode, ...change }, texts)}
       />

@@ -1,9 +1,10 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { NoticeChannel } from '../../generated/graphql.ts';
 import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 
@@ -13,29 +14,31 @@ interface TrapDelaysProps {
     change: { channel: NoticeChannel; minutes: number; base: { minutes: number } },
     texts: ChangeNotices,
   ) => Promise<unknown>;
+  /** Names the location for the draft. */
+  place: string;
   email: number | null;
   app: number | null;
 }
 
 /** Delays of the sensor alarm, saved on leaving the field and only if changed. */
-export function TrapDelays({ save, email, app }: TrapDelaysProps) {
+export function TrapDelays({ save, place, email, app }: TrapDelaysProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="32rem">
-      {email !== null && <Delay key={`email ${email}`} save={save} channel="EMAIL" stored={email} />}
-      {app !== null && <Delay key={`app ${app}`} save={save} channel="APP" stored={app} />}
+      {email !== null && <Delay key={`email ${email}`} save={save} place={place} channel="EMAIL" stored={email} />}
+      {app !== null && <Delay key={`app ${app}`} save={save} place={place} channel="APP" stored={app} />}
     </SimpleGrid>
   );
 }
 
 const maxMinutes = 7 * 24 * 60;
 
-function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; channel: NoticeChannel; stored: number }) {
+function Delay({ save, place, channel, stored }: Pick<TrapDelaysProps, 'save' | 'place'> & { channel: NoticeChannel; stored: number }) {
   const { t } = useTranslation('notificationSettings');
   const rules = useMemo(() => {
     const isDelay = (typed: string) => /^\d{1,5}$/.test(typed) && Number(typed) <= maxMinutes;
     return z.object({ minutes: z.string().check(z.refine(isDelay, t('delayInvalid', { max: maxMinutes }))) });
   }, [t]);
-  const { register, getValues, reset, trigger, formState } = useFormOf(rules, { minutes: String(stored) });
+  const { register, getValues, reset, trigger, formState, draft } = useFormOf(rules, { minutes: String(stored) }, `delay ${place} ${channel}`);
   const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications'] });
 
   /** Does not submit the form, since that would focus an invalid field, which could then not be left by keyboard. */
@@ -48,11 +51,14 @@ function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; chann
     await save(send, { channel, minutes: Number(minutes), base: { minutes: stored } }, { failed: t('saveFailed'), STATE_CHANGED: t('changed') });
   }
   return (
-    <FormField
-      label={t(channel === 'EMAIL' ? 'delayEmail' : 'delayApp')}
-      inputMode="numeric"
-      error={formState.errors.minutes?.message}
-      {...register('minutes', { onBlur: () => void saveTyped(), onChange: () => void trigger('minutes') })}
-    />
+    <Stack gap="3">
+      <DraftNotice draft={draft} />
+      <FormField
+        label={t(channel === 'EMAIL' ? 'delayEmail' : 'delayApp')}
+        inputMode="numeric"
+        error={formState.errors.minutes?.message}
+        {...register('minutes', { onBlur: () => void saveTyped(), onChange: () => void trigger('minutes') })}
+      />
+    </Stack>
   );
 }

@@ -10,6 +10,8 @@ type Send = ReturnType<typeof useChange>['send'];
 
 interface TrapNoticesProps {
   notices: readonly TrapNoticeFieldsFragment[];
+  /** Names the location for the draft of a delay. */
+  place: string;
   saveNotice: (send: Send, change: { name: string; channel: NoticeChannel; isOn: boolean }, texts: ChangeNotices) => Promise<unknown>;
   saveDelay: (send: Send, change: { channel: NoticeChannel; minutes: number; base: { minutes: number } }, texts: ChangeNotices) => Promise<unknown>;
 }
@@ -17,7 +19,7 @@ interface TrapNoticesProps {
 const channels = ['EMAIL', 'APP'] as const;
 
 /** Notices of 24/7 traps and sensors, each saved at once, and the delays of the sensor alarm: of a location, or for all. */
-export function TrapNotices({ notices, saveNotice, saveDelay }: TrapNoticesProps) {
+export function TrapNotices({ notices, place, saveNotice, saveDelay }: TrapNoticesProps) {
   const { t } = useTranslation('notificationSettings');
   const cells = ({ name, label, labelApp, ...isOn }: TrapNoticeFieldsFragment) => {
     const [email, app] = channels.map((channel) => (
@@ -38,7 +40,7 @@ export function TrapNotices({ notices, saveNotice, saveDelay }: TrapNoticesProps
         {t('traps')}
       </Heading>
       <NoticeTable caption={t('traps')} rows={notices.map(cells)} />
-      {delayed && <TrapDelays save={saveDelay} email={delayed.emailDelay} app={delayed.appDelay} />}
+      {delayed && <TrapDelays save={saveDelay} place={place} email={delayed.emailDelay} app={delayed.appDelay} />}
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { AboutLinks } from './AboutLinks.tsx';
 import { CleanHtml } from './CleanHtml.tsx';
-import { Replies, useReplyForm } from './Replies.tsx';
+import { Replies } from './Replies.tsx';
 import { PriorityBadge, shownStatus, useLocationText } from './notificationViews.tsx';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
@@ -42,7 +42,6 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
   const confirm = useConfirm();
   const locationText = useLocationText();
   const { id, isUnread, subject, message, sentAt, level } = notification;
-  const reply = useReplyForm();
   const { send: mark } = useChange({ touches: ['UnreadNotificationCount'] });
   const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
   const marked = useRef<string | null>(null);
@@ -54,32 +53,30 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
     },
     [isUnread, id, place, mark, t],
   );
-  async function leave(to: string | undefined) {
-    if (!(await reply.mayClose())) return;
-    reply.reset();
+  function leave(to: string | undefined) {
     if (to === undefined) onClose();
     else onGo(to);
   }
   async function remove() {
     if (!(await confirm(t('deleteQuestion', { subject }), t('delete'), 'destructive'))) return;
     const { outcome } = await send(DeleteNotificationsDocument, { ids: [id], ...place }, { failed: t('changeFailed') });
-    if (outcome === 'done') await leave(trail?.next ?? trail?.previous);
+    if (outcome === 'done') leave(trail?.next ?? trail?.previous);
   }
   return (
     <Modal
       title={subject}
       isOpen
-      onClose={() => void leave(undefined)}
+      onClose={() => leave(undefined)}
       size="xl"
       footer={
         <Flex gap="2" wrap="wrap" align="center" w="100%">
           {trail && (
             <>
-              <Button size="sm" variant="outline" disabled={!trail.previous} onClick={() => void leave(trail.previous)}>
+              <Button size="sm" variant="outline" disabled={!trail.previous} onClick={() => leave(trail.previous)}>
                 <Icon name="previous" />
                 {t('dialog.previous')}
               </Button>
-              <Button size="sm" variant="outline" disabled={!trail.next} onClick={() => void leave(trail.next)}>
+              <Button size="sm" variant="outline" disabled={!trail.next} onClick={() => leave(trail.next)}>
                 {t('dialog.next')}
                 <Icon name="next" />
               </Button>
@@ -107,7 +104,7 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
         </Box>
         <AboutLinks notification={notification} />
         <StatusChoice notification={notification} place={place} />
-        <Replies id={id} place={place} form={reply} />
+        <Replies id={id} place={place} />
       </Stack>
     </Modal>
   );

@@ -132,9 +132,10 @@ test('Q-05 an opened message has an address and neighbours, by button and key; e
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(dialog(2)).toBeVisible();
   await dialog(2).getByRole('button', { name: 'Vorige' }).click();
-  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Verlassen' }).click();
   await expect.element(dialog(1)).toBeVisible();
   await expect.element(dialog(1).getByLabelText('Ihre Antwort')).toHaveValue('');
+  await dialog(1).getByRole('button', { name: 'Nächste' }).click();
+  await expect.element(dialog(2).getByLabelText('Ihre Antwort')).toHaveValue('Ja');
   await expect.poll(() => gateway.sent('MarkNotificationsRead').map(({ input }) => (input as { ids: string[] }).ids)).toEqual([['2'], ['3'], ['1']]);
 });
 

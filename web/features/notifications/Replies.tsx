@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { NotificationRepliesDocument, ReplyToNotificationDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
@@ -13,19 +14,16 @@ import type { PostboxPlace } from './usePostboxPlace.ts';
 const maxLength = 10_000;
 const rules = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)) });
 
-/** Returns the form of a reply. The parent asks it before closing. */
-export const useReplyForm = () => useFormOf(rules, { text: '' });
-
 interface RepliesProps {
   /** The message's id. */
   id: string;
   place: PostboxPlace;
-  form: ReturnType<typeof useReplyForm>;
 }
 
-/** Earlier replies to a message, and a new one; the input remains until it is sent. */
-export function Replies({ id, place, form: { register, handleSubmit, reset, formState } }: RepliesProps) {
+/** Earlier replies to a message, and a new one; the input remains as a draft until it is sent. */
+export function Replies({ id, place }: RepliesProps) {
   const { t } = useTranslation('notifications');
+  const { register, handleSubmit, reset, formState, draft } = useFormOf(rules, { text: '' }, `reply ${id}`);
   const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, ...place }, fetchPolicy: 'cache-and-network' });
   const { send, isBusy } = useChange({ touches: ['NotificationReplies'] });
   const replies = data?.notification?.replies;
@@ -61,6 +59,7 @@ export function Replies({ id, place, form: { register, handleSubmit, reset, form
         ))}
       </chakra.ul>
       <form noValidate onSubmit={(event) => void submit(event)}>
+        <DraftNotice draft={draft} />
         <Field.Root>
           <Field.Label>{t('dialog.reply')}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={4} maxLength={maxLength} {...register('text')} />

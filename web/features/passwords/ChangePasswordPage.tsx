@@ -42,7 +42,7 @@ function ChangePasswordForm({ username, strong }: { username: string; strong: bo
     () => z.object({ current: z.string(), first: newPasswordRule({ username, strong }, t), second: z.string() }).check(sameEntries(t)),
     [t, username, strong],
   );
-  const { register, handleSubmit, reset, watch, formState } = useFormOf(rules, { current: '', first: '', second: '' });
+  const { register, handleSubmit, reset, watch, formState } = useFormOf(rules, { current: '', first: '', second: '' }, null);
   const [current, first, second] = watch(['current', 'first', 'second']);
   const [isRight, setIsRight] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<'changeDone' | 'changeFailed' | 'rulesBroken' | null>(null);

@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     const invalid = t('usernameInvalid');
     return z.object({ username: z.string().check(z.minLength(minNameLength, invalid), z.maxLength(maxNameLength, invalid)), captcha: captchaRule });
   }, [t]);
-  const { register, handleSubmit, reset, resetField, trigger, formState } = useFormOf(rules, { username: '', captcha: '' });
+  const { register, handleSubmit, reset, resetField, trigger, formState } = useFormOf(rules, { username: '', captcha: '' }, null);
   const { errors, isValid } = formState;
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ done: boolean; message: string } | null>(null);

@@ -16,7 +16,7 @@ const rules = z.object({ captcha: captchaRule });
 /** Lets the provider send a link again to an invited user. Requires a captcha as for visitors. */
 export function InviteDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(['passwords', 'ui']);
-  const { register, handleSubmit, resetField, formState } = useFormOf(rules, { captcha: '' });
+  const { register, handleSubmit, resetField, formState } = useFormOf(rules, { captcha: '' }, null);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const { send, isBusy } = useChange({ isRepeatable: true });

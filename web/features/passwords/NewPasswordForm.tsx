@@ -29,7 +29,7 @@ export function NewPasswordForm({ code, wantsStrong, owner: { username, strong }
     () => z.object({ first: newPasswordRule({ username, strong }, t), second: z.string(), captcha: captchaRule }).check(sameEntries(t)),
     [t, username, strong],
   );
-  const { register, handleSubmit, reset, resetField, watch, formState } = useFormOf(rules, { first: '', second: '', captcha: '' });
+  const { register, handleSubmit, reset, resetField, watch, formState } = useFormOf(rules, { first: '', second: '', captcha: '' }, null);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly PasswordRule[]>([]);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -46,8 +47,12 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const rules = useMemo(() => rulesOf(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
   const present = { title: plan?.title ?? '', remark: plan?.revisionRemark ?? '', isReleased: plan?.isReleased ?? false };
-  const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState } = useFormOf(rules, { ...present, withoutFile: false, file: null });
-  const edited = useEdited(present);
+  const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState, isChanged, draft } = useFormOf(
+    rules,
+    { ...present, withoutFile: false, file: null },
+    `plan ${at.country} ${at.cardcode} ${plan?.id ?? 'new'}`,
+  );
+  const edited = useEdited(present, !isChanged, draft.start);
   const { errors } = formState;
   const { save, state, trouble, progress, forgetFile, uploaded } = useSavePlan(at, plan && { id: plan.id, edited });
   const chosen = watch('withoutFile') ? null : watch('file');
@@ -86,6 +91,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
       }
     >
       <Stack gap="4">
+        <DraftNotice draft={draft} />
         {plan && (
           <EditConflicts
             edited={edited}

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
@@ -31,7 +32,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
   const confirm = useConfirm();
   const { polygon, before } = tool;
   const isTooLong = polygon.name.length > 250;
-  const edited = useEdited(drawnOf(present ?? before ?? polygon));
+  const edited = useEdited(drawnOf(present ?? before ?? polygon), false, before ? drawnOf(before) : undefined);
   async function save() {
     const { isSaved, conflicts } = await edits.savePolygon(polygon, before && { ...before, ...edited.base });
     if (isSaved) editTool.put();
@@ -44,6 +45,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
   return (
     <Box bg="brand.subtle" borderRadius="lg" p="3" role="group" aria-label={t('plans:polygon')}>
       <Stack gap="3">
+        <DraftNotice draft={editTool.draft} />
         <Text fontSize="0.8125rem" color="quiet">
           {t('plans:shapeHint')}
         </Text>

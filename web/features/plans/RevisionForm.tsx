@@ -1,9 +1,9 @@
 import { Button, Field, Heading, Stack, Textarea } from '@chakra-ui/react';
-import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
@@ -17,15 +17,8 @@ export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits:
   const { t } = useTranslation('plans');
   const { revisionRemark, isReleased } = plan;
   const present = { remark: revisionRemark ?? '', isReleased };
-  const { register, control, handleSubmit, reset, setValue, formState } = useFormOf(rules, present);
-  const { isDirty } = formState;
-  const edited = useEdited(present, !isDirty);
-  useEffect(
-    function followOthers() {
-      if (!isDirty) reset({ remark: revisionRemark ?? '', isReleased });
-    },
-    [isDirty, revisionRemark, isReleased, reset],
-  );
+  const { register, control, handleSubmit, reset, setValue, isChanged, draft } = useFormOf(rules, present, `revision ${plan.id}`);
+  const edited = useEdited(present, !isChanged, draft.start);
   const send = handleSubmit(async (revision) => {
     const { isSaved, conflicts } = await edits.saveRevision(edited.meant(revision));
     if (isSaved) reset(revision);
@@ -36,6 +29,7 @@ export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits:
       <Heading as="h3" size="sm">
         {t('release')}
       </Heading>
+      <DraftNotice draft={draft} />
       <EditConflicts
         edited={edited}
         labelOf={(field) => t(field === 'remark' ? 'remark' : 'released')}

@@ -4,7 +4,7 @@ import { type Unplaced, useEditTool } from './useEditTool.ts';
 import type { DraftPolygon, PlanEdits } from './usePlanEdits.ts';
 
 const forgetUndo = vi.fn();
-const open = () => renderHook(() => useEditTool({ forgetUndo } as unknown as PlanEdits));
+const open = () => renderHook(() => useEditTool({ forgetUndo } as unknown as PlanEdits, '70'));
 const trap = (id: string): Unplaced => ({ kind: 'position', id, name: `K-${id}` });
 const corners = [
   { x: 0, y: 0 },

@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { isSameValue } from '../../components/form/touchedFields.ts';
+import { useDraftState } from '../../components/form/useDraft.ts';
 import { newColours } from './planColours.ts';
 import type { Point } from './PlanMap.tsx';
 import type { DraftPolygon, PlanEdits } from './usePlanEdits.ts';
@@ -19,14 +21,18 @@ export type Tool =
 
 const inHand = ([item, ...next]: readonly Unplaced[]): Tool => (item ? { kind: 'place', item, next } : { kind: 'none' });
 
-/** The editing mode and its tool; off at first. */
-export function useEditTool(edits: PlanEdits) {
-  const [isOn, setIsOn] = useState(false);
-  const [tool, setTool] = useState<Tool>({ kind: 'none' });
-  const put = useCallback(() => setTool({ kind: 'none' }), []);
+const nothing: Tool = { kind: 'none' };
+const isInput = (tool: Tool) => (tool.kind === 'draw' ? tool.points.length > 0 : tool.kind === 'shape' && !isSameValue(tool.polygon, tool.before));
+
+/** The editing mode and its tool; off at first, except with a drawing that was not saved. */
+export function useEditTool(edits: PlanEdits, planId: string) {
+  const [tool, setTool, draft] = useDraftState(`drawing ${planId}`, nothing, isInput);
+  const [isOn, setIsOn] = useState(draft.restored !== null);
+  const put = useCallback(() => setTool(nothing), [setTool]);
   return {
     isOn,
     tool,
+    draft,
     put,
     turn(on: boolean) {
       setIsOn(on);

@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Icon } from '../../theme/Icon.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { OwnLabel } from './usePortfolioAddress.ts';
 
@@ -20,7 +21,7 @@ export function LabelChosen({ labels, chosen, onChange }: LabelChosenProps) {
   const { t } = useTranslation('portfolio');
   const id = useId();
   const rules = useMemo(() => z.object({ label: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)) }), []);
-  const { register, handleSubmit, formState, reset } = useFormOf(rules, { label: '' });
+  const { register, handleSubmit, formState, reset, draft } = useFormOf(rules, { label: '' }, 'label');
   const give = ({ label }: { label: string }) => {
     const before = labels.find((each) => each.label === label)?.keys ?? [];
     const given = { label, keys: [...new Set([...before, ...chosen])] };
@@ -49,6 +50,7 @@ export function LabelChosen({ labels, chosen, onChange }: LabelChosenProps) {
         </Text>
       ) : (
         <form onSubmit={(event) => void handleSubmit(give)(event)} noValidate>
+          <DraftNotice draft={draft} />
           <Flex gap="2" align="center" wrap="wrap">
             <label htmlFor={id}>{t('labelFor', { count: chosen.length })}</label>
             <Input

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../theme/Icon.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { useRemembered } from '../../hooks/useRemembered.ts';
 
@@ -68,6 +69,7 @@ export function SavedViews({ at: { country, cardcode } }: { at: CustomerRef }) {
       ))}
       {isNaming ? (
         <ViewName
+          draftKey={`view name ${country} ${cardcode}`}
           onClose={() => setIsNaming(false)}
           onSave={(name) => {
             setViews([...views.filter((each) => each.name !== name), { name, search: now }]);
@@ -84,11 +86,11 @@ export function SavedViews({ at: { country, cardcode } }: { at: CustomerRef }) {
   );
 }
 
-function ViewName({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+function ViewName({ draftKey, onSave, onClose }: { draftKey: string; onSave: (name: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['results', 'ui']);
   const id = useId();
   const rules = useMemo(() => z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }), []);
-  const { register, handleSubmit, formState, setFocus } = useFormOf(rules, { name: '' });
+  const { register, handleSubmit, formState, reset, setFocus, draft } = useFormOf(rules, { name: '' }, draftKey);
   useEffect(
     function takeFocus() {
       setFocus('name');
@@ -96,7 +98,16 @@ function ViewName({ onSave, onClose }: { onSave: (name: string) => void; onClose
     [setFocus],
   );
   return (
-    <form onSubmit={(event) => void handleSubmit(({ name }) => onSave(name))(event)} noValidate>
+    <form
+      onSubmit={(event) =>
+        void handleSubmit(({ name }) => {
+          reset();
+          onSave(name);
+        })(event)
+      }
+      noValidate
+    >
+      <DraftNotice draft={draft} />
       <Flex gap="2" align="center">
         <label htmlFor={id}>{t('results:viewName')}</label>
         <Input

@@ -2,44 +2,28 @@ import { Box, Button, Link, Stack } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
-import { type SignInMutation, SignInDocument } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
 import { paths } from '../../paths.ts';
-import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
-import { useSessionState } from '../../session/SessionProvider.tsx';
 import { useServiceState } from '../../session/useServiceState.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { useSignIn } from './useSignIn.ts';
 
 const retryMilliseconds = 30_000;
 const shortest = 3;
-
-/** Shows every failure as a refusal, unless it does not concern the password. */
-type Reason = 'refused' | 'tooMany' | 'unexpected' | 'unreachable';
-
-/** Returns why a sign-in did not succeed; without a response nothing is known about the password. */
-function reasonOf(answer: SignInMutation | null): Reason {
-  if (answer === null) return 'unreachable';
-  const code = answer.signIn.problem?.code;
-  if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
-  return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
-}
 
 /**
  * Sign-in; a maintenance notice replaces it while the provider is not available. A plain form without Apollo: this page is the first load,
  * and the form libraries would exceed its weight budget.
  */
 export function LoginPage() {
-  const { t, i18n } = useTranslation('session');
+  const { t } = useTranslation('session');
   const [search] = useSearchParams();
   const passwordSet = (useLocation().state as { passwordSet?: string } | null)?.passwordSet;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<Reason | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const { begin } = useSessionState();
+  const { signIn, refused, isBusy } = useSignIn();
   const failure = useRef<HTMLDivElement>(null);
   const { service, isAsked, readAgain } = useServiceState();
   const isAvailable = service?.available ?? !isAsked;
@@ -59,16 +43,9 @@ export function LoginPage() {
     [refused],
   );
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setRefused(null);
-    setIsBusy(true);
-    const input = { username, password, language: i18n.language === 'en' ? ('EN' as const) : ('DE' as const), route: peekRememberedRoute() };
-    const answer = await ask(SignInDocument, { input });
-    setIsBusy(false);
-    const session = answer?.signIn.session;
-    if (session) begin(session);
-    else setRefused(reasonOf(answer));
+    void signIn(username, password);
   }
 
   return (
@@ -83,7 +60,7 @@ export function LoginPage() {
           </Box>
         )}
       </Stack>
-      <form onSubmit={(event) => void submit(event)} hidden={!isAvailable}>
+      <form onSubmit={submit} hidden={!isAvailable}>
         <Stack gap="5">
           <FormField
             label={t('username')}

@@ -1,22 +1,26 @@
 import { Button, chakra, Field, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { ChangeOutcome } from '../../graphql/sendChange.ts';
-import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { draftOf } from '../../components/form/drafts.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { PickerField } from './PickerField.tsx';
-import { forgetSupportDraft, keepSupportDraft, type SupportDraft, supportDraft } from './supportDraft.ts';
 import { usePhotos } from './usePhotos.ts';
 import { useSendSupport } from './useSendSupport.ts';
 import { useSupportChoices } from './useSupportChoices.ts';
+
+/** Initial values of a request. */
+export type SupportInput = Partial<Record<'phone' | 'topic' | 'description' | 'problemTypeId' | 'positionId' | 'defectId', string>>;
 
 /** Lengths of the inputs. */
 const phoneLength = { min: 5, max: 20 };
@@ -28,23 +32,22 @@ interface SupportFormProps {
   /** The image that the request is about, with its position. */
   image?: { id: string; positionId: string | null };
   /** Initial values from the linking page. */
-  preset?: SupportDraft;
+  preset?: SupportInput;
   onSent: (number: string | null) => void;
 }
 
-/** A support request. The input stays until the provider has it, also through a reload. */
+/** A support request. The input remains as a draft until the provider has it. Each subject has its own. */
 export function SupportForm(props: SupportFormProps) {
   const { t } = useTranslation('support');
-  const { at, image, preset } = props;
-  const { viewer } = useSession();
-  const begin = useMemo(() => ({ ...(image ? {} : supportDraft(viewer.id, at)), ...preset }), [viewer.id, at, image, preset]);
-  const choices = useSupportChoices(at, Boolean(begin.defectId));
+  const { at, image, preset = {} } = props;
+  const draftKey = `support ${at.country} ${at.cardcode} ${image?.id ?? ''} ${JSON.stringify(preset)}`;
+  const choices = useSupportChoices(at, Boolean(draftOf<SupportInput>(draftKey)?.values.defectId ?? preset.defectId));
   if (choices.isLoading) return <Loading h="96" borderRadius="lg" />;
   if (choices.problemTypes.length === 0) return <Retry text={t('loadFailed')} onRetry={choices.retry} />;
-  return <Fields {...props} begin={begin} choices={choices} />;
+  return <Fields {...props} draftKey={draftKey} choices={choices} />;
 }
 
-function Fields({ at, image, begin, onSent, choices }: SupportFormProps & { begin: SupportDraft; choices: ReturnType<typeof useSupportChoices> }) {
+function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormProps & { draftKey: string; choices: ReturnType<typeof useSupportChoices> }) {
   const { t } = useTranslation(['support', 'errors']);
   const rules = useMemo(
     () =>
@@ -58,29 +61,21 @@ function Fields({ at, image, begin, onSent, choices }: SupportFormProps & { begi
       }),
     [t],
   );
-  const { viewer } = useSession();
-  const { country, cardcode } = at;
-  const isKept = image === undefined;
-  const { register, handleSubmit, reset, formState, watch } = useFormOf(rules, {
+  const start = {
     phone: choices.phone,
     topic: '',
     description: '',
     problemTypeId: choices.problemTypes[0]!.id,
     positionId: image?.positionId ?? '',
     defectId: '',
-    ...begin,
-  });
-  useEffect(
-    function keepWhatIsTyped() {
-      if (!isKept) return undefined;
-      const watched = watch((typed) => keepSupportDraft(viewer.id, { country, cardcode }, typed));
-      return () => watched.unsubscribe();
-    },
-    [isKept, watch, viewer.id, country, cardcode],
-  );
+    ...preset,
+  };
+  const { register, handleSubmit, reset, formState, draft } = useFormOf(rules, start, draftKey);
   const { errors } = formState;
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const { photos, refused, add, remove, refuse, dismiss } = usePhotos();
+  // Photos are in no draft.
+  useUnsaved(photos.length > 0, 'leaving');
   const [isPhotoRefused, setIsPhotoRefused] = useState(false);
   const { sendRequest, isBusy } = useSendSupport();
 
@@ -93,12 +88,12 @@ function Fields({ at, image, begin, onSent, choices }: SupportFormProps & { begi
     setOutcome(became);
     if (became !== 'done') return;
     reset();
-    if (isKept) forgetSupportDraft();
     onSent(number);
   });
   return (
     <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('support:title')}>
       <Stack gap="5">
+        <DraftNotice draft={draft} />
         <Text fontSize="0.8125rem" color="quiet">
           {t('support:starred')}
         </Text>

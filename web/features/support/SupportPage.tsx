@@ -7,11 +7,10 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { SupportForm } from './SupportForm.tsx';
-import type { SupportDraft } from './supportDraft.ts';
+import { SupportForm, type SupportInput } from './SupportForm.tsx';
 
 /** Returns the initial values from the address: a position or defect, and a topic. */
-function presetOf(search: URLSearchParams): SupportDraft {
+function presetOf(search: URLSearchParams): SupportInput {
   const named = [
     ['positionId', search.get('position')],
     ['defectId', search.get('defect')],

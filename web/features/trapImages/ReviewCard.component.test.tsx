@@ -13,7 +13,7 @@ test.each([390, 767])('at %i px an image is one row, whose words have the width 
       isSelected={false}
       isBusy={false}
       onToggle={nothing}
-      onSave={nothing}
+      onSave={async () => true}
       onDelete={nothing}
       onOpen={nothing}
       onSupport={nothing}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { Icon } from '../../theme/Icon.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraftState } from '../../components/form/useDraft.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { FoldedImage } from './FoldedImage.tsx';
@@ -26,22 +28,31 @@ interface ReviewCardProps {
   isSelected: boolean;
   isBusy: boolean;
   onToggle: () => void;
-  /** `image` is the one that the input started from. */
-  onSave: (image: StartedReview, given: GivenReview) => void;
+  /** `image` is the one that the input started from. Resolves to true when the review is saved. */
+  onSave: (image: StartedReview, given: GivenReview) => Promise<boolean>;
   onDelete: () => void;
   onOpen: () => void;
   onSupport: () => void;
 }
 
+interface Typed {
+  start: StartedReview;
+  remark: string;
+  result: string;
+  level: Level | null;
+}
+function startOf({ id, entry, remark, result, level }: StartedReview): Typed {
+  return { start: { id, entry, remark, result, level }, remark: remark ?? '', result: result ?? '', level };
+}
+
 const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
-/** One image with its data, its review and its actions. The input stays while the list refetches. */
+/** One image with its data, its review and its actions. The input stays while the list refetches, and as a draft. */
 export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
   const { t } = useTranslation('trapImages');
-  const [start] = useState<StartedReview>(image);
-  const [remark, setRemark] = useState(image.remark ?? '');
-  const [result, setResult] = useState(image.result ?? '');
-  const [level, setLevel] = useState(image.level);
+  const [input, setInput, draft] = useDraftState(`review ${image.id}`, startOf(image));
+  const { start, remark, result, level } = input;
+  const change = (more: Partial<Typed>) => setInput((before) => ({ ...before, ...more }));
   const [isTried, setIsTried] = useState(false);
   const isPhone = useIsPhone();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -58,10 +69,12 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
   ];
   const isFolded = isPhone && !isUnfolded;
   const buttonSize = isPhone ? 'sm' : 'xs';
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (isGiven) onSave(start, { remark, result: image.entry === 'RATING' ? null : result.trim(), level: image.entry === 'RATING' ? level : null });
+    if (!isGiven) return;
+    const given = { remark, result: image.entry === 'RATING' ? null : result.trim(), level: image.entry === 'RATING' ? level : null };
+    if (await onSave(start, given)) draft.discard();
   };
   return (
     <Grid
@@ -116,15 +129,23 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
             </Box>
           ))}
       </SimpleGrid>
-      <chakra.form hidden={isFolded} noValidate onSubmit={save} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
+      <chakra.form hidden={isFolded} noValidate onSubmit={(event) => void save(event)} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
         <Stack gap="3">
+          <DraftNotice draft={draft} />
           {!customer && <Notice kind="info">{t('unclearLocation')}</Notice>}
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
             <Field.Root>
               <Field.Label>{t('remark')}</Field.Label>
-              <Input bg="surface" borderColor="field" maxLength={500} value={remark} onChange={({ target }) => setRemark(target.value)} />
+              <Input bg="surface" borderColor="field" maxLength={500} value={remark} onChange={({ target }) => change({ remark: target.value })} />
             </Field.Root>
-            <ResultField image={image} result={result} level={level} isMissing={isTried && !isGiven} onResult={setResult} onLevel={setLevel} />
+            <ResultField
+              image={image}
+              result={result}
+              level={level}
+              isMissing={isTried && !isGiven}
+              onResult={(next) => change({ result: next })}
+              onLevel={(next) => change({ level: next })}
+            />
           </SimpleGrid>
           <Flex gap="2" wrap="wrap">
             <Button type="submit" size={buttonSize} colorPalette="brand" disabled={isBusy || !customer} aria-describedby={titleId}>

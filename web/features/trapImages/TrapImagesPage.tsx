@@ -152,7 +152,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
                   isSelected={selected.has(image.id)}
                   isBusy={isBusy}
                   onToggle={() => toggle(image.id)}
-                  onSave={(started, given) => void review(started, given)}
+                  onSave={review}
                   onDelete={() => void deleteOne(image)}
                   onOpen={() => setLarge({ images: rows, imageId: image.id, total })}
                   onSupport={() => setSupported(image)}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
@@ -44,6 +44,24 @@ test('the last result is saved, too, when the review is left by another way than
   expect(sent()).toEqual([]);
   await unmount();
   await expect.poll(sent).toEqual([['1', 'RED']]);
+});
+
+test('S07 a hidden page sends the last result at once, with a request that outlasts it, and never twice', async () => {
+  gateway.answers({ reviewTrapImage: { count: 1, problem: null } });
+  const network = vi.spyOn(window, 'fetch');
+  const { unmount } = await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText(/^1 von 4$/)).toBeVisible();
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(sent).toEqual([['1', 'GREEN']]);
+  expect(network.mock.calls.map(([, init]) => init?.keepalive)).toContain(true);
+  hidden.mockRestore();
+  await unmount();
+  expect(sent()).toEqual([['1', 'GREEN']]);
 });
 
 test('what could not be saved is listed, and tried again', async () => {

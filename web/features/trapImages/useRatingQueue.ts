@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ReviewImageFieldsFragment, ReviewTrapImageDocument } from '../../generated/graphql.ts';
+import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { KeyedResult } from './keyedResults.ts';
@@ -22,26 +23,34 @@ const nothing: Queue = { rated: new Map(), saved: 0, failed: [] };
 
 /**
  * Saves results in the background, one after the other, while the user views the next picture. The last result waits for the next one or
- * the end of the review, since sent results cannot be undone. Failed ones are listed.
+ * the end of the review, or until the page is hidden, since sent results cannot be undone. Failed ones are listed.
  */
 export function useRatingQueue(place: Partial<CustomerRef> | null) {
   const { send } = useChange();
+  // While the page is hidden, the last result does not wait for the one before.
+  const { send: sendAtOnce } = useChange();
+  const [isWaiting, setIsWaiting] = useState(false);
+  useUnsaved(isWaiting, 'closing');
   const [queue, setQueue] = useState(nothing);
   const waiting = useRef<Rated | null>(null);
   const underWay = useRef<Promise<void>>(Promise.resolve());
 
   function save(rated: Rated): void {
     const { image, given } = rated;
-    underWay.current = underWay.current.then(async () => {
+    const saveBy = async (sendThis: typeof send) => {
       const input = { ...place, offset: image.listedAt, imageId: image.id, ...reviewOf(image, given) };
-      const { outcome } = await send(ReviewTrapImageDocument, input);
+      const { outcome } = await sendThis(ReviewTrapImageDocument, input);
       setQueue((last) => (outcome === 'done' ? { ...last, saved: last.saved + 1 } : { ...last, failed: [...last.failed, rated] }));
-    });
+    };
+    const before = underWay.current;
+    underWay.current =
+      document.visibilityState === 'hidden' ? Promise.all([before, saveBy(sendAtOnce)]).then(() => undefined) : before.then(() => saveBy(send));
   }
   /** Sends the waiting result; resolves when all are sent. */
   function flush(): Promise<void> {
     if (waiting.current) save(waiting.current);
     waiting.current = null;
+    setIsWaiting(false);
     return underWay.current;
   }
   const flushLatest = useRef(flush);
@@ -49,7 +58,13 @@ export function useRatingQueue(place: Partial<CustomerRef> | null) {
     flushLatest.current = flush;
   });
   useEffect(function saveTheLastOnLeaving() {
-    return () => void flushLatest.current();
+    // A browser may end a hidden page without another event.
+    const saveHidden = () => void (document.visibilityState === 'hidden' && flushLatest.current());
+    document.addEventListener('visibilitychange', saveHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', saveHidden);
+      void flushLatest.current();
+    };
   }, []);
 
   return {
@@ -58,12 +73,14 @@ export function useRatingQueue(place: Partial<CustomerRef> | null) {
     rate(image: ReviewImageFieldsFragment, given: KeyedResult): void {
       if (waiting.current?.image.id !== image.id) void flush();
       waiting.current = { image, given };
+      setIsWaiting(true);
       setQueue((last) => ({ ...last, rated: new Map([...last.rated, [image.id, given]]) }));
     },
     /** Takes the last result back; the image it was for, null where it was sent already. */
     undo(): string | null {
       const id = waiting.current?.image.id ?? null;
       waiting.current = null;
+      setIsWaiting(false);
       if (id !== null) setQueue((last) => ({ ...last, rated: new Map([...last.rated].filter(([each]) => each !== id)) }));
       return id;
     },

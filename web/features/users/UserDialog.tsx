@@ -2,9 +2,11 @@ import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { maxNameLength } from '../../../domain/nameLength.ts';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
 import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -14,7 +16,6 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
-import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { LocationPicker } from './locations/LocationPicker.tsx';
 import type { LocationRef, LocationSlot } from './locations/locationSlot.ts';
 import { TakenDialog } from './locations/TakenDialog.tsx';
@@ -36,29 +37,39 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a user with its locations. The input stays after a failure, and closing asks before it is lost. */
+/** Adds or changes a user with its locations. The input stays after a failure, and as a draft. */
 export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
-  const rules = useMemo(
-    () =>
-      z.object({
-        username: z.string().check(z.trim(), z.regex(email, t('dialog.invalidEmail'))),
-        firstName: z.string(),
-        lastName: z.string(),
-        isEnabled: z.boolean(),
-      }),
-    [t],
-  );
+  const rules = useMemo(() => {
+    const name = z
+      .string()
+      .check(
+        z.refine(
+          (typed) => typed.length <= maxNameLength || typed === user?.firstName || typed === user?.lastName,
+          t('dialog.longName', { max: maxNameLength }),
+        ),
+      );
+    return z.object({
+      username: z.string().check(z.trim(), z.regex(email, t('dialog.invalidEmail'))),
+      firstName: name,
+      lastName: name,
+      isEnabled: z.boolean(),
+    });
+  }, [t, user]);
   const present = {
     username: user?.username ?? '',
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     isEnabled: user?.isEnabled ?? true,
   };
-  const { register, handleSubmit, watch, setValue, trigger, getValues, mayClose, formState } = useFormOf(rules, present);
-  const edited = useEdited(present);
-  const { errors, isValid, isDirty } = formState;
+  const { register, handleSubmit, watch, setValue, trigger, getValues, reset, formState, isChanged, draft } = useFormOf(
+    rules,
+    present,
+    `user ${user?.id ?? 'new'}`,
+  );
+  const edited = useEdited(present, !isChanged, draft.start);
+  const { errors, isValid } = formState;
   const isEnabled = watch('isEnabled');
   const picked = usePickedLocations(user, metAt);
   const { send, isBusy } = useChange({ touches: touchedLists });
@@ -66,16 +77,21 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
   const [isTaken, setIsTaken] = useState(false);
   const mayEdit = user?.canEdit ?? true;
   const name = getValues('username').trim();
-  // Locations of a new user are saved with it. The form itself asks about its input.
-  const mayLoseLocations = useUnsaved(!user && picked.count > 0 && !isDirty);
-  const close = async () => {
-    if ((await mayClose()) && (await mayLoseLocations())) onClose();
+  // Locations of a new user are saved with it.
+  const bothDrafts = {
+    restored: draft.restored ?? picked.draft.restored,
+    discard() {
+      draft.discard();
+      picked.draft.discard();
+    },
   };
 
   function finish({ outcome, problem }: { outcome: ChangeOutcome; problem: ChangeProblem | null }, text: string) {
     if (outcome === 'busy') return;
     if (outcome !== 'done') return setFailed(problem?.message ?? t(problem?.field === 'atCardcode' ? 'dialog.noKeyUser' : 'dialog.failed'));
     toast.success(text);
+    reset();
+    picked.draft.discard();
     return onClose();
   }
   const save = (mayShareName: boolean) =>
@@ -107,11 +123,11 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     <Modal
       title={t(user ? 'dialog.edit' : 'dialog.new')}
       isOpen
-      onClose={() => void close()}
+      onClose={onClose}
       size="wide"
       footer={
         <>
-          <Button variant="outline" onClick={() => void close()}>
+          <Button variant="outline" onClick={onClose}>
             {t(mayEdit ? 'dialog.cancel' : 'dialog.close')}
           </Button>
           {mayEdit && (
@@ -123,6 +139,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
       }
     >
       <Stack gap="6">
+        <DraftNotice draft={bothDrafts} />
         {user && (
           <EditConflicts
             edited={edited}
@@ -150,8 +167,20 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
                   onChange: () => void trigger('username'),
                 })}
               />
-              <FormField label={t('dialog.firstName')} autoComplete="off" readOnly={!mayEdit} {...register('firstName')} />
-              <FormField label={t('dialog.lastName')} autoComplete="off" readOnly={!mayEdit} {...register('lastName')} />
+              <FormField
+                label={t('dialog.firstName')}
+                autoComplete="off"
+                readOnly={!mayEdit}
+                error={errors.firstName?.message}
+                {...register('firstName', { onChange: () => void trigger('firstName') })}
+              />
+              <FormField
+                label={t('dialog.lastName')}
+                autoComplete="off"
+                readOnly={!mayEdit}
+                error={errors.lastName?.message}
+                {...register('lastName', { onChange: () => void trigger('lastName') })}
+              />
             </SimpleGrid>
             {user && mayEdit && (
               <TickBox label={t('dialog.enabled')} isTicked={isEnabled} onToggle={() => setValue('isEnabled', !isEnabled, { shouldDirty: true })} />

@@ -18,7 +18,7 @@ const rules = z.object({ password: z.string().check(z.minLength(1)) });
 /** Warns, asks for the administrator's own password again, and continues as the user. */
 export function LogInAsDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
   const { t } = useTranslation(['users', 'ui']);
-  const { register, handleSubmit, reset, formState } = useFormOf(rules, { password: '' });
+  const { register, handleSubmit, reset, formState } = useFormOf(rules, { password: '' }, null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const { send, isBusy } = useChange({ isSecret: true, isRepeatable: true });

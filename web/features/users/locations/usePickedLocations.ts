@@ -9,6 +9,7 @@ import {
   type UserFieldsFragment,
   UserLocationsDocument,
 } from '../../../generated/graphql.ts';
+import { useDraftState } from '../../../components/form/useDraft.ts';
 import { touchedFields } from '../../../components/form/touchedFields.ts';
 import { useChange } from '../../../graphql/useChange.ts';
 import { chunked } from './chunked.ts';
@@ -26,6 +27,7 @@ export interface Wanted {
 }
 
 type Kept = readonly (readonly [string, RightsInput])[];
+const noEntries: readonly (readonly [string, Wanted])[] = [];
 const keyOf = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
 const keyOfWanted = ({ location }: Wanted) => keyOf(location);
 function sentOf({ location: { country, cardcode }, rights, base }: Wanted) {
@@ -40,7 +42,8 @@ const without = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new
  */
 export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt | undefined) {
   const { t } = useTranslation('users');
-  const [collected, setCollected] = useState<ReadonlyMap<string, Wanted>>(new Map());
+  const [entries, setEntries, draft] = useDraftState<readonly (readonly [string, Wanted])[]>(user ? null : 'locations of a new user', noEntries);
+  const collected: ReadonlyMap<string, Wanted> = new Map(entries);
   const [remembered, setRemembered] = useState<ReadonlyMap<string, RightsInput>>(new Map());
   const [savingKeys, setSavingKeys] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -106,7 +109,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   /** Assigns each location with its rights; false if that failed for some. */
   async function put(wanted: readonly Wanted[]): Promise<boolean> {
     if (user) return save(wanted);
-    setCollected((before) => new Map([...before, ...wanted.map(({ location, rights }) => [keyOf(location), { location, rights }] as const)]));
+    setEntries((before) => [...new Map([...before, ...wanted.map(({ location, rights }) => [keyOf(location), { location, rights }] as const)])]);
     setRemembered((before) => without(before, wanted.map(keyOfWanted)));
     return true;
   }
@@ -116,13 +119,15 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     const keys = locations.map(keyOf);
     const kept = keys.flatMap((key) => (collected.get(key)?.rights ? [[key, collected.get(key)!.rights!] as const] : []));
     setRemembered((before) => new Map([...before, ...kept]));
-    setCollected((before) => without(before, keys));
+    setEntries((before) => [...without(new Map(before), keys)]);
     return true;
   }
   return {
     isLoading: user !== null && loading && !saved,
     failed: user !== null && !saved && !loading,
     retry: () => void refetch(),
+    /** Draft of the locations of a new user. */
+    draft,
     count: picked.size,
     countIn: (country: string) => [...picked].filter((key) => key.startsWith(`${country}:`)).length,
     has: (location: LocationRef) => picked.has(keyOf(location)),

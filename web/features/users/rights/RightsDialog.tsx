@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaListDocument, type ConflictFieldsFragment, type RightsInput } from '../../../generated/graphql.ts';
 import { Loading } from '../../../components/feedback/Loading.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../../components/form/EditConflicts.tsx';
+import { useDraftState } from '../../../components/form/useDraft.ts';
 import { useEdited } from '../../../components/form/useEdited.ts';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Retry } from '../../../components/feedback/Retry.tsx';
@@ -18,6 +20,8 @@ import type { StartRights } from './useStartRights.ts';
 const noRights: RightsInput = { ...flagsBy(() => false), areaIds: [] };
 
 interface RightsDialogProps {
+  /** Names the user and the locations for the draft. */
+  draftKey: string;
   /** One location, or several that are given at once with the same rights. */
   locations: readonly LocationRef[];
   start: StartRights;
@@ -29,18 +33,19 @@ interface RightsDialogProps {
 }
 
 /** Rights and areas of a user at a location. For a new location, the dialog opens before it is assigned. */
-export function RightsDialog({ locations, start, isNew, onClose, onDone }: RightsDialogProps) {
+export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDone }: RightsDialogProps) {
   const { t } = useTranslation(['users', 'ui']);
   const one = locations.length === 1 ? locations[0] : undefined;
   const areas = useQuery(
     AreaListDocument,
     one ? { variables: { country: one.country, cardcode: one.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
-  const [changed, setChanged] = useState<RightsInput | null>(null);
-  const edited = useEdited(start.rights ?? noRights, changed === null);
+  const [input, setInput, draft] = useDraftState<{ rights: RightsInput; base: RightsInput } | null>(draftKey, null);
+  const edited = useEdited(start.rights ?? noRights, input === null, input?.base);
+  const setChanged = (next: RightsInput) => setInput({ rights: next, base: edited.base });
   const [isSaving, setIsSaving] = useState(false);
   const list = one ? areas.data?.customer?.areas : [];
-  const read = changed ?? start.rights;
+  const read = input?.rights ?? start.rights;
   // A location without areas has nothing to choose from.
   const rights = read && one && list?.length === 0 ? { ...read, areaIds: null } : read;
   const chosen = rights?.areaIds?.map(String) ?? null;
@@ -51,7 +56,7 @@ export function RightsDialog({ locations, start, isNew, onClose, onDone }: Right
     setIsSaving(true);
     const conflicts = await onDone(rights, edited.base);
     setIsSaving(false);
-    if (!isNew) edited.refused(conflicts);
+    if (isNew || !edited.refused(conflicts)) draft.discard();
   }
   return (
     <Modal
@@ -82,6 +87,7 @@ export function RightsDialog({ locations, start, isNew, onClose, onDone }: Right
       )}
       {!isLoading && rights && list && (
         <Stack gap="5">
+          <DraftNotice draft={draft} />
           <UnreadableRows count={one && areas.data?.customer?.unreadableAreas} />
           {isNew && <Text color="quiet">{t(one ? 'rights.newHint' : 'rights.newHintOfSeveral')}</Text>}
           {!isNew && (

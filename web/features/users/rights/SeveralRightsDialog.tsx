@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../../generated/graphql.ts';
 import { Loading } from '../../../components/feedback/Loading.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import { Retry } from '../../../components/feedback/Retry.tsx';
@@ -54,7 +55,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
     : picked.collectedLocations().map(({ location, rights }) => ({ location, before: shownOf(rights), held: null }));
   const known = new Map(stored.map((each) => [each.location.id, each]));
   const others = listed.filter(({ id }) => !known.has(id)).map((location): Compared => ({ location, before: null, held: null }));
-  const same = useSameRights([...stored, ...others], isListed);
+  const same = useSameRights(`same rights ${user?.id ?? 'new'}`, [...stored, ...others], isListed);
   const like = useAsColleague(user?.id ?? null, ({ id }) => known.get(id)?.before ?? null);
   const { planned: all, content } = way === 'same' ? same : like;
   const isRead = user === null || own.compared !== null;
@@ -63,6 +64,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   async function done() {
     if (!(await picked.put(planned.map(({ location, before, rights }) => ({ location, rights, base: before && asInput(before) }))))) return;
     toast.success(t('several.done', { count: planned.length }));
+    same.draft.discard();
     onClose();
   }
   return (
@@ -83,6 +85,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
       }
     >
       <Stack gap="5">
+        <DraftNotice draft={same.draft} />
         <ToggleGroup
           label={t('several.title')}
           options={[

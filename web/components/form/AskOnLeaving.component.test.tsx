@@ -7,7 +7,7 @@ import { useUnsaved } from './useUnsaved.ts';
 
 function Note() {
   const [text, setText] = useState('');
-  useUnsaved(text !== '');
+  useUnsaved(text !== '', 'leaving');
   return <input aria-label="Notiz" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 

@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../overlay/useConfirm.tsx';
-import { isAnythingUnsaved } from './useUnsaved.ts';
+import { isLostByLeaving } from './useUnsaved.ts';
 
-/** Asks before Back or Forward loses input. The router takes one blocker for all forms. */
-export function AskOnBack(): null {
+/** Asks before another page loses input: on links, Back and Forward. The router takes one blocker for all forms. */
+export function AskOnLeaving(): null {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isAnythingUnsaved());
+  const blocker = useBlocker(
+    ({ historyAction, currentLocation, nextLocation }) =>
+      isLostByLeaving() && (historyAction === 'POP' || (historyAction === 'PUSH' && currentLocation.pathname !== nextLocation.pathname)),
+  );
   useEffect(
     function ask() {
       if (blocker.state !== 'blocked') return;

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SessionFieldsFragment } from '../../generated/graphql.ts';
+import { sessionWatch } from '../../graphql/sessionWatch.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf } from '../../testkit/sessions.ts';
+import { EndWarning } from './EndWarning.tsx';
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const draw = (viewer: object = {}) => renderPortal(<EndWarning session={sessionOf(viewer) as unknown as SessionFieldsFragment} isInterrupted={false} />);
+const warning = () => page.getByText(/^Ihre Sitzung endet in/);
+
+test('B-13 warns before an idle session ends, and extends it', async () => {
+  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }), stayLoggedIn: { problem: null } });
+  await draw();
+  await expect.element(page.getByText('Ihre Sitzung endet in 2 Minuten, weil Sie nichts mehr getan haben.')).toBeVisible();
+  await expectAccessible();
+  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(1_000) }) });
+  await page.getByRole('button', { name: 'Angemeldet bleiben' }).click();
+  await expect.element(warning()).not.toBeInTheDocument();
+  expect(gateway.sent('StillHere')).toHaveLength(1);
+});
+
+test('B-13 warns before the latest end of a session, and offers to sign in again', async () => {
+  gateway.answers({ session: sessionOf({}, { endsAt: inSeconds(50) }) });
+  await draw();
+  await expect.element(page.getByText('Ihre Sitzung endet in 1 Minute. Was Sie eingegeben haben, bleibt hier.')).toBeVisible();
+  const ended = vi.fn();
+  sessionWatch.addEventListener('ended', ended, { once: true });
+  await page.getByRole('button', { name: 'Jetzt neu anmelden' }).click();
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+test('B-13 does not warn long before the end', async () => {
+  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(130) }) });
+  await draw();
+  await expect.poll(() => gateway.sent('SessionEnd')).toHaveLength(1);
+  await expect.element(warning()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['ADMIN', 1],
+  ['CUSTOMER', 0],
+])('B-13 input of the role %s counts as activity once a minute: %d', async (role, count) => {
+  gateway.answers({ session: sessionOf({ role }), stayLoggedIn: { problem: null } });
+  await draw({ role });
+  await userEvent.keyboard('a');
+  expect(gateway.sent('StillHere')).toHaveLength(0);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+  await userEvent.keyboard('bc');
+  await expect.poll(() => gateway.sent('StillHere')).toHaveLength(count);
+});

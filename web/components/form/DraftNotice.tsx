@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { momentText } from '../../i18n/format.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import type { Draft } from './drafts.ts';
+
+interface DraftNoticeProps {
+  draft: { restored: Pick<Draft, 'keptAt' | 'hadFiles'> | null; discard: () => void };
+}
+
+/** Tells that a form was filled with a draft, and lets the user discard it. */
+export function DraftNotice({ draft: { restored, discard } }: DraftNoticeProps) {
+  const { t } = useTranslation('ui');
+  if (!restored) return null;
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button size="sm" variant="outline" bg="surface" onClick={discard}>
+          {t('draft.discard')}
+        </Button>
+      }
+    >
+      {t('draft.restored', { time: momentText(restored.keptAt) })}
+      {restored.hadFiles && ` ${t('draft.files')}`}
+    </Notice>
+  );
+}

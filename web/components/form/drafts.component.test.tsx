@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { draftOf, hasDrafts, keepDraft, openDrafts, storeDraftsAgain } from './drafts.ts';
+import { useDraftState } from './useDraft.ts';
+import { useEdited } from './useEdited.ts';
+import { useFormOf } from './useFormOf.ts';
+
+const rules = z.object({ title: z.string(), remark: z.string(), file: z.nullable(z.custom<File>((value) => value instanceof File)) });
+let sent: object[] = [];
+
+function Edit({ title, id = '1' }: { title: string; id?: string }) {
+  const present = { title, remark: 'alt' };
+  const { register, handleSubmit, reset, setValue, isChanged, draft } = useFormOf(rules, { ...present, file: null }, `thing ${id}`);
+  const edited = useEdited(present, !isChanged, draft.start);
+  const save = handleSubmit(({ file: _file, ...typed }) => {
+    sent.push(edited.meant(typed));
+    reset();
+  });
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <DraftNotice draft={draft} />
+      {edited.isStale && <p>geändert</p>}
+      <input aria-label="Titel" {...register('title')} />
+      <input aria-label="Bemerkung" {...register('remark')} />
+      <button type="button" onClick={() => setValue('file', new File(['x'], 'x.pdf'), { shouldDirty: true })}>
+        Datei
+      </button>
+      <button type="submit">Speichern</button>
+    </form>
+  );
+}
+
+function Choice() {
+  const [chosen, setChosen, draft] = useDraftState('choice', 'A');
+  return (
+    <>
+      <DraftNotice draft={draft} />
+      <button type="button" onClick={() => setChosen((before) => `${before}B`)}>
+        {chosen}
+      </button>
+    </>
+  );
+}
+
+const field = (name: string) => page.getByLabelText(name);
+const button = (name: string) => page.getByRole('button', { name });
+const notice = () => page.getByText(/^Ihr Entwurf von/);
+
+afterEach(() => {
+  sent = [];
+});
+
+test('S07 a draft of an edit is based on what its form started from', async () => {
+  const first = await renderPortal(<Edit title="alt" />);
+  await expect.element(notice()).not.toBeInTheDocument();
+  await field('Bemerkung').fill('neu');
+  await button('Datei').click();
+  await first.unmount();
+  const second = await renderPortal(<Edit title="von anderen" />);
+  await expect.element(field('Bemerkung')).toHaveValue('neu');
+  await expect.element(field('Titel')).toHaveValue('alt');
+  await expect.element(page.getByText('geändert', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/Dateien wählen Sie bitte noch einmal\.$/)).toBeVisible();
+  await button('Speichern').click();
+  await expect.poll(() => sent).toEqual([{ remark: 'neu', base: { remark: 'alt' } }]);
+  await expect.element(notice()).not.toBeInTheDocument();
+  await second.unmount();
+  await renderPortal(<Edit title="von anderen" />);
+  await expect.element(field('Titel')).toHaveValue('von anderen');
+  await expect.element(field('Bemerkung')).toHaveValue('alt');
+});
+
+test('S07 discarding a draft shows the present state, and a form without input follows it', async () => {
+  const first = await renderPortal(<Edit title="alt" />);
+  await field('Titel').fill('meiner');
+  await first.unmount();
+  const second = await renderPortal(<Edit title="von anderen" />);
+  await button('Verwerfen').click();
+  await expect.element(field('Titel')).toHaveValue('von anderen');
+  await expect.element(notice()).not.toBeInTheDocument();
+  expect(hasDrafts()).toBe(false);
+  await second.unmount();
+  function Following() {
+    const [title, setTitle] = useState('eins');
+    return (
+      <>
+        <button type="button" onClick={() => setTitle('zwei')}>
+          Andere
+        </button>
+        <Edit title={title} />
+      </>
+    );
+  }
+  await renderPortal(<Following />);
+  await button('Andere').click();
+  await expect.element(field('Titel')).toHaveValue('zwei');
+});
+
+test('S07 a mounted form that shows another thing has the draft of that thing', async () => {
+  function Walk() {
+    const [id, setId] = useState('1');
+    return (
+      <>
+        <button type="button" onClick={() => setId(id === '1' ? '2' : '1')}>
+          Weiter
+        </button>
+        <Edit title="alt" id={id} />
+      </>
+    );
+  }
+  await renderPortal(<Walk />);
+  await field('Titel').fill('eins');
+  await button('Weiter').click();
+  await expect.element(field('Titel')).toHaveValue('alt');
+  await field('Titel').fill('zwei');
+  await button('Weiter').click();
+  await expect.element(field('Titel')).toHaveValue('eins');
+  await button('Weiter').click();
+  await expect.element(field('Titel')).toHaveValue('zwei');
+});
+
+test('S07 choices are kept like text, and discarded', async () => {
+  const first = await renderPortal(<Choice />);
+  await button('A').click();
+  await first.unmount();
+  await renderPortal(<Choice />);
+  await expect.element(button('AB')).toBeVisible();
+  await button('Verwerfen').click();
+  await expect.element(button('A')).toBeVisible();
+  await expect.poll(hasDrafts).toBe(false);
+});
+
+test('S07 T40 drafts are of one user, bounded, and outlast a cleared storage', () => {
+  const draft = (text: string) => keepDraft('note', { text }, { text: '' });
+  openDrafts('1/');
+  draft('Halb');
+  sessionStorage.clear();
+  storeDraftsAgain();
+  openDrafts('1/');
+  expect(draftOf('note')?.values).toEqual({ text: 'Halb' });
+  openDrafts('12/');
+  expect(draftOf('note')).toBeNull();
+  openDrafts('1/');
+  expect(draftOf('note')).toBeNull();
+  for (let at = 0; at < 31; at += 1) keepDraft(`note ${at}`, { text: 'x' }, {});
+  expect([draftOf('note 0'), draftOf('note 1') !== null, sessionStorage.length]).toEqual([null, true, 30]);
+  keepDraft('note 1', { text: 'x'.repeat(100_001) }, {});
+  expect(draftOf('note 1')).toBeNull();
+  const name = Object.keys(sessionStorage).find((each) => each.endsWith('note 2'))!;
+  for (const broken of ['{', 'null', '[]', '{"keptAt":1,"values":null,"base":{}}']) {
+    sessionStorage.setItem(name, broken);
+    openDrafts('1/');
+    expect(draftOf('note 2')).toBeNull();
+  }
+  openDrafts(null);
+  expect(Object.keys(sessionStorage).filter((each) => each.startsWith('draft '))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+/** Input that is not saved yet, with the values that the form started from. */
+export interface Draft<Values = Record<string, unknown>> {
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  values: Partial<Values>;
+  base: Partial<Values>;
+  /** True if files were chosen, which are not stored. */
+  hadFiles: boolean;
+}
+
+const prefix = 'draft ';
+/** Bounds of the storage, which a tab shares with all its drafts. */
+const maxDrafts = 30;
+const maxLength = 100_000;
+
+let owner: string | null = null;
+/** The drafts of the owner, the oldest first. Mirrors the storage, which a sign-out in another tab clears. */
+const drafts = new Map<string, Draft>();
+
+const nameOf = (key: string) => `${prefix}${owner} ${key}`;
+const storedNames = () => Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '').filter((name) => name.startsWith(prefix));
+
+function parse(text: string | null): Draft | null {
+  try {
+    const { keptAt, values, base, hadFiles } = JSON.parse(text ?? '') as Partial<Draft>;
+    const isDraft = typeof keptAt === 'number' && typeof values === 'object' && values !== null && typeof base === 'object' && base !== null;
+    return isDraft ? { keptAt, values, base, hadFiles: hadFiles === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
+  } catch {
+    // Without space the draft lasts until the page is reloaded.
+  }
+}
+
+/** Reads the drafts of this user in this tab, and removes those of every other user. Null removes all. */
+export function openDrafts(userId: string | null): void {
+  owner = userId;
+  drafts.clear();
+  const own = userId === null ? null : nameOf('');
+  const found: [string, Draft][] = [];
+  for (const name of storedNames()) {
+    const draft = own !== null && name.startsWith(own) ? parse(sessionStorage.getItem(name)) : null;
+    if (draft) found.push([name.slice(own!.length), draft]);
+    else sessionStorage.removeItem(name);
+  }
+  for (const [key, draft] of found.toSorted(([, one], [, other]) => one.keptAt - other.keptAt)) drafts.set(key, draft);
+}
+
+/** Stores all drafts again after another tab has cleared the storage. */
+export function storeDraftsAgain(): void {
+  for (const [key, draft] of drafts) store(key, draft);
+}
+
+/** Returns the user's draft of a thing. */
+export const draftOf = <Values>(key: string | null): Draft<Values> | null => (key === null ? null : ((drafts.get(key) as Draft<Values> | undefined) ?? null));
+
+/** Returns whether the user has a draft in this tab. */
+export const hasDrafts = (): boolean => drafts.size > 0;
+
+const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some((each) => each instanceof Blob));
+
+/** Stores the input of a form without its files. Drops the oldest draft beyond the bound. A draft that is too long is not stored. */
+export function keepDraft(key: string, values: object, base: object): void {
+  if (owner === null) return;
+  const plain = (from: object) => Object.fromEntries(Object.entries(from).filter(([, value]) => !isFile(value)));
+  const draft = { keptAt: Date.now(), values: plain(values), base: plain(base), hadFiles: Object.values(values).some(isFile) };
+  if (JSON.stringify(draft).length > maxLength) return dropDraft(key);
+  drafts.delete(key);
+  drafts.set(key, draft);
+  store(key, draft);
+  for (const oldest of [...drafts.keys()].slice(0, Math.max(0, drafts.size - maxDrafts))) dropDraft(oldest);
+}
+
+/** Removes a draft. */
+export function dropDraft(key: string): void {
+  drafts.delete(key);
+  sessionStorage.removeItem(nameOf(key));
+}

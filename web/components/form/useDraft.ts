@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { isSameValue } from './touchedFields.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+/** A draft that a form was filled with; `DraftNotice` shows it. */
+export interface RestoredDraft<Values> {
+  /** Null if the form started empty, or since its input was saved or discarded. */
+  restored: Draft<Values> | null;
+  /** Removes the draft and restarts the form. */
+  discard: () => void;
+}
+
+/**
+ * Keeps the input of a form as a draft of the user and the thing, in this tab. `key` names the thing; null keeps nothing, for secrets. The
+ * draft is there when the form mounts again, with the base that it started from.
+ */
+export function useDraft<Values extends object>(key: string | null) {
+  const [found, setFound] = useState(() => ({ key, draft: draftOf<Values>(key) }));
+  const now = found.key === key ? found : { key, draft: draftOf<Values>(key) };
+  if (now !== found) setFound(now);
+  const drop = useCallback(() => {
+    if (key !== null) dropDraft(key);
+    setFound((before) => (before.draft === null ? before : { key, draft: null }));
+  }, [key]);
+  const keep = useCallback(
+    (values: Partial<Values>, base: Partial<Values>) => {
+      if (isSameValue(values, base)) drop();
+      else if (key !== null) keepDraft(key, values, base);
+    },
+    [key, drop],
+  );
+  return { restored: now.draft, keep, drop };
+}
+
+/** As useState, with a draft of the value. `isInput` is true for a value that is worth a draft; by default, every changed one is. */
+export function useDraftState<Value>(
+  key: string | null,
+  initial: Value,
+  isInput?: (value: Value) => boolean,
+): readonly [Value, (next: Value | ((before: Value) => Value)) => void, RestoredDraft<{ value: Value }>] {
+  const { restored, keep, drop } = useDraft<{ value: Value }>(key);
+  const startOf = (draft: typeof restored) => ({ key, start: initial, value: draft && 'value' in draft.values ? (draft.values.value as Value) : initial });
+  const [state, setState] = useState(() => startOf(restored));
+  const now = state.key === key ? state : startOf(restored);
+  if (now !== state) setState(now);
+  const { value, start } = now;
+  const isChanged = isInput ? isInput(value) : !isSameValue(value, start);
+  useEffect(
+    function keepInput() {
+      if (isChanged) keep({ value }, {});
+      else drop();
+    },
+    [keep, drop, value, isChanged],
+  );
+  useUnsaved(isChanged, 'closing');
+  const setValue = useCallback(
+    (next: Value | ((before: Value) => Value)) =>
+      setState((before) => ({ ...before, value: typeof next === 'function' ? (next as (before: Value) => Value)(before.value) : next })),
+    [],
+  );
+  const discard = () => setState({ key, start: initial, value: initial });
+  return [value, setValue, { restored, discard }];
+}

@@ -1,0 +1,65 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+const formId = 'sign-in-again';
+
+/** Sign-in over the page after the session has ended. The page stays beneath it, hidden, with everything that was typed. */
+export function SignInAgain() {
+  const { t } = useTranslation('session');
+  const { viewer, actor } = useSession();
+  const { clear } = useSessionState();
+  const { signIn, refused, isBusy } = useSignIn();
+  const [password, setPassword] = useState('');
+  const failure = useRef<HTMLDivElement>(null);
+  const { username } = actor ?? viewer;
+  useEffect(
+    function showFailure() {
+      if (refused) failure.current?.focus();
+    },
+    [refused],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void signIn(username, password);
+  };
+  return (
+    <Modal
+      title={t('again.title')}
+      isOpen
+      isDismissable={false}
+      isOpaque
+      onClose={() => undefined}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => void clear('ended')}>
+            {t('again.other')}
+          </Button>
+          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy} disabled={password === ''}>
+            {t('signIn')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Stack gap="4">
+          <Text>{t(actor ? 'again.acting' : 'again.text', { name: viewer.name })}</Text>
+          {refused && (
+            <Box ref={failure} tabIndex={-1} outline="none">
+              <Notice kind="danger">{t(refused)}</Notice>
+            </Box>
+          )}
+          <FormField label={t('username')} autoComplete="username" readOnly tabIndex={-1} value={username} />
+          <PasswordField label={t('password')} autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignInDocument, type SignInMutation } from '../../generated/graphql.ts';
+import { ask } from '../../graphql/ask.ts';
+import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
+import { useSessionState } from '../../session/SessionProvider.tsx';
+
+/** Shows every failure as a refusal, unless it does not concern the password; without a response nothing is known about it. */
+function reasonOf(answer: SignInMutation | null): 'refused' | 'tooMany' | 'unexpected' | 'unreachable' {
+  if (answer === null) return 'unreachable';
+  const code = answer.signIn.problem?.code;
+  if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
+  return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
+}
+
+/** Signs a user in. `refused` is the reason why the last attempt failed, as a key of the texts. */
+export function useSignIn() {
+  const { i18n } = useTranslation('session');
+  const { begin } = useSessionState();
+  const [refused, setRefused] = useState<ReturnType<typeof reasonOf> | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  async function signIn(username: string, password: string): Promise<void> {
+    setRefused(null);
+    setIsBusy(true);
+    const input = { username, password, language: i18n.language === 'en' ? ('EN' as const) : ('DE' as const), route: peekRememberedRoute() };
+    const answer = await ask(SignInDocument, { input });
+    setIsBusy(false);
+    const session = answer?.signIn.session;
+    if (session) begin(session);
+    else setRefused(reasonOf(answer));
+  }
+  return { signIn, refused, isBusy };
+}
