@@ -35,7 +35,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     unit('devices/placedDevices'),
     'of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out',
   ],
-  'features/devices/resolvers.ts devices': [gateway('partialFailures'), 'names a location whose devices fail, and shows the others'],
+  'features/devices/devicesOfAll.ts devicesOfAll': [gateway('partialFailures'), 'names a location whose devices fail, and shows the others'],
   'features/documents/files.ts sheetArchive': [
     unit('documents/files'),
     'names an article whose sheets cannot be read in the list, and has those of the others',
@@ -81,7 +81,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/sensors/resolvers.ts sensors': 'Two measures of one sensor in one week.',
   'features/sensors/sensorsOfLocation.ts positionOfEach': [unit('sensors/sensorsOfLocation'), 'counts a position that failed when areas are restricted'],
   'features/support/send.ts sendSupportRequest': 'Pictures of the own store: a request is not sent without one of them.',
-  'features/trapImages/review.ts reviewOf': [unit('trapImages/review'), 'names a location whose areas cannot be read, and hides its images'],
+  'features/trapImages/review.ts visibleImages': [unit('trapImages/review'), 'names a location whose areas cannot be read, and hides its images'],
   'features/trapImages/review.ts everyImage': [unit('trapImages/review'), 'counts the images of a page that fails as unreadable'],
   'features/trends/readTrend.ts readTrend': 'Three periods of one list of orders. Reports that fail are named, see readResults.',
   'features/users/assignments.ts locationsOf': 'The list is written back as a whole: a location that is missing would be removed.',

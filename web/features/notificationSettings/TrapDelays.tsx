@@ -36,7 +36,7 @@ function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; chann
     return z.object({ minutes: z.string().check(z.refine(isDelay, t('delayInvalid', { max: maxMinutes }))) });
   }, [t]);
   const { register, getValues, reset, trigger, formState } = useFormOf(rules, { minutes: String(stored) });
-  const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications'] });
+  const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications', 'NotificationCounts'] });
 
   /** Does not submit the form, since that would focus an invalid field, which could then not be left by keyboard. */
   async function saveTyped() {

@@ -52,7 +52,16 @@ test('Q-15 messages are not counted, and it does not open, while something on th
   gateway.answers({
     async locations() {
       await held.promise;
-      return { total: 0, unreadable: 0, missingLocations: [], unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
+      return {
+        total: 0,
+        unreadable: 0,
+        missingLocations: [],
+        unfilteredTotal: 0,
+        leftOutDefects: 0,
+        levels: { red: 0, yellow: 0, green: 0, none: 0 },
+        places: [],
+        rows: [],
+      };
     },
   });
   await openPortal('/kundenliste');
