@@ -56,7 +56,8 @@ test.each<[operation: string, variables: object, calls: number]>([
   ['TrapImageList', {}, 5],
   ['AllDevices', {}, 30],
   ['UnreadNotificationCount', {}, 30],
-  ['NotificationList', {}, 60],
+  ['NotificationList', {}, 30],
+  ['NotificationList', { filter: { isUnread: true } }, 80],
   ['Search', { term: 'Filiale 00' }, 5],
 ])('%s %j takes at most %i provider calls, with 300 and with 5,000 locations', async (operation, variables, most) => {
   const counts: number[] = [];

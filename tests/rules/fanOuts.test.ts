@@ -31,7 +31,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     unit('devices/devicesOfLocation'),
     'position and object of up to 200 devices are asked for to be searched; a call that fails hides no device',
   ],
-  'features/devices/placedDevices.ts placedDevices': [
+  'features/devices/placedDevices.ts placeDevices': [
     unit('devices/placedDevices'),
     'of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out',
   ],
@@ -46,8 +46,9 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   ],
   'features/notifications/postbox.ts messageCount': [gateway('partialFailures'), 'counts unread messages without a location that cannot be read, and names it'],
   'features/notifications/postbox.ts countToAll': 'Both halves are needed to count the messages that they share.',
-  'features/notifications/postboxTable.ts pageOfPostbox': [unit('notifications/postboxTable'), 'names a location whose messages fail and shows the others'],
-  'features/notifications/postboxTable.ts messagesOfPart': 'A part with a page that fails is named as a whole by pageOfPostbox.',
+  'features/notifications/newestMessages.ts mergeByTime': [unit('notifications/postboxTable'), 'names a location whose messages fail and shows the others'],
+  'features/notifications/postbox.ts messagesNear':
+    'At most three pages of one list, in which a message is looked for: without one of them it would not be found.',
   'features/persons/team.ts advisorsOf': [unit('persons/team'), 'counts the visits that cannot be read, and is an error when none can'],
   'features/plans/plansOfLocation.ts positionsOnPlans': [
     unit('plans/plansOfLocation'),

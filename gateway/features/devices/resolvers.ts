@@ -79,6 +79,7 @@ export const devices: Resolvers = {
   Customer: {
     devices: async (customer, asked, context) => pageOf(await devicesOfLocation(customer, context), asked, context),
     placedDevices: (customer, _args, context) => placedDevices(customer, context),
+    leftOutPlacedDevices: async (customer, _args, context) => leftOutIn(await placedDevices(customer, context)),
     device: (customer, { id }, context) => oneDevice(customer, id, context),
   },
   TrapDevice: {

@@ -19,18 +19,19 @@ export const useReplyForm = () => useFormOf(rules, { text: '' });
 interface RepliesProps {
   /** The message's id. */
   id: string;
+  sentAt: string | null | undefined;
   place: PostboxPlace;
   form: ReturnType<typeof useReplyForm>;
 }
 
 /** Earlier replies to a message, and a new one; the input remains until it is sent. */
-export function Replies({ id, place, form: { register, handleSubmit, reset, formState } }: RepliesProps) {
+export function Replies({ id, sentAt, place, form: { register, handleSubmit, reset, formState } }: RepliesProps) {
   const { t } = useTranslation('notifications');
-  const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, ...place }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, sentAt, ...place }, fetchPolicy: 'cache-and-network' });
   const { send, isBusy } = useChange({ touches: ['NotificationReplies'] });
   const replies = data?.notification?.replies;
   const submit = handleSubmit(async ({ text }) => {
-    const { outcome } = await send(ReplyToNotificationDocument, { id, text, ...place }, { done: t('dialog.sent'), failed: t('changeFailed') });
+    const { outcome } = await send(ReplyToNotificationDocument, { id, sentAt, text, ...place }, { done: t('dialog.sent'), failed: t('changeFailed') });
     if (outcome === 'done') reset();
   });
   return (
