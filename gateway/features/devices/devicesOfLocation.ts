@@ -73,12 +73,12 @@ const maxSearched = 200;
 
 /**
  * Devices with their searchable texts. Position and object are fetched where the list does not contain them, as for the
- * table's cells.
+ * table's cells. Of a long list those of the first devices are, and the others are counted.
  */
 export async function searchable(devices: readonly TrapDevice[], provider: ProviderCalls): Promise<readonly TrapDevice[]> {
-  if (devices.length > maxSearched) return devices;
-  return Promise.all(
-    devices.map(async (device) => {
+  const first = devices.slice(0, maxSearched);
+  const withTexts = await Promise.all(
+    first.map(async (device) => {
       // A failed call does not hide the device: it is then found by the rest.
       const [place, objectName] = await Promise.all([
         Promise.resolve(placeOf(device, provider)).catch(() => undefined),
@@ -87,6 +87,7 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
       return { ...device, place, objectName };
     }),
   );
+  return withLeftOut([...withTexts, ...devices.slice(maxSearched)], devices.length - first.length);
 }
 
 /** Devices as the portal's table shows them: by name by default. */

@@ -41,6 +41,7 @@ async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { p
     unfilteredTotal: devices.length,
     rows: page(shown, first ?? 10, offset),
     leftOut: leftOutIn(devices),
+    leftOutOfSearch: searched === wanted ? 0 : leftOutIn(searched),
     missingLocations: [] as string[],
     locations: 1,
     leftOutLocations: 0,

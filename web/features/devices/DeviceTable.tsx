@@ -51,7 +51,7 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
   const devices = loading ? (now ?? before) : now;
   const columns = useMemo(() => deviceColumns(tDevices, { isAdmin, ofAll: of === 'all', open: setOpened }), [tDevices, isAdmin, of]);
   const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
-  const leftOut = devices?.leftOut ?? 0;
+  const [leftOut, unsearched] = [devices?.leftOut ?? 0, devices?.leftOutOfSearch ?? 0];
   const window = of === 'all' ? (all.data ?? all.previousData)?.devices : undefined;
   return (
     <Stack gap="4">
@@ -66,6 +66,7 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
           }}
         />
       )}
+      {unsearched > 0 && <Notice kind="info">{t('devices:leftOutOfSearch', { count: unsearched, number: numberText(unsearched) })}</Notice>}
       {leftOut > 0 && <Notice kind="warning">{t('devices:leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
       {missing.length > 0 && <Notice kind="warning">{t('devices:missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       <DataTable
