@@ -52,6 +52,7 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
   const columns = useMemo(() => deviceColumns(tDevices, { isAdmin, ofAll: of === 'all', open: setOpened }), [tDevices, isAdmin, of]);
   const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
   const [leftOut, unsearched] = [devices?.leftOut ?? 0, devices?.leftOutOfSearch ?? 0];
+  const isWhole = leftOut === 0 && (of !== 'all' || !devices || (all.data ?? all.previousData)?.devices?.leftOutLocations === 0);
   const window = of === 'all' ? (all.data ?? all.previousData)?.devices : undefined;
   return (
     <Stack gap="4">
@@ -95,7 +96,17 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
           />
         }
         empty={
-          <Notice kind="info">{t(devices && devices.unfilteredTotal > 0 ? (state.filter ? 'devices:noneFound' : 'devices:allWell') : 'devices:none')}</Notice>
+          <Notice kind="info">
+            {t(
+              devices && devices.unfilteredTotal > 0
+                ? state.filter
+                  ? 'devices:noneFound'
+                  : isWhole
+                    ? 'devices:allWell'
+                    : 'devices:allWellRead'
+                : 'devices:none',
+            )}
+          </Notice>
         }
       />
       <DeviceLegend />

@@ -25,7 +25,7 @@ export function LocationWindow({ offset, locations, leftOut, onChange }: Locatio
   );
   return (
     <Flex as="nav" aria-label={t('windows')} gap="2" align="center" wrap="wrap">
-      <Text role="status" color="quiet" fontSize="0.875rem" flex="1" minW="14rem">
+      <Text role="status" color="quiet" fontSize="0.875rem" flex={{ base: '1 0 100%', md: '1' }}>
         {t('window', numbers)}
       </Text>
       {go(t('previousLocations'), Math.max(0, offset - locationsAtOnce), offset === 0)}

@@ -59,3 +59,10 @@ test('of many locations it says whose devices are shown, and leads to those of t
   await expect.poll(() => gateway.sent('AllDevices').at(-1)).toMatchObject({ locationOffset: 25, offset: 0 });
   await expect.element(page.getByText(/Geräte der Standorte 26 bis 50 von 5.?000/)).toBeVisible();
 });
+
+test('it does not say that all is well where devices were not read', async () => {
+  const devices = { total: 0, unreadable: 0, unfilteredTotal: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 1, rows: [] };
+  gateway.answers({ devices: () => devices });
+  await renderPortal(<DeviceTable of="all" startsWithAttention />);
+  await expect.element(page.getByText('Unter den gelesenen Geräten braucht keines Aufmerksamkeit.')).toBeVisible();
+});

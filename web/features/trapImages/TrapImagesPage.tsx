@@ -111,7 +111,10 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
       <UnreadableRows count={list?.unreadable} />
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
-      {list && total === 0 && missing.length === 0 && (only ? <Notice kind="info">{t('noneFit')}</Notice> : <Notice kind="success">{t('none')}</Notice>)}
+      {list &&
+        total === 0 &&
+        missing.length === 0 &&
+        (only ? <Notice kind="info">{t('noneFit')}</Notice> : leftOut === 0 && <Notice kind="success">{t('none')}</Notice>)}
       {rows.length > 0 && (
         <Stack gap="3">
           <Flex
