@@ -66,8 +66,7 @@ async function admittedContext(services: Services, request: FastifyRequest, repl
 function refuse(cause: unknown): never {
   if (!(cause instanceof GatewayError)) throw cause;
   const status = httpStatusOf(cause.code);
-  const http = { status, headers: new HeaderMap(status === 503 ? [['retry-after', '1']] : []) };
-  throw new GraphQLError(cause.message, { originalError: cause, extensions: { http } });
+  throw new GraphQLError(cause.message, { originalError: cause, extensions: { http: { status, headers: new HeaderMap() } } });
 }
 
 const keepCookies: ApolloServerPlugin<Context> = {
@@ -84,13 +83,13 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
         async willSendResponse({ operationName, contextValue, errors }) {
           const codes = errors?.map(codeOf);
           contextValue.telemetry?.ran(operationName, codes ?? []);
-          app.log.info({
+          contextValue.log.info({
             operation: operationName,
             milliseconds: Math.round(performance.now() - startedAt),
             user: contextValue.session?.user.id,
             actor: contextValue.session?.actor?.id,
             providerCalls: Object.fromEntries(contextValue.calls),
-            ...(contextValue.isReplayed ? { isReplayed: true } : {}),
+            ...(contextValue.cost.replayed ? { isReplayed: true } : {}),
             ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
             errors: codes,
           });

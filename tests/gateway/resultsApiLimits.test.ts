@@ -96,7 +96,10 @@ describe('limits', () => {
     for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 35 }, (_, at) => get(`changed-${at}-0123456789`)));
     expect((await get(await tokenOf(2))).statusCode).not.toBe(429);
     // A token is judged by the provider's response, not by an earlier one.
-    await stack.db.update(customers).set({ token: 'changed-34-0123456789', tokenHash: apiTokenHash('changed-34-0123456789') }).where(eq(customers.id, 1));
+    await stack.db
+      .update(customers)
+      .set({ token: 'changed-34-0123456789', tokenHash: apiTokenHash('changed-34-0123456789') })
+      .where(eq(customers.id, 1));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
     expect((await get('changed-34-0123456789')).statusCode).toBe(200);
     vi.useRealTimers();

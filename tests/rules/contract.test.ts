@@ -28,6 +28,23 @@ describe('the contract', () => {
     expect(always.map(({ name }) => name).toSorted()).toEqual(['cardcode', 'country', 'id', 'name', 'rights']);
   });
 
+  test('a part of a request that fails leaves the others: no root field is never null', () => {
+    const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) => Object.values(type.getFields()));
+    expect(roots.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('every code of a failure is in the code of the gateway and in the documentation', () => {
+    const codes = schema.getType('ErrorCode');
+    const named = isEnumType(codes) ? codes.getValues().map(({ name }) => name) : [];
+    const sources = code
+      .filter((file) => file.startsWith('gateway/') && !isTest(file))
+      .map(textOf)
+      .join('\n');
+    expect(named.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
+    const listed = [...textOf('docs/tools.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(named.toSorted());
+  });
+
   test('every file has one operation of its name, or fragments whose names end with it', () => {
     const wrong = documents.filter(({ file, document: { definitions } }) => {
       const own = basename(file, '.graphql');

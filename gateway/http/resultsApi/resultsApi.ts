@@ -155,7 +155,6 @@ async function sendFailure(error: Error & { statusCode?: number }, request: Fast
   void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   const send = (status: number, code: string, message: string) => {
     void reply.code(status);
-    if (status === 503) void reply.header('retry-after', '1');
     if (code !== 'INTERNAL') logRefusal(request, reply, code);
     return reply.send({ error: { code, message } });
   };

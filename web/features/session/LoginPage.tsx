@@ -2,7 +2,7 @@ import { Box, Button, Link, Stack } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
-import { type ProblemCode, SignInDocument } from '../../generated/graphql.ts';
+import { type ErrorCode, SignInDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { paths } from '../../paths.ts';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
@@ -17,7 +17,7 @@ const retryMilliseconds = 30_000;
 const shortest = 3;
 
 /** Shows every failure as a refusal, unless it does not concern the password. */
-function reasonOf(code: ProblemCode | undefined): 'refused' | 'tooMany' | 'unexpected' {
+function reasonOf(code: ErrorCode | undefined): 'refused' | 'tooMany' | 'unexpected' {
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
   return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
 }
@@ -61,9 +61,9 @@ export function LoginPage() {
     const input = { username, password, language: i18n.language === 'en' ? ('EN' as const) : ('DE' as const), route: peekRememberedRoute() };
     const answer = await ask(SignInDocument, { input });
     setIsBusy(false);
-    const session = answer?.signIn.session;
+    const session = answer?.signIn?.session;
     if (session) begin(session);
-    else setRefused(reasonOf(answer?.signIn.problem?.code));
+    else setRefused(reasonOf(answer?.signIn?.problem?.code));
   }
 
   return (
