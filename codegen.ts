@@ -46,6 +46,7 @@ const config: CodegenConfig = {
           TrapReport: '../features/devices/models.ts#TrapReport',
           PlacedDevice: '../features/devices/models.ts#PlacedDevice',
           ResultsOverTime: '../features/results/overTime.ts#ResultsOverTime',
+          UnreadReport: '../features/results/models.ts#UnreadReport',
           ResultTrap: '../features/results/models.ts#ResultTrap',
           DeliveryNote: '../features/deliveryNotes/models.ts#DeliveryNote',
           Sensor: '../features/sensors/models.ts#Sensor',

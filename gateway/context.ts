@@ -84,6 +84,8 @@ export interface Context extends RequestServices {
   /** Watches this request, where that is switched on. */
   telemetry: Telemetry | null;
   cost: OperationCost;
+  /** The first limit of provider requests that the request met, whatever a resolver made of it. */
+  limitMet: () => GatewayError | null;
   /** Names of the writes to the provider, in order. */
   writes: string[];
   /** Unknown device codes with their number of occurrences, for the log. */
@@ -139,10 +141,14 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const writes: string[] = [];
   const network = networkOf(request.ip);
 
+  let limitMet: GatewayError | null = null;
+
   /** Throws if the client has left or the session has caused too many reads. A change that has begun is finished. */
   const assertWorthReading = (owner: SessionRecord | null) => {
     if (reply.raw.destroyed && !reply.raw.writableEnded && !request.isMutation) throw new GatewayError('CLIENT_LEFT', 'The client has left.');
-    services.providerBudget.spend(owner?.key ?? network);
+    const error = services.providerBudget.spend(owner?.key ?? network);
+    limitMet ??= error;
+    if (error) throw error;
   };
   const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerCalls({
@@ -151,6 +157,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       acting: owner?.actor ? { actorId: owner.actor.id, userId: owner.user.id } : null,
       jar: ownJar,
       maxCalls: cost.limit,
+      onTooMany: (error) => void (limitMet ??= error),
       clock: own.otherInputs,
       hasSession: owner !== null,
       onWrongShape: (difference, endpoint) => difference.log(request.log, endpoint),
@@ -215,6 +222,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       return callsFor(owner, ownJar);
     },
     cost,
+    limitMet: () => limitMet,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     become(next, nextSecret) {
       cookies.set('session', nextSecret);

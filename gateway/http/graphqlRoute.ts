@@ -27,6 +27,7 @@ export async function graphql(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       keepCookies,
+      reportLimit,
       services.replays.plugin,
       logOperations(app),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
@@ -73,6 +74,22 @@ const keepCookies: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({ willSendResponse: ({ contextValue }) => contextValue.keepJar() }),
 };
 
+/**
+ * Reports a limit of provider requests in `errors`, where resolvers made a partial response of it: a part that was not
+ * read must not pass for a failure of the provider, or for nothing.
+ */
+const reportLimit: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ contextValue, response: { body } }) => {
+      const limit = contextValue.limitMet();
+      if (limit === null || body.kind !== 'single') return;
+      const errors = body.singleResult.errors ?? [];
+      if (errors.some(({ extensions }) => extensions?.['code'] === limit.code)) return;
+      body.singleResult.errors = [...errors, { message: limit.message, extensions: { code: limit.code } }];
+    },
+  }),
+};
+
 /** One line for each operation: its name, never its variables; the provider calls it made, never their addresses. */
 function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
   return {
@@ -80,8 +97,9 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
     async requestDidStart() {
       const startedAt = performance.now();
       return {
-        async willSendResponse({ operationName, contextValue, errors }) {
-          const codes = errors?.map(codeOf);
+        async willSendResponse({ operationName, contextValue, errors, response: { body } }) {
+          const sent = body.kind === 'single' ? body.singleResult.errors : undefined;
+          const codes = sent?.map(({ extensions }) => String(extensions?.['code']));
           contextValue.telemetry?.ran(operationName, codes ?? []);
           contextValue.log.info({
             operation: operationName,
