@@ -39,6 +39,7 @@ import { errorHandler } from './http/security/errorResponse.ts';
 import { readSchema } from './graphql/schema.ts';
 import { sessionEnded } from './errors.ts';
 import { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
+import { schemaFile } from './http/schemaFile.ts';
 import { streams } from './http/subscriptions.ts';
 import { SignInRateLimiter } from './auth/signInRateLimiter.ts';
 import { KnownDevice } from './auth/knownDevice.ts';
@@ -150,6 +151,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
 
   await graphql(app, services, { schema, trusted });
   streams(app, services, schema, trusted);
+  schemaFile(app, services, schema);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);

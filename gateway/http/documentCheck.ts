@@ -74,7 +74,7 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
 const namedOperation = ({ operationName }: GraphqlParams) => (typeof operationName === 'string' ? { operationName } : {});
 
 /** Returns whether the bearer belongs to a tool's session. This does not count as activity; the request itself may. */
-async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {
+export async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {
   const bearer = bearerOf(request);
   const found = bearer === undefined ? null : await sessions.read(bearer, { isBackground: true });
   return found?.session.kind === 'tool';

@@ -24,7 +24,8 @@ export function completeResponses(app: FastifyInstance): void {
     if (reply.statusCode === 401 && missing('www-authenticate')) void reply.header('www-authenticate', challenge(request.headers.authorization));
     if (reply.statusCode === 503 && missing('retry-after')) void reply.header('retry-after', '1');
     if (reply.statusCode === 429 && missing('retry-after')) void reply.header('retry-after', '60');
-    if (typeof payload !== 'string' || !isGraphql(request.url)) return done(null, payload);
+    const isJson = String(reply.getHeader('content-type')).includes('json');
+    if (typeof payload !== 'string' || !isJson || !isGraphql(request.url)) return done(null, payload);
     done(null, withExtensions(payload, { requestId: request.id, ...(request.operationCost ? { cost: request.operationCost } : {}) }));
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { buildSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
 import { bakery, hashOf } from '../testkit/testStack.ts';
@@ -82,6 +83,17 @@ describe('an HTTP client of GraphQL', () => {
     const logged = stack.log.map((line) => JSON.parse(line) as { reqId?: string; operation?: unknown; refused?: string });
     expect(logged.find(({ operation }) => operation === null)?.reqId).toBe(ids[0]);
     expect(logged.filter(({ refused }) => refused).map(({ reqId }) => reqId)).toEqual(ids.slice(1));
+  });
+
+  test('downloads the schema when it is signed in', async () => {
+    const get = (headers: Record<string, string>) => stack.gateway.inject({ url: '/graphql/schema.graphql', headers });
+    const whole = await get(bearer);
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(buildSchema(whole.body).getType('Customer')).toBeDefined();
+    expect((await get({ ...bearer, 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
+    const browser = { cookie: `session=${(await stack.as('customer')).cookies.get('session')}` };
+    const unknown: Record<string, string>[] = [{}, browser, { authorization: `Bearer ${'x'.repeat(43)}` }];
+    for (const headers of unknown) expect((await get(headers)).statusCode).toBe(401);
   });
 
   test('learns the provider requests of its operation, and that a response was sent again', async () => {

@@ -140,6 +140,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['broken JSON', 400, { method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload: '{' }],
     ['a large body', 413, { method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload: 'x'.repeat(300_000) }],
     ['a stream refused', 401, { method: 'POST', url: '/graphql/stream', payload: { query: '{ __typename }' } }],
+    ['the schema refused', 401, { url: '/graphql/schema.graphql' }],
     ['a file refused', 401, { url: '/files/x' }],
     ['a file missing', 404, () => Promise.resolve({ url: '/files/x', headers: { cookie: cookie() } })],
     ['a file', 200, fileRequest],
