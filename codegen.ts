@@ -81,7 +81,13 @@ const config: CodegenConfig = {
           OpenToolSession: '../auth/sessionStore.ts#OpenToolSession',
           Session: '../auth/session.ts#SessionRecord',
         },
-        scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string' } },
+        scalars: {
+          DateTime: { input: 'Date', output: 'Date' },
+          Date: { input: 'string', output: 'string' },
+          YearMonth: { input: 'string', output: 'string' },
+          URL: { input: 'string', output: 'string' },
+          ID: { input: 'string', output: 'string' },
+        },
         avoidOptionals: { field: true },
         inputMaybeValue: 'T | null | undefined',
       },
@@ -97,7 +103,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        scalars: { DateTime: 'string', ID: { input: 'string', output: 'string' } },
+        scalars: { DateTime: 'string', Date: 'string', YearMonth: 'string', URL: 'string', ID: { input: 'string', output: 'string' } },
       },
     },
   },

@@ -85,6 +85,19 @@ describe('an HTTP client of GraphQL', () => {
     expect(logged.filter(({ refused }) => refused).map(({ reqId }) => reqId)).toEqual(ids.slice(1));
   });
 
+  test.each(['2026-02-30', '01.02.2026', '2026-2-1', ''])('learns that "%s" is no day before anything is read', async (day) => {
+    stack.forgetCalls();
+    for (const [value, variables] of [
+      [JSON.stringify(day), {}],
+      ['$day', { day }],
+    ] as const) {
+      const query = `query Levels${value === '$day' ? '($day: Date!)' : ''} { customer(country: AT, cardcode: "100100") { levelsInPeriod(from: ${value}, to: "2026-10-31") { reports } } }`;
+      const { body } = await send({ query, variables }, bearer);
+      expect(body.errors[0]).toMatchObject({ message: expect.stringContaining('"2026-11-21"'), extensions: { code: 'BAD_INPUT' } });
+    }
+    expect(stack.calls()).toEqual([]);
+  });
+
   test('downloads the schema when it is signed in', async () => {
     const get = (headers: Record<string, string>) => stack.gateway.inject({ url: '/graphql/schema.graphql', headers });
     const whole = await get(bearer);

@@ -1,6 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isInterfaceType, isObjectType, isInputObjectType, isEnumType, isNonNullType, Kind, parse, validate, type GraphQLSchema } from 'graphql';
+import {
+  buildASTSchema,
+  isScalarType,
+  isSpecifiedScalarType,
+  lexicographicSortSchema,
+  printSchema,
+  isInterfaceType,
+  isObjectType,
+  isInputObjectType,
+  isEnumType,
+  isNonNullType,
+  Kind,
+  parse,
+  validate,
+  type GraphQLSchema,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { code, files, isTest, textOf } from './sources.ts';
@@ -50,6 +65,21 @@ describe('the contract', () => {
     expect(named.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
     const listed = [...textOf('docs/tools.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(new Set(listed)).toEqual(new Set(named));
+  });
+
+  test('the schema is the one of the files, scalars included', () => {
+    const written = buildASTSchema(
+      parse(
+        files
+          .filter((file) => /^schema\/\w+\.graphql$/.test(file))
+          .map(textOf)
+          .join('\n'),
+      ),
+    );
+    expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(written)));
+    const scalars = Object.values(schema.getTypeMap()).filter((type) => isScalarType(type) && !isSpecifiedScalarType(type));
+    expect(scalars.map(({ name }) => name).toSorted()).toEqual(['Date', 'DateTime', 'URL', 'YearMonth']);
+    expect(scalars.filter((type) => isScalarType(type) && !type.specifiedByURL)).toEqual([]);
   });
 
   test('every file has one operation of its name, or fragments whose names end with it', () => {
