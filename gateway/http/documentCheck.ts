@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Use } from '../auth/sessionKinds.ts';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
+import { isConfidential } from './security/confidential.ts';
 import { sendError } from './security/errorResponse.ts';
 import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
 import { type GraphqlParams, parseParams } from './graphqlParams.ts';
@@ -24,6 +25,8 @@ export interface Known {
   trusted: ReadonlyMap<string, TrustedDocument>;
   sessions: SessionStore;
   otherBuilds: Pick<OtherBuilds, 'document'>;
+  /** Whether passwords of tools may come by plain HTTP from other machines. */
+  isPlainAllowed: boolean;
 }
 
 /**
@@ -47,7 +50,7 @@ export function documentCheck(known: Known, { streams = false } = {}) {
   };
 }
 
-async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }: Known): Promise<void> {
+async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds, isPlainAllowed }: Known): Promise<void> {
   const { documentId, query, operationName, variables } = parseParams(request);
   if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
@@ -69,6 +72,8 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }
   if (request.method === 'GET') request.headers['apollo-require-preflight'] = 'bearer';
   // A document that may be large is parsed only for a known caller.
   const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
+  if (!isTool && !isConfidential(request, isPlainAllowed))
+    throw new GatewayError('FORBIDDEN', 'Tools sign in by HTTPS only. Change the password: it was sent in the open.');
   request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
   Object.assign(request, documentKind(document));
   request.body = { query, ...given, ...namedOperation({ operationName }) };

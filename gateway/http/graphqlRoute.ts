@@ -17,7 +17,7 @@ import { sendInParts } from '../graphql/longLists.ts';
 export async function graphql(
   app: FastifyInstance,
   services: Services,
-  { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Omit<Known, 'sessions'>,
+  { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'otherBuilds'>,
 ): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
@@ -48,7 +48,7 @@ export async function graphql(
     method: ['GET', 'POST'],
     url: '/graphql',
     config: { entryPoints: ['operations', 'freeDocuments'] },
-    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds }),
+    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds, isPlainAllowed: !services.config.SECURE_COOKIES }),
     onSend: [legacyStatusCode, sendInParts],
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => admittedContext(services, request, reply).catch(refuse) }),
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConfidential } from '../security/confidential.ts';
 import type { Services } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { httpStatusOf } from '../security/httpStatus.ts';
@@ -20,7 +21,6 @@ const name = 'publicResults';
 /** Header with the number of the provider's records that could not be read and are missing from the response. */
 const unreadableHeader = 'portal-unreadable-rows';
 const openApiEtag = `W/"${createHash('sha256').update(JSON.stringify(openApi)).digest('base64url').slice(0, 27)}"`;
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * The results API for integrators. The provider alone knows the location of a token: its API is called with the token
@@ -37,8 +37,8 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
   }
 
   function onlyByHttps(request: FastifyRequest): void {
-    const isSafe = request.protocol === 'https' || loopback.test(request.ip) || !config.SECURE_COOKIES;
-    if (!isSafe) throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
+    if (!isConfidential(request, !config.SECURE_COOKIES))
+      throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
   }
 
   /** Slows a network down that has sent many refused tokens. Tokens that were accepted before are not affected. */
