@@ -105,7 +105,7 @@ describe('a browser', () => {
 
 describe('the gateway', () => {
   test('is alive and ready, and tells nothing else', async () => {
-    expect((await stack.visitor().get('/livez')).body.toString()).toBe('{"alive":true}');
+    expect((await stack.visitor().get('/livez')).body.toString()).toMatch(/^\{"alive":true,"version":"\d+\.\d+\.\d+"\}$/);
     expect((await stack.visitor().get('/readyz')).body.toString()).toBe('{"ready":true}');
     expect((await stack.visitor().get('/nothing')).status).toBe(404);
   });
