@@ -121,7 +121,7 @@ describe('T16 T17 other secrets', () => {
     await start({ SIGN_IN_TRIES: '1' });
     const enter = async (token: string) => {
       const { data, codes } = await stack.visitor().ask('EnterPlanView', { input: { token, customerId: '1', linkUser: '3', language: 'DE' } });
-      return data?.enterPlanView.session === null ? 'refused' : (codes[0] ?? 'opened');
+      return data?.enterPlanView?.session === null ? 'refused' : (codes[0] ?? 'opened');
     };
     for (let at = 0; at < 11; at += 1) expect(await enter('demo-plan-token-1')).toBe('opened');
     for (let at = 0; at < 10; at += 1) expect(await enter(`guess-${at}`)).toBe('refused');
@@ -186,7 +186,7 @@ describe('T15 what an answer tells', () => {
         payload: { documentId: hashOf('SignIn'), variables: { input: { username, password: secret, language: 'DE' } } },
       });
       expect(performance.now() - startedAt).toBeGreaterThanOrEqual(149);
-      bodies.add(`${response.statusCode} ${Object.keys(response.headers).sort().join()} ${response.body}`);
+      bodies.add(`${response.statusCode} ${Object.keys(response.headers).sort().join()} ${response.body.replace(/"requestId":"[\da-f-]{36}"/, '')}`);
     }
     expect(bodies.size).toBe(1);
   });

@@ -20,7 +20,8 @@ describe('how it is written', () => {
     expect(withPattern(['tests/security/posture.test.ts'], /new Function\\\(/)).toHaveLength(1);
   });
   test('T28 the gateway asks no server but the provider, and those that settings name', () => {
-    expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/infra/telemetry/analytics.ts']);
+    expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/main.ts', 'gateway/infra/telemetry/analytics.ts']);
+    expect(textOf('gateway/main.ts').match(/fetch\([^,]+/g)).toEqual(['fetch(`${config.PROVIDER_URL}application`']);
     expect(
       withPattern(gateway, /^import (?!type )[^;]* from 'node:(http|https|net|tls|dgram)'/m).filter(
         (file) => !/telemetry\/|provider-client\/|auth\/network/.test(file),

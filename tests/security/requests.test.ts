@@ -128,6 +128,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['a page', 200, { url: '/dashboard', headers: { accept: 'text/html' } }],
     ['the first page', 200, { url: '/', headers: { accept: 'text/html' } }],
     ['a script', 200, { url: '/assets/a.js' }],
+    ['a script of no build', 404, { url: '/assets/none.js' }],
     ['nothing', 404, { url: '/nothing' }],
     ['a wrong address', 400, { url: '/%c0' }],
     [
@@ -176,7 +177,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
 
   test('every address is tried here', () => {
     const tried = answers.map(([, , made]) => (typeof made === 'function' ? '' : String(made['url']))).join(' ');
-    const known = new Set(['/', '/*', '/api/*', '/files/:ticket', '/uploads/:kind', '/index.html']);
+    const known = new Set(['/', '/*', '/api/*', '/assets/:name', '/files/:ticket', '/uploads/:kind', '/index.html']);
     const paths = addresses(stack).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !known.has(path) && !tried.includes(path))).toEqual([]);
