@@ -104,7 +104,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
       {overview.isKnown ? (
         <>
           <Box mb="4">
-            <LastResult at={at} />
+            <LastResult at={at} level={position.level} />
             <DeviceStates devices={overview.placed} />
           </Box>
           {latest && (
