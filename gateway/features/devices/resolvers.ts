@@ -1,16 +1,16 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { leftOutIn, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
-import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
+import type { Level, Resolvers, TrapDeviceChoice, TrapDeviceSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { ownLocations } from '../../access/scopeOf.ts';
+import { batched } from '../../provider-client/batching.ts';
 import type { Position } from '../positions/models.ts';
 import { readSerial } from '../positions/service.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
 import { deviceBattery } from './deviceBattery.ts';
 import { deviceSilence } from './deviceSilence.ts';
+import { devicesOfAll } from './devicesOfAll.ts';
 import { alarmTone, deviceState } from './deviceState.ts';
 import { areaOf, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice, TrapReport } from './models.ts';
@@ -24,24 +24,42 @@ interface TableArguments {
   statusCodes?: readonly string[] | null;
   sort?: TrapDeviceSort | null;
   needsAttention?: boolean | null;
+  only?: TrapDeviceChoice | null;
 }
 
 async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
-  const { first, offset, filter, statusCodes, sort, needsAttention } = asked;
+  const { first, offset, filter, statusCodes, sort, needsAttention, only } = asked;
+  const isBlank = !filter?.trim();
   const now = provider.clock.now();
   const table = deviceTable(now);
-  const wanted = needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices;
-  const searched = filter?.trim() ? await searchable(wanted, provider) : wanted;
+  const wanted = chosen(needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices, only ?? {}, now);
+  const searched = isBlank ? wanted : await searchable(wanted, provider);
   const found = new Set(await table.filter(searched, filter));
-  const fitting = searched.filter((device) => found.has(device) || statusCodes?.includes(device.statusCode ?? 'NULL'));
+  const hasCode = ({ statusCode }: TrapDevice) => statusCodes?.includes(statusCode ?? 'NULL') === true;
+  // Without a filter the codes select by themselves.
+  const fitting = searched.filter((device) => hasCode(device) || (found.has(device) && !(isBlank && statusCodes?.length)));
   const shown = await table(fitting, null, sort);
   return {
     total: shown.length,
     unreadable: unreadableIn(devices),
     unfilteredTotal: devices.length,
     rows: page(shown, first ?? 10, offset),
+    leftOut: leftOutIn(devices),
+    leftOutOfSearch: searched === wanted ? 0 : leftOutIn(searched),
     missingLocations: [] as string[],
+    locations: 1,
+    leftOutLocations: 0,
   };
+}
+
+/** Returns the devices that fit every part of the choice. */
+function chosen(devices: readonly TrapDevice[], { silent, battery, states }: TrapDeviceChoice, now: Date): readonly TrapDevice[] {
+  return devices.filter((device) => {
+    const state = deviceBattery(device);
+    if (typeof silent === 'boolean' && (deviceSilence(device, now) !== null) !== silent) return false;
+    if (battery?.length && (state === null || !battery.includes(state))) return false;
+    return !states?.length || states.includes(device.statusCode ?? '');
+  });
 }
 
 const wifiLoader = batched((deviceId: string, provider) => provider.call(unstableWifi, { deviceId }));
@@ -69,14 +87,14 @@ const reportedState = (code: string | null, level: Level | null, { unknownCodes 
 export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
-      const customers = await ownLocations(context.session.user, context.provider);
-      const { done, failed } = await mapConcurrentSettled(customers, (customer) => devicesOfLocation(customer, context));
-      return { ...(await pageOf(joined(done), asked, context)), missingLocations: failed.map(({ name, cardcode }) => name || cardcode) };
+      const { devices: found, ...others } = await devicesOfAll(asked.locationOffset ?? 0, context);
+      return { ...(await pageOf(found, asked, context)), ...others };
     },
   },
   Customer: {
     devices: async (customer, asked, context) => pageOf(await devicesOfLocation(customer, context), asked, context),
     placedDevices: (customer, _args, context) => placedDevices(customer, context),
+    leftOutPlacedDevices: async (customer, _args, context) => leftOutIn(await placedDevices(customer, context)),
     device: (customer, { id }, context) => oneDevice(customer, id, context),
   },
   TrapDevice: {
