@@ -19,8 +19,8 @@ export interface AlarmShare {
 /** A month as the provider writes it (11.2026), as a text that sorts by time; null for what is none. */
 const sortText = (name: string) => /^(0[1-9]|1[0-2])\.(\d{4})$/.exec(name)?.slice(1).reverse().join('-') ?? null;
 const rounded = (value: number) => Math.round(value * 10) / 10;
-/** Number of months for which the newest monthly report may be overdue before reports count as no longer due. */
-const maxOverdue = 2;
+/** Number of months after its own for which the newest monthly report shows that further ones are due. */
+const overdueMonths = 2;
 
 /**
  * Months with a monthly report, written as YYYY-MM, where such reports are due: the newest one is of one of the last months. Null where
@@ -34,7 +34,7 @@ export function reportedMonths(orders: readonly Pick<Order, 'kind' | 'startedAt'
   });
   const indexOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
   const { year, month } = viennaClock(now);
-  return months.some((each) => indexOf(`${year}-${month}`) - indexOf(each) <= maxOverdue) ? new Set(months) : null;
+  return months.some((each) => indexOf(`${year}-${month}`) - indexOf(each) <= overdueMonths) ? new Set(months) : null;
 }
 
 /**

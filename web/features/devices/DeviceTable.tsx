@@ -24,13 +24,20 @@ import { LocationWindow } from './LocationWindow.tsx';
 // Loaded when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
 
+interface DeviceTableProps {
+  of: CustomerRef | 'all';
+  startsWithAttention: boolean;
+  /** Text by which the table is filtered at first. */
+  startsWithFilter: string;
+}
+
 /** 24/7 devices with their state, and links to their reports. */
-export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'all'; startsWithAttention: boolean }) {
+export function DeviceTable({ of, startsWithAttention, startsWithFilter }: DeviceTableProps) {
   const { t } = useTranslation(['devices', 'errors']);
   const { t: tDevices } = useTranslation('devices');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [state, setState] = useState<TableState<TrapDeviceSortField>>({
-    filter: firstDevices.filter,
+    filter: startsWithFilter,
     sort: firstDevices.sort,
     page: 1,
     pageSize: firstDevices.first,

@@ -11,6 +11,12 @@ const [name, value] = ['devices', 'attention'];
 /** Query string that filters the list of devices to those that need attention. */
 export const attentionQuery = `${name}=${value}`;
 
+/** Returns the text by which the address filters the list of devices, such as the name of one; empty without one. */
+export function useDeviceWanted(): string {
+  const [search] = useSearchParams();
+  return search.get('device') ?? '';
+}
+
 /** Returns whether the address filters for devices that need attention. */
 export function useAttentionWanted(): boolean {
   const [search] = useSearchParams();
