@@ -25,12 +25,7 @@ export function DeviceSection({ of }: { of: ChosenCustomer | 'all' }) {
   return (
     <Box ref={place} scrollMarginTop="5rem">
       <Section key={`${needsAttention} ${wanted}`} title={of === 'all' ? t('title') : `${t('title')} – ${of.name}`} isCollapsible startsOpen={isWanted}>
-        <DeviceTable
-          key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`}
-          of={of}
-          startsWithAttention={(of === 'all' && wanted === '') || needsAttention}
-          startsWithFilter={wanted}
-        />
+        <DeviceTable key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`} of={of} startsWithAttention={needsAttention} startsWithFilter={wanted} />
       </Section>
     </Box>
   );

@@ -43,7 +43,6 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
     pageSize: firstDevices.first,
   });
   const [opened, setOpened] = useState<TrapDeviceFieldsFragment | null>(null);
-  // The list of all locations is for open work; that of one location shows all devices.
   const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
   const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };

@@ -4,7 +4,7 @@ import type { TrapDeviceSort } from '../../generated/graphql.ts';
 const sort: TrapDeviceSort = { field: 'URGENCY', direction: 'DESC' };
 
 /** Variables of the first query of the device list. */
-export const firstDevices = { statusCodes: [], first: 10, offset: 0, filter: '', sort };
+export const firstDevices = { statusCodes: [], first: 20, offset: 0, filter: '', sort };
 
 const [name, value] = ['devices', 'attention'];
 
