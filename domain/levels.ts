@@ -15,6 +15,12 @@ const levelOfWord = new Map(words.flatMap(([level, of]) => of.map((word) => [wor
  */
 export const levelMeant = (filter: string | null | undefined): Level | null => levelOfWord.get(filter?.trim().toLowerCase() ?? '') ?? null;
 
+/**
+ * What a position or a group of results counts as, the first that one of its results is. Not checkable is last: a position counts as that
+ * only if none of its results could be checked.
+ */
+export const worstFirst = ['RED', 'YELLOW', 'GREEN', 'NONE', 'NOT_CHECKABLE'] as const satisfies readonly ReturnType<typeof levelOf>[];
+
 /** Returns the level that a result counts as. A result that could not be checked never counts as in order. */
 export const levelOf = ({ notCheckable, level }: { notCheckable: boolean; level: Level | null }): Level | 'NOT_CHECKABLE' | 'NONE' =>
   notCheckable ? 'NOT_CHECKABLE' : (level ?? 'NONE');

@@ -18,7 +18,7 @@ test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is fold
   for (const heading of ['Name', 'Beschreibung', 'Standort', 'Letztes Lebenszeichen', 'Gerätestatus', 'Batterie', 'Position', 'Objekt', 'Bereich'])
     await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Seriennummer' })).toHaveCount(0);
-  await expect(page.getByText('1–10 von 25')).toBeVisible();
+  await expect(page.getByText('1–20 von 25')).toBeVisible();
   await page.getByLabel('Zeilen pro Seite').selectOption('50');
   await expect(table.getByRole('row')).toHaveCount(26);
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });

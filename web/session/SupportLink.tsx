@@ -6,10 +6,20 @@ import { addressOfRef, type CustomerRef } from './chosenCustomerRef.ts';
 import { useSession } from './SessionProvider.tsx';
 import { Icon } from '../theme/Icon.tsx';
 
+/** Subject of a request: ids of a position or defect of the location, a topic, and the first lines of the text. */
+export interface SupportSubject {
+  position?: string;
+  defect?: string;
+  topic?: string;
+  text?: string;
+}
+
+/** Returns the address of a support request with its subject. */
+export const supportAddress = (at: CustomerRef, about: SupportSubject): string => `${paths.support}${addressOfRef(at)}&${new URLSearchParams({ ...about })}`;
+
 interface SupportLinkProps {
   at: CustomerRef;
-  /** Subject of the request: ids of a position or defect of the location, or a topic. */
-  about: { position?: string; defect?: string; topic?: string };
+  about: SupportSubject;
 }
 
 /** Link to a support request with its subject. Not rendered for visitors with a plan link, who cannot open that page. */
@@ -18,7 +28,7 @@ export function SupportLink({ at, about }: SupportLinkProps) {
   if (useSession().planView !== null) return null;
   return (
     <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-      <Link to={`${paths.support}${addressOfRef(at)}&${new URLSearchParams(about)}`}>
+      <Link to={supportAddress(at, about)}>
         <Icon name="mail" />
         {t('support')}
       </Link>

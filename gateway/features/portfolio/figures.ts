@@ -5,7 +5,8 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { getAlarmsByMonth } from '../charts/service.ts';
 import { listDefects } from '../defects/service.ts';
 import { listDevices } from '../devices/service.ts';
-import { alarmShareOf } from './alarmShare.ts';
+import { listOrders } from '../reports/service.ts';
+import { alarmShareOf, reportedMonths } from './alarmShare.ts';
 import type { PortfolioFigures } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
@@ -23,16 +24,16 @@ export async function figuresOf(customer: Customer, caller: Caller): Promise<Por
       return null;
     }
   }
-  const [chart, defects, devices] = await Promise.all([
-    tried('ALARMS', () => getAlarmsByMonth(customer, caller)),
+  const [alarms, defects, devices] = await Promise.all([
+    tried('ALARMS', () => Promise.all([getAlarmsByMonth(customer, caller), listOrders(customer, caller.provider)])),
     tried('DEFECTS', () => listDefects(customer, false, caller)),
     tried('DEVICES', () => listDevices(customer, caller)),
   ]);
-  const unresolved = defects?.filter(({ status }) => status !== 'RESOLVED' && status !== 'COMPLETED');
+  const unresolved = defects?.filter(({ status }) => status === 'OPEN');
   return {
     id: customer.id,
     location: customer.location,
-    ...alarmShareOf(chart),
+    ...(alarms ? alarmShareOf(alarms[0], reportedMonths(alarms[1], caller.provider.clock.now())) : alarmShareOf(null, null)),
     unresolvedDefects: unresolved?.length ?? null,
     highDefects: unresolved?.filter(({ priority }) => priority === 'HIGH').length ?? null,
     devices: devices?.length ?? null,

@@ -27,6 +27,7 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
   const answers: Record<string, (args: { customerId: string }, calls: object) => unknown> = {
     customers: () => [miller, baker],
     getChartDataOfBesuchsbericht: ({ customerId }) => (customerId === '1' ? chart : null),
+    getAuftraege: () => [],
     getMaengel: () => defects,
     getTraplinkedDevices: () => devices,
     ...found,

@@ -30,7 +30,8 @@ function tableOf({ rule, state, all, unreadable }: Check, language: Language): P
   ];
   const widths = [2, 7, 4, 2, 1];
   return {
-    title: `${t(`readiness:rules.${rule}.title`)} (${all.length})`,
+    // A number would say of a rule that was not checked that it found nothing.
+    title: told === 'FORBIDDEN' || told === 'FAILED' ? t(`readiness:rules.${rule}.title`) : `${t(`readiness:rules.${rule}.title`)} (${all.length})`,
     columns: [t('readinessFile:number'), t('readinessFile:what'), t('readinessFile:area'), t('readinessFile:since'), t('readinessFile:days')].map(
       (heading, at) => ({ heading, width: widths[at]! }),
     ),

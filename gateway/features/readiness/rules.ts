@@ -1,8 +1,8 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
-import type { ReadinessRule } from '../../generated/resolvers.ts';
+import { levelOf, worstFirst } from '../../../domain/levels.ts';
+import type { ReadinessRule, ResultLevel } from '../../generated/resolvers.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { Defect } from '../defects/models.ts';
-import type { ResultRow } from '../results/models.ts';
 import type { Evidence, Finding, RegisteredPosition, Visit } from './models.ts';
 import { silenceOf } from '../../../domain/silence.ts';
 
@@ -43,20 +43,16 @@ const ofDevice = ({ id, name, description, area, lastHeartbeatAt }: JudgedDevice
   at: lastHeartbeatAt,
 });
 
-/** State of each position at a visit: its worst result; not checkable only where none of its results could be checked. */
-function statesOf({ rows }: Visit): Map<string, PositionState> {
-  const found = new Map<string, PositionState>();
+/** Level of each position at a visit. */
+function statesOf({ rows }: Visit): Map<string, ResultLevel> {
+  const found = new Map<string, ResultLevel>();
   for (const row of rows) {
     if (row.positionId === null) continue;
-    const [state, known] = [stateOf(row), found.get(row.positionId)];
+    const [state, known] = [levelOf(row), found.get(row.positionId)];
     if (!known || worstFirst.indexOf(state) < worstFirst.indexOf(known)) found.set(row.positionId, state);
   }
   return found;
 }
-const worstFirst = ['RED', 'YELLOW', 'IN_ORDER', 'NOT_CHECKABLE'] as const;
-type PositionState = (typeof worstFirst)[number];
-const stateOf = ({ level, notCheckable }: ResultRow): PositionState =>
-  level === 'RED' || level === 'YELLOW' ? level : notCheckable ? 'NOT_CHECKABLE' : 'IN_ORDER';
 
 /** When a position is due: its last check, and the longest time that lay between two of its checks, else between two visits. */
 function lateSince(id: string, visits: readonly { endedAt: Date; states: ReturnType<typeof statesOf> }[], today: Date): { last: Date | null } | null {

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChangeKind, ResultLevel } from '../../generated/resolvers.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { levelOf } from '../../../domain/levels.ts';
+import { levelOf, worstFirst } from '../../../domain/levels.ts';
 import type { Report } from '../reports/models.ts';
 import { runInTurns, sortInSteps, type Steps, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
@@ -36,11 +36,6 @@ export interface VisitComparison {
   all: readonly PositionChange[];
 }
 
-/**
- * Of several results at a position the first of these represents it: a result that was not checkable hides one in
- * order, never an alarm.
- */
-const standing: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
 const severity: Record<ResultLevel, number | null> = { RED: 3, YELLOW: 2, GREEN: 1, NOT_CHECKABLE: null, NONE: null };
 const kinds: readonly ChangeKind[] = ['WORSE', 'NOT_CHECKED', 'BETTER'];
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -54,7 +49,7 @@ function* positionsOf(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>>
     if (row.positionId === null && row.positionNumber === null) return;
     const key = row.positionId ?? `${row.areaName} / ${row.positionNumber}`;
     const known = found.get(key);
-    if (!known || standing.indexOf(levelOf(row)) < standing.indexOf(levelOf(known))) found.set(key, row);
+    if (!known || worstFirst.indexOf(levelOf(row)) < worstFirst.indexOf(levelOf(known))) found.set(key, row);
   });
   return found;
 }

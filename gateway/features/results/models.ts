@@ -14,7 +14,7 @@ export interface ResultTrap {
   reportedAt: Date | null;
 }
 
-/** The latest result of a position. */
+/** The last check of a position, with its worst result in the report of that check. */
 export interface LatestResult {
   positionId: string;
   location: LocationKey;
@@ -24,7 +24,7 @@ export interface LatestResult {
   notCheckable: boolean;
 }
 
-/** The latest result of each position in the latest reports of a location. */
+/** The last check of each position in the latest reports of a location. */
 export interface LatestResults {
   /** When the oldest report began that was read. */
   since: Date | null;

@@ -68,10 +68,16 @@ describe('the reports of a period', () => {
 describe('the latest result of each position', () => {
   const at = (level: ResultRow['level']) => ({ level });
 
-  test('is the newest of the four latest reports, and at one moment the worst', async () => {
+  test('is the newest of the four latest reports, with the worst level of its report', async () => {
     const orders = ordersOf(6);
     const { read, caller } = person(orders, {
-      1: [row('11', '5', 500, at('GREEN')), row('12', '6', 500, at('YELLOW')), row('13', '6', 500, at('RED')), row('14', '6', 500, at('GREEN'))],
+      1: [
+        row('11', '5', 500, at('GREEN')),
+        row('15', '6', 300, at('YELLOW')),
+        row('12', '6', 500, at('YELLOW')),
+        row('13', '6', 400, at('RED')),
+        row('14', '6', 500, at('GREEN')),
+      ],
       2: [row('21', '5', 400, at('RED')), row('22', '7', null), row('23', null, 400), row('24', '8', 400), row('25', '8', 400, at('GREEN'))],
       4: [row('41', '5', 600, { level: null, notCheckable: true, areaId: '9' })],
       5: [row('51', '9', 999)],
@@ -84,7 +90,7 @@ describe('the latest result of each position', () => {
       { positionId: '8', location: 'AT:1', areaId: '', foundAt: new Date(400), level: 'GREEN', notCheckable: false },
     ]);
     expect(found).toMatchObject({ since: orders[3]!.startedAt, failed: 0 });
-    expect(found.results).toHaveLength(10);
+    expect(found.results).toHaveLength(11);
   });
 
   test('goes back to the oldest report that was read, by its end where its begin is not known, and names no day without one', async () => {

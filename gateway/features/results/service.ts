@@ -5,6 +5,7 @@ import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
+import { levelOf, worstFirst } from '../../../domain/levels.ts';
 import { areasAllowed } from '../../access/scopeOf.ts';
 import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Order, ReportTarget } from '../reports/models.ts';
@@ -80,32 +81,41 @@ function inDays(rows: readonly ResultRow[], { start, end }: DayPeriod): readonly
 export const reportsOfList = 4;
 
 const foundIn = (row: { foundAt: Date | null }) => Number(row.foundAt ?? 0);
-const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
-const orderOf = ({ level }: { level: keyof typeof levelOrder | null }) => (level ? levelOrder[level] : 0);
+/** Results of a position in one report: the latest and the worst of them. */
+interface Checked {
+  report: Order;
+  latest: ResultRow;
+  worst: ResultRow;
+}
 
-/** The latest result of each position in the latest reports of a location; of several at one moment the worst. */
+/** The last check of each position in the latest reports of a location, with its worst result in the report of that check. */
 export async function getLatestResults(customer: Customer, caller: Caller): Promise<LatestResults> {
   const orders = (await listLatestOrders(customer, caller.provider)).slice(0, reportsOfList);
-  const { rows, read, failed } = await readResults(customer, orders, null, caller);
-  const latest = new Map<string, (typeof rows)[number]>();
-  const addLatest = (row: ResultRow) => {
+  const { rows, read, failed, reportOf } = await readResults(customer, orders, null, caller);
+  const checks = new Map<string, Checked[]>();
+  const addCheck = (row: ResultRow) => {
     if (row.positionId === null || row.foundAt === null) return;
-    const known = latest.get(row.positionId);
-    if (!known || foundIn(row) > foundIn(known) || (foundIn(row) === foundIn(known) && orderOf(row) > orderOf(known))) latest.set(row.positionId, row);
+    const report = reportOf.get(row)!;
+    const ofPosition = checks.get(row.positionId) ?? [];
+    checks.set(row.positionId, ofPosition);
+    const known = ofPosition.find((check) => check.report === report);
+    if (!known) ofPosition.push({ report, latest: row, worst: row });
+    else {
+      if (foundIn(row) > foundIn(known.latest)) known.latest = row;
+      if (worstFirst.indexOf(levelOf(row)) < worstFirst.indexOf(levelOf(known.worst))) known.worst = row;
+    }
   };
-  await runInTurns(visitInSteps(rows, addLatest));
+  await runInTurns(visitInSteps(rows, addCheck));
+  const lastOf = (all: readonly Checked[]) => all.reduce((one, other) => (foundIn(other.latest) > foundIn(one.latest) ? other : one));
   const oldest = read.at(-1);
   return {
     since: oldest?.startedAt ?? oldest?.endedAt ?? null,
     failed: failed.length,
-    rows: [...latest].map(([positionId, { location, areaId, foundAt, level, notCheckable }]) => ({
-      positionId,
-      location,
-      areaId,
-      foundAt,
-      level,
-      notCheckable,
-    })),
+    rows: [...checks].map(([positionId, all]) => {
+      const { latest, worst } = lastOf(all);
+      const { location, areaId, foundAt } = latest;
+      return { positionId, location, areaId, foundAt, level: worst.level, notCheckable: worst.notCheckable };
+    }),
     results: rows,
   };
 }

@@ -15,7 +15,7 @@ const row = (positionId: string | null, level: string | null, more: object = {})
     ...more,
   }) as unknown as ResultRow;
 
-test('the worst result stands for a position: not checkable hides what is in order, never an alarm', async () => {
+test('a position has the level of its worst result, and is not checkable only if nothing of it was checked', async () => {
   const { all } = await levelsOf([
     row('1', 'GREEN'),
     row('1', 'RED'),
@@ -27,13 +27,16 @@ test('the worst result stands for a position: not checkable hides what is in ord
     row('4', null),
     row('5', 'YELLOW'),
     row('5', null, { notCheckable: true }),
+    row('6', null, { notCheckable: true }),
+    row('6', 'RED', { notCheckable: true }),
   ]);
   expect(all.map(({ positionId, worst }) => [positionId, worst])).toEqual([
     ['1', 'RED'],
-    ['2', 'NOT_CHECKABLE'],
+    ['2', 'GREEN'],
     ['3', 'GREEN'],
     ['4', 'NONE'],
     ['5', 'YELLOW'],
+    ['6', 'NOT_CHECKABLE'],
   ]);
 });
 

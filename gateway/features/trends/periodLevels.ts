@@ -7,15 +7,13 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
-import { levelOf } from '../../../domain/levels.ts';
+import { levelOf, worstFirst } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow, UnreadReport } from '../results/models.ts';
 import { readResults, notWanted } from '../results/service.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
 
-/** Of several results at a position the first of these represents it, as in the comparison of visits. */
-const standing: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 interface Placed {
@@ -46,7 +44,7 @@ export interface PeriodLevels {
 }
 
 /** The worst level of a count; null of none. */
-export const worstOf = ({ levels }: Pick<ResultCount, 'levels'>): ResultLevel | null => standing.find((level) => levels[level] > 0) ?? null;
+export const worstOf = ({ levels }: Pick<ResultCount, 'levels'>): ResultLevel | null => worstFirst.find((level) => levels[level] > 0) ?? null;
 
 /** Adds up results by position and by area, every result in exactly one area. */
 export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodLevels, 'figures' | 'all' | 'areas'>> {

@@ -29,7 +29,14 @@ describe('a trend in words', () => {
   test('names the first of the months with the highest share', () => {
     const told = (...shares: (number | null)[]) =>
       sentenceOfMonths(
-        shares.map((share, at) => ({ month: `2026-0${at + 1}`, now: figures(share), lastYear: figures(100) })),
+        shares.map((share, at) => ({
+          month: `2026-0${at + 1}`,
+          from: `2026-0${at + 1}-01`,
+          to: `2026-0${at + 1}-28`,
+          isWhole: true,
+          now: figures(share),
+          lastYear: figures(100),
+        })),
         'EN',
       );
     expect(told(10, null, 25, 25)).toBe('03/2026 has the highest alarm share: 25\u00a0%.');

@@ -1,3 +1,4 @@
+import { highestMonth, namedDays } from '../../../domain/trendMonths.ts';
 import { textsIn } from '../../export/texts.ts';
 import { monthName } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
@@ -33,14 +34,16 @@ export function sentenceOfPeriods({ now, before, lastYear }: Record<SpanName, Fi
   });
 }
 
+/** Name of a month, with its days where the period has only some of them. */
+export const nameOfMonth = (month: TrendMonth): string => namedDays(monthName(month.month), month);
+
 /** The months in words. */
 export function sentenceOfMonths(months: readonly TrendMonth[], language: Language): string {
   const t = textsIn(language);
-  const checked = months.filter(({ now }) => now.alarmShare !== null);
-  if (checked.length === 0) return t('trends:nothing');
-  const highest = checked.reduce((one, other) => (other.now.alarmShare! > one.now.alarmShare! ? other : one));
+  const highest = highestMonth(months);
+  if (!highest) return t('trends:nothing');
   if (highest.now.alarmShare === 0) return t('trends:noAlarm');
-  return t('trends:highest', { name: monthName(highest.month), share: valueText(highest.now.alarmShare, percent, language) });
+  return t('trends:highest', { name: nameOfMonth(highest), share: valueText(highest.now.alarmShare, percent, language) });
 }
 
 /** Sentence about the compared groups, in their order. */

@@ -36,9 +36,9 @@ test('a day begins and ends by the clock of Vienna, with 23 hours and 25 where i
 
 test('months stand with their days within the period', () => {
   expect(monthsOf(span('2024-01-20', '2024-03-05'))).toEqual([
-    { month: '2024-01', from: '2024-01-20', to: '2024-01-31' },
-    { month: '2024-02', from: '2024-02-01', to: '2024-02-29' },
-    { month: '2024-03', from: '2024-03-01', to: '2024-03-05' },
+    { month: '2024-01', from: '2024-01-20', to: '2024-01-31', isWhole: false },
+    { month: '2024-02', from: '2024-02-01', to: '2024-02-29', isWhole: true },
+    { month: '2024-03', from: '2024-03-01', to: '2024-03-05', isWhole: false },
   ]);
 });
 

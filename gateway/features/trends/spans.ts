@@ -80,12 +80,12 @@ export function lastYearOf({ from, to }: DaySpan): DaySpan {
 export const momentsOf = ({ from, to }: DaySpan): DayPeriod => dayPeriod(from, to);
 
 /** The months of a span, YYYY-MM, each with its days within the span. */
-export function monthsOf({ from, to }: DaySpan): (DaySpan & { month: string })[] {
+export function monthsOf({ from, to }: DaySpan): (DaySpan & { month: string; isWhole: boolean })[] {
   const months = [];
   for (let first = from; first <= to; ) {
     const next = plusMonths(`${first.slice(0, 7)}-01`, 1);
     const last = plusDays(next, -1);
-    months.push({ month: first.slice(0, 7), from: first, to: last < to ? last : to });
+    months.push({ month: first.slice(0, 7), from: first, to: last < to ? last : to, isWhole: first.endsWith('-01') && last <= to });
     first = next;
   }
   return months;

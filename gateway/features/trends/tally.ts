@@ -2,9 +2,10 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { ResultChoices, ResultLevel, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
 import { levelOf } from '../../../domain/levels.ts';
+import { shareChange } from '../../../domain/shareChange.ts';
 import type { ResultRow } from '../results/models.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
-import { momentsOf, monthsOf, type SpanName, spanNames, type Spans } from './spans.ts';
+import { type DaySpan, momentsOf, monthsOf, type SpanName, spanNames, type Spans } from './spans.ts';
 
 /** Subject of the comparison: an area, a category, a task or a position, over the three periods. */
 export interface TrendGroup extends Record<SpanName, Figures> {
@@ -20,8 +21,10 @@ export interface TrendGroup extends Record<SpanName, Figures> {
 }
 
 /** A month of the period with the same one of last year. */
-export interface TrendMonth {
+export interface TrendMonth extends DaySpan {
   month: string;
+  /** The period has all days of the month. */
+  isWhole: boolean;
   now: Figures;
   lastYear: Figures;
 }
@@ -58,17 +61,13 @@ const kinds: Record<TrendKind, (row: ResultRow) => Omit<Named, 'location'> & { k
 };
 const everyKind = Object.keys(kinds) as TrendKind[];
 
-/** Percentage points between two shares as they are shown; null where one of them has no data. */
-function changeOf(now: Figures, then: Figures): number | null {
-  if (now.alarmShare === null || then.alarmShare === null) return null;
-  return Math.round((now.alarmShare - then.alarmShare) * 10) / 10;
-}
+const changeOf = (now: Figures, then: Figures) => shareChange(now.alarmShare, then.alarmShare);
 
 /** An empty tally of three periods, for results that fit the choice. */
 export function tallyOf(spans: Spans, only: TrendChoice | null | undefined): Tally {
   const moments = spanNames.map((name) => ({ name, within: momentsOf(spans[name]) }));
   const totals = newCounts();
-  const months = monthsOf(spans.now).map(({ month, from, to }) => ({ month, within: momentsOf({ from, to }), count: newCount() }));
+  const months = monthsOf(spans.now).map((month) => ({ ...month, within: momentsOf(month), count: newCount() }));
   const monthsBefore = monthsOf(spans.lastYear).map(({ month, from, to }) => ({ month, within: momentsOf({ from, to }), count: newCount() }));
   const found = new Map(everyKind.map((kind) => [kind, new Map<string, Named & { counts: Counts }>()]));
   const names = { areas: new Set<string>(), objects: new Set<string>(), tasks: new Set<string>() };
@@ -103,10 +102,10 @@ export function tallyOf(spans: Spans, only: TrendChoice | null | undefined): Tal
     },
     totals: () => ({ now: figuresOf(totals.now), before: figuresOf(totals.before), lastYear: figuresOf(totals.lastYear) }),
     months: () =>
-      months.map(({ month, count }) => {
+      months.map(({ month, from, to, isWhole, count }) => {
         const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
         const then = monthsBefore.find((each) => each.month === yearBefore)?.count ?? newCount();
-        return { month, now: figuresOf(count), lastYear: figuresOf(then) };
+        return { month, from, to, isWhole, now: figuresOf(count), lastYear: figuresOf(then) };
       }),
     groups: (by) =>
       [...found.get(by)!.values()]

@@ -1,4 +1,4 @@
-import { dayName, monthName } from '../../lists/dayText.ts';
+import { dayName } from '../../lists/dayText.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PdfTable } from '../../export/tablePdf.ts';
 import type { Language, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
@@ -9,7 +9,7 @@ import type { TrendReading } from './models.ts';
 import { spanNames } from './spans.ts';
 import { risingOf, type TrendGroup } from './tally.ts';
 import { textsIn } from '../../export/texts.ts';
-import { percent, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, valueText } from './sentences.ts';
+import { nameOfMonth, percent, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, valueText } from './sentences.ts';
 
 type Asker = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -70,12 +70,12 @@ function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading
 function monthTable({ tally }: TrendReading, language: Language): PdfTable {
   const t = textsIn(language);
   const months = tally.months();
-  const rows = months.map(({ month, now, lastYear }) => [
-    monthName(month),
-    String(now.checks),
-    String(now.counts.red),
-    valueText(now.alarmShare, percent, language),
-    valueText(lastYear.alarmShare, percent, language),
+  const rows = months.map((month) => [
+    nameOfMonth(month),
+    String(month.now.checks),
+    String(month.now.counts.red),
+    valueText(month.now.alarmShare, percent, language),
+    valueText(month.lastYear.alarmShare, percent, language),
   ]);
   return {
     title: t('files:byMonth'),

@@ -3,6 +3,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenListDocument, type ApiTokenListQuery, type ApiTokenSortField } from '../../generated/graphql.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
@@ -11,7 +12,6 @@ import { TokenActions } from './TokenActions.tsx';
 
 type Row = NonNullable<ApiTokenListQuery['apiTokens']>['rows'][number];
 const fields = ['CARDCODE', 'NAME', 'CITY'] as const;
-const pageSizes = [10, 20, 50, 100];
 
 /** The user's own locations, each with its token. */
 export function TokenTable() {
@@ -43,7 +43,7 @@ export function TokenTable() {
       unreadable={list?.unreadable}
       state={state}
       onChange={change}
-      pageSizes={pageSizes}
+      pageSizes={usualPageSizes}
       isLoading={loading && !list}
       failure={error !== undefined && !list ? t('tokens.failed') : undefined}
       onRetry={() => void refetch()}

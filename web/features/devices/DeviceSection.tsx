@@ -3,13 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
-import { useAttentionWanted } from './attention.ts';
+import { useAttentionWanted, useDeviceWanted } from './attention.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 
-/** 24/7 devices of a location or of all of the user's; folded away, and read when it is first opened, or when the address wants those that need attention. */
+/**
+ * 24/7 devices of a location or of all of the user's; folded away, and read when it is first opened, or when the address names one or wants
+ * those that need attention.
+ */
 export function DeviceSection({ of }: { of: ChosenCustomer | 'all' }) {
   const { t } = useTranslation('devices');
-  const isWanted = useAttentionWanted();
+  const needsAttention = useAttentionWanted();
+  const wanted = useDeviceWanted();
+  const isWanted = needsAttention || wanted !== '';
   const place = useRef<HTMLDivElement>(null);
   useEffect(
     function bringIntoSight() {
@@ -19,8 +24,8 @@ export function DeviceSection({ of }: { of: ChosenCustomer | 'all' }) {
   );
   return (
     <Box ref={place} scrollMarginTop="5rem">
-      <Section key={String(isWanted)} title={of === 'all' ? t('title') : `${t('title')} – ${of.name}`} isCollapsible startsOpen={isWanted}>
-        <DeviceTable key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`} of={of} startsWithAttention={of === 'all' || isWanted} />
+      <Section key={`${needsAttention} ${wanted}`} title={of === 'all' ? t('title') : `${t('title')} – ${of.name}`} isCollapsible startsOpen={isWanted}>
+        <DeviceTable key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`} of={of} startsWithAttention={needsAttention} startsWithFilter={wanted} />
       </Section>
     </Box>
   );

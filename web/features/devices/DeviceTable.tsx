@@ -24,19 +24,25 @@ import { LocationWindow } from './LocationWindow.tsx';
 // Loaded when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
 
+interface DeviceTableProps {
+  of: CustomerRef | 'all';
+  startsWithAttention: boolean;
+  /** Text by which the table is filtered at first. */
+  startsWithFilter: string;
+}
+
 /** 24/7 devices with their state, and links to their reports. */
-export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'all'; startsWithAttention: boolean }) {
+export function DeviceTable({ of, startsWithAttention, startsWithFilter }: DeviceTableProps) {
   const { t } = useTranslation(['devices', 'errors']);
   const { t: tDevices } = useTranslation('devices');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [state, setState] = useState<TableState<TrapDeviceSortField>>({
-    filter: firstDevices.filter,
+    filter: startsWithFilter,
     sort: firstDevices.sort,
     page: 1,
     pageSize: firstDevices.first,
   });
   const [opened, setOpened] = useState<TrapDeviceFieldsFragment | null>(null);
-  // The list of all locations is for open work; that of one location shows all devices.
   const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
   const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };

@@ -24,7 +24,7 @@ const device = {
 test('J-04 J-20 a device says since when it is silent and that its battery is empty, and leads to position and plan', async () => {
   const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, rows: [device] };
   gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
-  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   await expect.element(page.getByText('kein Lebenszeichen, vor 3 Tagen')).toBeVisible();
   await expect.element(page.getByText('sofort tauschen')).toBeVisible();
   await expect.element(page.getByText('10 %')).toBeVisible();
@@ -42,7 +42,7 @@ test('the texts of a device with a long state and an unstable connection are not
   const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
   const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, rows: [{ ...device, state, hasUnstableWifi: true }] };
   gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
-  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   const wifi = page.getByText('WLAN instabil', { exact: false }).first();
   await expect.element(wifi).toBeVisible();
   const cell = wifi.element().closest('.cell')!;
@@ -52,7 +52,7 @@ test('the texts of a device with a long state and an unstable connection are not
 test('of many locations it says whose devices are shown, and leads to those of the next ones', async () => {
   const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 4975, rows: [device] };
   gateway.answers({ devices: () => devices });
-  await renderPortal(<DeviceTable of="all" startsWithAttention />);
+  await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
   await expect.element(page.getByText(/Geräte der Standorte 1 bis 25 von 5.?000/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Standorte' })).toBeDisabled();
   await page.getByRole('button', { name: 'Nächste Standorte' }).click();
@@ -63,6 +63,6 @@ test('of many locations it says whose devices are shown, and leads to those of t
 test('it does not say that all is well where devices were not read', async () => {
   const devices = { total: 0, unreadable: 0, unfilteredTotal: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 1, rows: [] };
   gateway.answers({ devices: () => devices });
-  await renderPortal(<DeviceTable of="all" startsWithAttention />);
+  await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
   await expect.element(page.getByText('Unter den gelesenen Geräten braucht keines Aufmerksamkeit.')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
-import { locationPageSizes } from './locationPageSizes.ts';
+import { locationPageSizes, shownPageSize } from './locationPageSizes.ts';
 
 const everyRow = 20_000;
 
@@ -97,7 +97,7 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
       rowKey={({ id }) => id}
       total={found?.total ?? 0}
       unreadable={found?.unreadable}
-      state={state}
+      state={{ ...state, pageSize: shownPageSize(state.pageSize, found?.unfilteredTotal ?? 0) }}
       onChange={change}
       pageSizes={locationPageSizes(found?.unfilteredTotal ?? 0)}
       isLoading={loading}

@@ -10,7 +10,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
-import { locationPageSizes } from './locationPageSizes.ts';
+import { locationPageSizes, shownPageSize } from './locationPageSizes.ts';
 
 interface LocationTableProps {
   rows: readonly LocationFieldsFragment[];
@@ -137,7 +137,7 @@ export function LocationTable({
         rowKey={({ id }) => id}
         total={total}
         unreadable={unreadable}
-        state={state}
+        state={{ ...state, pageSize: shownPageSize(state.pageSize, unfilteredTotal) }}
         onChange={onChange}
         pageSizes={locationPageSizes(unfilteredTotal)}
         isLoading={isLoading}

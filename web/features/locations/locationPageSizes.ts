@@ -7,3 +7,6 @@ export function locationPageSizes(total: number): number[] {
   for (let size = 5; size < total; size *= 2) sizes.push(size);
   return total > 0 ? [...sizes, total] : [5];
 }
+
+/** Returns the page size of a list of locations: the number of its items where it has fewer than the chosen size. */
+export const shownPageSize = (chosen: number, total: number): number => (total > 0 ? Math.min(chosen, total) : chosen);

@@ -65,6 +65,31 @@ test('the list is there at once, figures come for the rows in sight, ten at a ti
   await expect.poll(firstNames).toEqual(['Standort 045', 'Standort 044', 'Standort 043']);
 });
 
+test('two to four chosen locations stand side by side with their figures, whatever the filter', async () => {
+  answer([1, 2, 3, 4, 5].map((at) => location(at)));
+  await renderPortal(<PortfolioPage />);
+  const choose = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` }).click();
+  await choose(2);
+  await expect.element(page.getByText('Wählen Sie in der Rangliste 2 bis 4 Standorte aus, um sie nebeneinander zu sehen.')).toBeVisible();
+  await choose(4);
+  const table = page.getByRole('table', { name: '2 gewählte Standorte nebeneinander' });
+  const heads = () =>
+    table
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(heads).toEqual(['Kennzahl', 'Standort 002', 'Standort 004']);
+  await expect.poll(() => table.getByRole('row', { name: /^Alarmanteil/ }).elements()[0]?.textContent).toMatch(/2\s%.*4\s%/);
+  await page.getByRole('searchbox').fill('Standort 001');
+  await expect.poll(heads).toEqual(['Kennzahl', 'Standort 002', 'Standort 004']);
+  await page.getByRole('searchbox').fill('');
+  for (const at of [1, 3, 5]) await choose(at);
+  await expect.element(page.getByText('Nebeneinander passen höchstens 4 Standorte. Bitte wählen Sie einige ab.')).toBeVisible();
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Standort 002 auswählen' })).not.toBeChecked();
+  await expect.element(table).not.toBeInTheDocument();
+});
+
 test('a rank by figures says among how many it is one', async () => {
   window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
   answer(many);

@@ -14,6 +14,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useExport } from '../../components/print/useExport.ts';
+import { CompareChosen } from './CompareChosen.tsx';
 import { FigureProgress } from './FigureProgress.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { LabelChosen } from './LabelChosen.tsx';
@@ -90,6 +91,7 @@ export function PortfolioPage() {
           }}
         />
       )}
+      {chosen.size > 0 && <CompareChosen chosen={compared.chosenOf(chosen)} columns={columns} onClear={() => setChosen(new Set())} />}
       {compared.groups.length > 0 && (
         <Section title={t('portfolio:groups')} isCollapsible remember="portfolio groups">
           <GroupTable groups={compared.groups} only={only} onPick={(name) => put({ only: name })} />

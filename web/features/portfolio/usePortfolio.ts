@@ -36,7 +36,8 @@ export function usePortfolio() {
   const matching = useMemo(() => foundBy(plain, state.filter), [plain, state.filter]);
   const isIn = (row: ComparedRow) => grouping === 'none' || only === null || (grouping === 'place' ? row.customer.city === only : row.labels.includes(only));
   const [figuresSoFar, setFiguresSoFar] = useState<ReturnType<typeof useFigures>['figures']>(new Map());
-  const withFigures = matching.map((row) => ({ ...row, figures: figuresSoFar.get(row.id) ?? null, readiness: readiness.counts.get(row.id) ?? null }));
+  const loaded = (row: ComparedRow): ComparedRow => ({ ...row, figures: figuresSoFar.get(row.id) ?? null, readiness: readiness.counts.get(row.id) ?? null });
+  const withFigures = matching.map(loaded);
   const rows = ranked(withFigures.filter(isIn), state.sort);
   const inSight = rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
   const reading = useFigures(isAllWanted ? rows : inSight);
@@ -54,6 +55,8 @@ export function usePortfolio() {
     unreadable: listed?.unreadable,
     leftOut: listed ? listed.total - listed.rows.length : 0,
     all: plain,
+    /** Returns locations by their keys with what is loaded of them, in the order of the list, whatever the filter. */
+    chosenOf: (keys: ReadonlySet<string>) => plain.filter(({ customer }) => keys.has(keyOf(customer))).map(loaded),
     rows,
     inSight,
     groups: grouping === 'none' ? [] : grouped(withFigures, grouping),

@@ -1,13 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { PositionLastResultDocument } from '../../generated/graphql.ts';
+import { type Level, PositionLastResultDocument } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import type { PositionRef } from './positionRef.ts';
 
+interface LastResultProps {
+  at: PositionRef;
+  /** Level of the position. */
+  level: Level | null;
+}
+
 /** Time and result of a position's last check; not rendered while unknown. */
-export function LastResult({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
+export function LastResult({ at: { country, cardcode, positionId }, level }: LastResultProps) {
   const { t } = useTranslation('positions');
   const { data } = useQuery(PositionLastResultDocument, { variables: { country, cardcode, id: positionId } });
   const last = data?.customer?.position?.lastResult;
@@ -16,6 +22,11 @@ export function LastResult({ at: { country, cardcode, positionId } }: { at: Posi
     <Flex mt="1" align="center" gap="2" wrap="wrap">
       <Text>{last.foundAt ? t('lastResultOn', { day: minuteText(last.foundAt) }) : t('lastResult')}</Text>
       <LevelBadge level={last.notCheckable ? 'NOT_CHECKABLE' : last.level} />
+      {level !== null && level !== last.level && (
+        <Text color="quiet" fontSize="0.875rem">
+          {t('levelIsWorst')}
+        </Text>
+      )}
     </Flex>
   );
 }

@@ -90,7 +90,10 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
               </Link>
             </Button>
           )}
-          <SupportLink at={{ country, cardcode }} about={{ position: positionId }} />
+          <SupportLink
+            at={{ country, cardcode }}
+            about={{ position: positionId, topic: t('positions:supportTopic', { number: position.number, name: position.name ?? position.areaName }) }}
+          />
           {editable && rights?.canEditPlan && data?.customer?.planOfPosition && (
             <RemoveFromPlan at={at} planId={data.customer.planOfPosition.id} number={position.number} onRemoved={onRemoved} />
           )}
@@ -104,7 +107,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
       {overview.isKnown ? (
         <>
           <Box mb="4">
-            <LastResult at={at} />
+            <LastResult at={at} level={position.level} />
             <DeviceStates devices={overview.placed} />
           </Box>
           {latest && (

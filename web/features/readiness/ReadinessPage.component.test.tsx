@@ -56,6 +56,12 @@ test('rules with findings come first, each finding with since when and the way t
   await expect.element(page.getByText('198 Loch · Lager')).toBeVisible();
   await expect.element(page.getByText('gemeldet 01.10.2026, vor 52 Tagen')).toBeVisible();
   await expect.element(link('Mangel: 198')).toHaveAttribute('href', `/maengelliste${at}&defect=198`);
+  const request = new URLSearchParams({
+    defect: '198',
+    topic: 'Mängel mit hoher Gefahr, länger als 14 Tage offen: 198',
+    text: '198 Loch · Lager\ngemeldet 01.10.2026, vor 52 Tagen',
+  });
+  await expect.element(link('Anfrage stellen: 198')).toHaveAttribute('href', `/support${at}&${request}`);
   await expect.element(link('Plan: K-0')).toHaveAttribute('href', `/plan${at}`);
   await expect.element(link('Position: K-0')).toHaveAttribute('href', `/positionen/1000${at}`);
   await expect.element(page.getByText('Für diesen Standort gibt es keinen Plan.')).toBeVisible();

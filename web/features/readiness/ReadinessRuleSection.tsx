@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import type { ReadinessQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { supportAddress, type SupportSubject } from '../../session/SupportLink.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { placesOf } from './findingPlaces.ts';
 
+type Finding = Check['findings'][number];
 type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];
 
 /** Findings that are shown at first; fewer on a phone, where each takes several lines. */
@@ -24,6 +26,21 @@ export function ReadinessRuleSection({ at, check: { rule, total, unreadable, fin
   const most = shownAtFirst[useIsPhone() ? 'phone' : 'screen'];
   const shown = isAll ? findings : findings.slice(0, most);
   const title = t(`rules.${rule}.title`);
+  const nameOf = ({ id, number, text, areaName }: Finding) => {
+    const name = [number, text ?? (id === null ? t('noPlan') : null)].filter(Boolean).join(' ');
+    return areaName ? `${name} · ${areaName}` : name;
+  };
+  const sinceOf = ({ note, at: since, days }: Finding) => {
+    const when =
+      since && note !== 'NEVER_HEARD' ? `${t(`rules.${rule}.since`, { day: dayText(since) })}, ${t('ago', { count: days ?? 0 })}` : t(`rules.${rule}.never`);
+    return note ? `${t(`silence.${note}`)}, ${when}` : when;
+  };
+  const requestOf = (finding: Finding): SupportSubject => ({
+    ...(finding.kind === 'POSITION' && finding.id !== null && { position: finding.id }),
+    ...(finding.kind === 'DEFECT' && finding.id !== null && { defect: finding.id }),
+    topic: `${title}: ${finding.number ?? finding.text ?? at.cardcode}`,
+    text: `${nameOf(finding)}\n${sinceOf(finding)}`,
+  });
   return (
     <Section title={`${title} (${total})`} isCollapsible remember={`readiness ${rule}`}>
       <Text fontSize="0.875rem" color="quiet" mb="3" maxW="70ch">
@@ -50,12 +67,7 @@ export function ReadinessRuleSection({ at, check: { rule, total, unreadable, fin
               {finding.areaName && ` · ${finding.areaName}`}
             </Text>
             <Text as="span" color="quiet" flex="0 1 18rem">
-              {finding.note && `${t(`silence.${finding.note}`)}, `}
-              {finding.note === 'NEVER_HEARD'
-                ? t(`rules.${rule}.never`)
-                : finding.at
-                  ? `${t(`rules.${rule}.since`, { day: dayText(finding.at) })}, ${t('ago', { count: finding.days ?? 0 })}`
-                  : t(`rules.${rule}.never`)}
+              {sinceOf(finding)}
             </Text>
             <Flex as="span" gap="3" wrap="wrap" flex="0 1 11rem">
               {placesOf(rule, finding, at, isAdmin).map(({ name, to }) => (
@@ -65,6 +77,13 @@ export function ReadinessRuleSection({ at, check: { rule, total, unreadable, fin
                   </Link>
                 </chakra.span>
               ))}
+              {finding.kind !== 'USER' && (
+                <chakra.span asChild color="brand.fg" textDecoration="underline" py="1">
+                  <Link to={supportAddress(at, requestOf(finding))} aria-label={`${t('request')}: ${finding.number ?? finding.text ?? title}`}>
+                    {t('request')}
+                  </Link>
+                </chakra.span>
+              )}
             </Flex>
           </Flex>
         ))}

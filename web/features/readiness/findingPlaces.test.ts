@@ -5,18 +5,18 @@ const customer = { country: 'AT', cardcode: '100100' } as const;
 const at = '?mandant=AT&cardcode=100100';
 type Asked = Parameters<typeof placesOf>;
 const places = (rule: Asked[0], kind: Asked[1]['kind'], id: string | null = 'a/1', isAdmin = false) =>
-  placesOf(rule, { kind, id }, customer, isAdmin).map(({ name, to }) => `${name} ${to}`);
+  placesOf(rule, { kind, id, number: kind === 'ARTICLE' ? null : 'K-1', text: 'Köder & Co' }, customer, isAdmin).map(({ name, to }) => `${name} ${to}`);
 
-test('a finding leads first to where it is mended', () => {
+test('a finding leads to the thing itself, filtered for it', () => {
   expect(places('PLAN_NOT_RELEASED', 'PLAN')).toEqual([`plan /plan${at}&id=a%2F1`]);
   expect(places('PLAN_NOT_RELEASED', 'PLAN', null)).toEqual([`plan /planList${at}`]);
   expect(places('POSITION_NOT_PLACED', 'POSITION')).toEqual([`plan /plan${at}`, `position /positionen/a%2F1${at}`]);
-  expect(places('RED_UNANSWERED', 'POSITION')).toEqual([`position /positionen/a%2F1${at}`, `defects /maengelliste${at}`]);
+  expect(places('RED_UNANSWERED', 'POSITION')).toEqual([`position /positionen/a%2F1${at}`, `defects /maengelliste${at}&q=K-1`]);
   expect(places('POSITION_OVERDUE', 'POSITION')).toEqual([`position /positionen/a%2F1${at}`, `plan /plan${at}&position_id=a%2F1`]);
   expect(places('DEFECT_HIGH_OPEN' as never, 'DEFECT')).toEqual([`defect /maengelliste${at}&defect=a%2F1`]);
-  expect(places('ARTICLE_WITHOUT_SHEET', 'ARTICLE')).toEqual([`documents /sicherheitsdatenblaetter${at}`]);
-  expect(places('DEVICE_SILENT', 'DEVICE')).toEqual([`devices /dashboard${at}`]);
-  expect(places('SENSOR_GAP', 'SENSOR')).toEqual([`sensors /besuchsbericht${at}`]);
+  expect(places('ARTICLE_WITHOUT_SHEET', 'ARTICLE')).toEqual([`documents /sicherheitsdatenblaetter${at}&sq=K%C3%B6der%20%26%20Co`]);
+  expect(places('DEVICE_SILENT', 'DEVICE')).toEqual([`devices /dashboard${at}&device=K-1`]);
+  expect(places('SENSOR_GAP', 'SENSOR')).toEqual([`sensors /besuchsbericht${at}&sensor=a%2F1`]);
   expect(places('QUALIFICATION_EXPIRED', 'PERSON')).toEqual([`team /team${at}`]);
 });
 

@@ -5,32 +5,38 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings'][number];
 
-/** Page that fixes a finding, by its name. */
+/** Page that shows or fixes a finding, by its name. */
 interface FindingPlace {
   name: 'plan' | 'position' | 'defect' | 'defects' | 'documents' | 'devices' | 'sensors' | 'team' | 'users';
   to: string;
 }
 
-/** The pages on which a finding is looked at and mended, the first of them first. */
-export function placesOf(rule: ReadinessRule, { kind, id }: Pick<Finding, 'kind' | 'id'>, customer: CustomerRef, isAdmin: boolean): FindingPlace[] {
+/** Returns the pages that show and fix a finding, filtered for it, the first of them first. */
+export function placesOf(
+  rule: ReadinessRule,
+  { kind, id, number, text }: Pick<Finding, 'kind' | 'id' | 'number' | 'text'>,
+  customer: CustomerRef,
+  isAdmin: boolean,
+): FindingPlace[] {
   const at = addressOfRef(customer);
   const itself = encodeURIComponent(id ?? '');
+  const named = encodeURIComponent(number ?? text ?? '');
   const position: FindingPlace = { name: 'position', to: `${paths.positions}/${itself}${at}` };
   switch (kind) {
     case 'PLAN':
       return [{ name: 'plan', to: id === null ? paths.planList + at : `${paths.plan}${at}&id=${itself}` }];
     case 'POSITION':
       if (rule === 'POSITION_NOT_PLACED') return [{ name: 'plan', to: paths.plan + at }, position];
-      if (rule === 'RED_UNANSWERED') return [position, { name: 'defects', to: paths.defects + at }];
+      if (rule === 'RED_UNANSWERED') return [position, { name: 'defects', to: `${paths.defects}${at}&q=${named}` }];
       return [position, { name: 'plan', to: `${paths.plan}${at}&position_id=${itself}` }];
     case 'DEFECT':
       return [{ name: 'defect', to: `${paths.defects}${at}&defect=${itself}` }];
     case 'ARTICLE':
-      return [{ name: 'documents', to: paths.documents + at }];
+      return [{ name: 'documents', to: `${paths.documents}${at}&sq=${named}` }];
     case 'DEVICE':
-      return [{ name: 'devices', to: paths.dashboard + at }];
+      return [{ name: 'devices', to: `${paths.dashboard}${at}&device=${named}` }];
     case 'SENSOR':
-      return [{ name: 'sensors', to: paths.report + at }];
+      return [{ name: 'sensors', to: `${paths.report}${at}&sensor=${itself}` }];
     case 'PERSON':
       return [{ name: 'team', to: paths.team + at }];
     case 'USER':

@@ -14,7 +14,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { TableFilter } from '../../components/table/TableFilter.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
-import { TablePaging } from '../../components/table/TablePaging.tsx';
+import { TablePaging, usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { uniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { dayRange } from './dayRange.ts';
 
@@ -86,7 +86,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
             total={found.length}
             page={page}
             pageSize={pageSize}
-            pageSizes={[20, 50, 100]}
+            pageSizes={usualPageSizes}
             onChange={(next) => setPaging({ page: next.page ?? 1, pageSize: next.pageSize ?? pageSize })}
           />
         </>

@@ -1,6 +1,11 @@
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import { levelOf } from '../../../domain/levels.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
+import { SupportLink, type SupportSubject } from '../../session/SupportLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import type { ReportRef } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
@@ -16,9 +21,14 @@ export interface DetailSlots {
   development: (at: ReportRef, resultId: string) => ReactNode;
 }
 
+type OpenedRow = Pick<
+  ResultRowFieldsFragment,
+  'id' | 'positionId' | 'positionNumber' | 'positionName' | 'areaName' | 'task' | 'result' | 'level' | 'notCheckable' | 'foundAt'
+>;
+
 interface OpenedDetailProps extends DetailSlots {
   /** The row, its report, and the opened detail; null while nothing is open. */
-  opened: { at: ReportRef; row: Pick<ResultRowFieldsFragment, 'id' | 'positionId'>; detail: RowDetail } | null;
+  opened: { at: ReportRef; row: OpenedRow; detail: RowDetail } | null;
   onClose: () => void;
 }
 
@@ -26,6 +36,11 @@ interface OpenedDetailProps extends DetailSlots {
 export function OpenedDetail({ opened, onClose, advisorCard, position, development }: OpenedDetailProps) {
   const { t } = useTranslation('results');
   const { at, row, detail } = opened ?? {};
+  const requestOf = ({ positionId, positionNumber, positionName, areaName, task, result, level, notCheckable, foundAt }: OpenedRow): SupportSubject => ({
+    ...(positionId !== null && { position: positionId }),
+    topic: [positionNumber, positionName ?? areaName].filter(Boolean).join(' ') || t('title'),
+    text: [foundAt && minuteText(foundAt), task, result, levelWord(levelOf({ notCheckable, level }))].filter(Boolean).join(', '),
+  });
   return (
     <>
       <Modal
@@ -37,6 +52,11 @@ export function OpenedDetail({ opened, onClose, advisorCard, position, developme
         {at && row && detail === 'advisor' && advisorCard(at, row.id)}
         {at && row && detail === 'development' && development(at, row.id)}
         {at && row && detail === 'images' && <ResultImages at={at} resultId={row.id} />}
+        {at && row && detail !== 'advisor' && (
+          <Flex justify="flex-end" mt="4">
+            <SupportLink at={at} about={requestOf(row)} />
+          </Flex>
+        )}
       </Modal>
       {at && detail === 'position' && row?.positionId && position(at, row.positionId, onClose)}
     </>

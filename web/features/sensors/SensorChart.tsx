@@ -106,7 +106,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
         <Box className={loading ? 'was-read' : undefined} aria-busy={loading}>
           {chart.spans.length > 0 && (
             <Text fontSize="0.875rem" mb="2">
-              {t('sensors:outside', { count: chart.spans.length })}
+              {t(period.view === 'MONTH' ? 'sensors:outsideMeans' : 'sensors:outside', { count: chart.spans.length })}
             </Text>
           )}
           <ChartFrame

@@ -73,7 +73,11 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
               </Heading>
               <Stack gap="3">
                 <MeasureTable rows={measures} />
-                {excursions.length > 0 ? <ExcursionTable rows={excursions} /> : <Notice kind="success">{t('sensors:noExcursions')}</Notice>}
+                {excursions.length > 0 ? (
+                  <ExcursionTable at={{ country, cardcode }} sensor={sensor.name ?? sensor.serialNumber} rows={excursions} />
+                ) : (
+                  <Notice kind="success">{t('sensors:noExcursions')}</Notice>
+                )}
                 {shorter > 0 && <Text fontSize="0.875rem">{t('sensors:shorter', { count: shorter })}</Text>}
                 {gaps.length > 0 && <GapTable rows={gaps} />}
               </Stack>

@@ -39,16 +39,26 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const onlyOut = search.get('sensors') === 'out';
+  const only = search.get('sensor');
   const place = useRef<HTMLDivElement>(null);
   const isThere = sensors !== undefined;
   useEffect(
     function bringIntoSight() {
-      if (onlyOut && isThere) place.current?.scrollIntoView({ block: 'start' });
+      if ((onlyOut || only !== null) && isThere) place.current?.scrollIntoView({ block: 'start' });
     },
-    [onlyOut, isThere],
+    [onlyOut, only, isThere],
   );
   const out = sensors?.rows.filter(isOutOfLimits) ?? [];
-  const shown = onlyOut ? out : (sensors?.rows ?? []);
+  const one = sensors?.rows.find(({ id }) => id === only);
+  const shown = one ? [one] : onlyOut ? out : (sensors?.rows ?? []);
+  const showAll = () =>
+    changeAddress(
+      (after) => {
+        after.delete('sensor');
+        return after;
+      },
+      { replace: true },
+    );
   const toggle = () =>
     changeAddress(
       (after) => {
@@ -67,7 +77,8 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
         remember="sensors"
         actions={
           <>
-            {(onlyOut || out.length > 0) && <TickBox label={t('sensors:onlyOut', { count: out.length })} isTicked={onlyOut} onToggle={toggle} />}
+            {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={showAll} />}
+            {!one && (onlyOut || out.length > 0) && <TickBox label={t('sensors:onlyOut', { count: out.length })} isTicked={onlyOut} onToggle={toggle} />}
             {sensors?.rows.some(({ kind }) => kind === 'CLIMATE') && (
               <Button size="sm" variant="outline" borderColor="line" onClick={() => setOpen(true)}>
                 <Icon name="warning" size={14} />

@@ -1,6 +1,10 @@
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { supportAddress } from '../../session/SupportLink.tsx';
 import type { SensorRecordsQuery } from '../../generated/graphql.ts';
-import { measureText, minuteText, numberText } from '../../i18n/format.ts';
+import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { units } from './units.ts';
@@ -34,9 +38,26 @@ export function MeasureTable({ rows }: { rows: SensorRecord['measures'] }) {
   );
 }
 
-/** Times outside the limits. */
-export function ExcursionTable({ rows }: { rows: SensorRecord['excursions'] }) {
+interface ExcursionTableProps {
+  at: CustomerRef;
+  /** Name of the sensor. */
+  sensor: string;
+  rows: SensorRecord['excursions'];
+}
+
+/** Times outside the limits, each with a link to a request about it. */
+export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
   const { t } = useTranslation('sensors');
+  const requestOf = ({ measure, from, to, worst, limit }: (typeof rows)[number]) => ({
+    topic: t('requestTopic', { sensor, day: dayText(from) }),
+    text: t('requestText', {
+      measure: t(`measures.${measure}`),
+      from: minuteText(from),
+      to: minuteText(to),
+      worst: valueOf(worst, measure),
+      limit: valueOf(limit, measure),
+    }),
+  });
   return (
     <SmallTable
       caption={t('excursions')}
@@ -52,6 +73,17 @@ export function ExcursionTable({ rows }: { rows: SensorRecord['excursions'] }) {
         { key: 'limit', heading: t('record.limit'), align: 'end', cell: ({ limit, measure }) => valueOf(limit, measure) },
         { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={levelWord(level)} /> },
         { key: 'hasGap', heading: t('record.hasGap'), cell: ({ hasGap }) => t(hasGap ? 'record.yes' : 'record.no') },
+        {
+          key: 'request',
+          heading: t('request'),
+          cell: (row) => (
+            <chakra.span asChild color="brand.fg" textDecoration="underline">
+              <Link to={supportAddress(at, requestOf(row))} aria-label={`${t('request')}: ${minuteText(row.from)}`}>
+                {t('request')}
+              </Link>
+            </chakra.span>
+          ),
+        },
       ]}
     />
   );

@@ -5,7 +5,9 @@ import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { SensorCard } from './SensorCard.tsx';
+import { ExcursionTable } from './recordTables.tsx';
 import { SensorHistory } from './SensorHistory.tsx';
+import { SensorSection } from './SensorSection.tsx';
 
 const at = { country: 'AT', cardcode: '100100', sensorId: '4' } as const;
 const reading = (more: object = {}) => ({
@@ -128,4 +130,37 @@ test('I-06 no older reading, and the states of a door', async () => {
   total = 1;
   await renderPortal(<SensorHistory at={{ ...at, cardcode: '100200' }} kind="DOOR" />);
   await expect.element(page.getByRole('cell', { name: 'offen' })).toBeVisible();
+});
+
+test('an address that names a sensor shows it alone, until all are wanted', async () => {
+  window.history.replaceState(null, '', '/?sensor=5');
+  const rows = ['4', '5', '6'].map((id) => sensor({ id, name: `Raum ${id}`, lastReading: null }) as object);
+  gateway.answers({ customer: { ...sonnleitner, sensors: { message: null, unreadable: 0, rows } } });
+  await renderPortal(<SensorSection country="AT" cardcode="100100" />);
+  await expect.element(page.getByText('Raum 5', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Raum 4', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'nur Raum 5' }).click();
+  await expect.element(page.getByText('Raum 4', { exact: true })).toBeVisible();
+});
+
+test('an excursion leads to a request with sensor, time and value', async () => {
+  const row = {
+    measure: 'TEMPERATURE',
+    from: '2026-10-21T08:00:00Z',
+    to: '2026-10-21T08:30:00Z',
+    minutes: 30,
+    redMinutes: 0,
+    worst: 26.26,
+    limit: 25,
+    level: 'YELLOW',
+    hasGap: false,
+  };
+  await renderPortal(<ExcursionTable at={at} sensor="Ofenlinie" rows={[row] as never} />);
+  const { searchParams } = new URL((page.getByRole('link', { name: /Anfrage stellen/ }).element() as HTMLAnchorElement).href);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    mandant: 'AT',
+    cardcode: '100100',
+    topic: 'Überschreitung Ofenlinie am 21.10.2026',
+    text: 'Temperatur von 21.10.2026 10:00 bis 21.10.2026 10:30: 26,26\u00a0°C, Grenzwert 25\u00a0°C.',
+  });
 });

@@ -221,6 +221,7 @@ test('what was typed is there again after a reload, for the same user and locati
   const again = await renderPortal(form);
   await expect.element(field('Thema')).toHaveValue('Tor klemmt');
   await expect.element(field('Beschreibung')).toHaveValue('Seit gestern.');
+  await expect.element(page.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('Rot\nseit gestern');
   await expect.element(field('Position')).toHaveValue('12');
   await send().click();
   await expect.element(page.getByText('unter der Nummer 4711', { exact: false })).toBeVisible();
@@ -230,7 +231,7 @@ test('what was typed is there again after a reload, for the same user and locati
 });
 
 test('a page that leads here says what the request is about', async () => {
-  window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100&position=12&defect=7&topic=Mangel%207');
+  window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100&position=12&defect=7&topic=Mangel%207&text=Rot%0Aseit%20gestern');
   await renderPortal(
     <ChosenCustomerGate>
       <SupportPage />

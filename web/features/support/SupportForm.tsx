@@ -25,7 +25,7 @@ export type SupportInput = Partial<Record<'phone' | 'topic' | 'description' | 'p
 
 /** Lengths of the inputs. */
 const phoneLength = { min: 5, max: 20 };
-const topicLength = { min: 4, max: 200 };
+export const topicLength = { min: 4, max: 200 };
 const textOf = ({ min, max }: { min: number; max: number }, rule: string) => z.string().check(z.trim(), z.minLength(min, rule), z.maxLength(max, rule));
 
 interface SupportFormProps {

@@ -7,14 +7,15 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { SupportForm, type SupportInput } from './SupportForm.tsx';
+import { SupportForm, type SupportInput, topicLength } from './SupportForm.tsx';
 
-/** Returns the initial values from the address: a position or defect, and a topic. */
+/** Returns the initial values from the address: a position or defect, a topic, and a text. */
 function presetOf(search: URLSearchParams): SupportInput {
   const named = [
     ['positionId', search.get('position')],
     ['defectId', search.get('defect')],
-    ['topic', search.get('topic')],
+    ['topic', search.get('topic')?.slice(0, topicLength.max) ?? null],
+    ['description', search.get('text')],
   ] as const;
   return Object.fromEntries(named.filter(([, value]) => value !== null));
 }

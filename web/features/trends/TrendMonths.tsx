@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { highestMonth, namedDays } from '../../../domain/trendMonths.ts';
 import { dayName } from '../../i18n/format.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import type { ChartData } from '../../components/chart/chartData.ts';
@@ -7,11 +8,13 @@ import { Section } from '../../components/layout/Section.tsx';
 import { shareText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 
+const nameOfMonth = (month: TrendFound['months'][number]) => namedDays(dayName(month.month), month);
+
 /** The alarm share by month next to last year's. A month without a check is a gap. */
 export function TrendMonths({ months }: { months: TrendFound['months'] }) {
   const { t } = useTranslation('trends');
   const chart: ChartData = {
-    labels: months.map(({ month }) => dayName(month)),
+    labels: months.map(nameOfMonth),
     series: [
       { name: t('periods.now'), level: 'RED', values: months.map(({ now }) => now.alarmShare) },
       { name: t('periods.lastYear'), level: null, values: months.map(({ lastYear }) => lastYear.alarmShare) },
@@ -31,12 +34,11 @@ export function TrendMonths({ months }: { months: TrendFound['months'] }) {
 
 function MonthSentence({ months }: { months: TrendFound['months'] }) {
   const { t } = useTranslation('trends');
-  const checked = months.filter(({ now }) => now.alarmShare !== null);
-  if (checked.length === 0) return t('nothing');
-  const highest = checked.reduce((one, other) => (other.now.alarmShare! > one.now.alarmShare! ? other : one));
+  const highest = highestMonth(months);
+  if (!highest) return t('nothing');
   const share = highest.now.alarmShare;
-  const without = months.length - checked.length;
-  return [share === 0 ? t('noAlarm') : t('highest', { name: dayName(highest.month), share: shareText(t, share) }), without > 0 && t('gaps', { count: without })]
+  const without = months.filter(({ now }) => now.alarmShare === null).length;
+  return [share === 0 ? t('noAlarm') : t('highest', { name: nameOfMonth(highest), share: shareText(t, share) }), without > 0 && t('gaps', { count: without })]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,0 +1,143 @@
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isoDay } from '../../domain/days.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '60' });
+let person: Caller;
+beforeAll(async () => {
+  person = await stack.as('keyuser');
+});
+
+const at = async (operation: string, variables: object = {}) => (await person.ask(operation, { ...bakery, ...variables })).data.customer;
+const figures = async () => (await person.ask('PortfolioFigures', { locations: [bakery] })).data.portfolioFigures[0];
+interface Finding {
+  id: string;
+  note: string | null;
+}
+const findingsOf = async (rule: string): Promise<Finding[]> => {
+  const { checks } = (await at('Readiness', { language: 'DE' })).readiness;
+  return (checks as { rule: string; findings: Finding[] }[]).find((check) => check.rule === rule)!.findings;
+};
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+describe('a fact is the same wherever it is shown:', () => {
+  test('the level of each position', async () => {
+    const { rows } = (await at('PositionChunk', { first: 200, offset: 0 })).positions as { rows: { id: string; level: string | null }[] };
+    const levels = new Map(rows.map(({ id, level }) => [id, level]));
+    expect(new Set(levels.values())).toEqual(new Set(['RED', 'YELLOW', 'GREEN']));
+    const differing = (found: readonly (readonly [id: string, level: string | null])[]) => found.filter(([id, level]) => levels.get(id) !== level);
+
+    const latest = (await at('PositionStates')).latestResults.rows as { positionId: string; level: string | null }[];
+    expect(latest).toHaveLength(rows.length);
+    expect(differing(latest.map(({ positionId, level }) => [positionId, level]))).toEqual([]);
+
+    const plans = (await at('PlanChoice')).plans as { id: string }[];
+    const views = await Promise.all(plans.map(({ id }) => at('PlanView', { planId: id })));
+    const markers = views.flatMap(({ plan }) => plan.positions as { id: string; level: string | null }[]);
+    expect(markers.length).toBeGreaterThan(100);
+    // A marker also has the level of an object there if that is worse.
+    const tool = await stack.tool('keyuser');
+    const query = '{ customer(country: AT, cardcode: "100100") { positions(first: 200) { rows { id level objectTypes { level } } } } }';
+    const withObjects = (await tool.post({ query })).data.customer.positions.rows as {
+      id: string;
+      level: string | null;
+      objectTypes: { level: string | null }[];
+    }[];
+    const shown = new Map(
+      withObjects.map(({ id, level, objectTypes }) => {
+        const there = [level, ...objectTypes.map((type) => type.level)];
+        return [id, ['RED', 'YELLOW', 'GREEN'].find((each) => there.includes(each)) ?? null];
+      }),
+    );
+    expect(markers.filter(({ id, level }) => shown.get(id) !== level)).toEqual([]);
+
+    const dialogs = await Promise.all(rows.slice(0, 30).map(({ id }) => at('PositionHead', { id })));
+    expect(differing(dialogs.map(({ position }) => [position.id, position.level]))).toEqual([]);
+
+    const day = isoDay(new Date());
+    const { positions } = (await at('LevelsInPeriod', { from: `${day.slice(0, 7)}-01`, to: day, reports: 12 })).levelsInPeriod;
+    expect(positions.length).toBeGreaterThan(100);
+    expect(differing(positions.map(({ positionId, worst }: { positionId: string; worst: string }) => [positionId, worst]))).toEqual([]);
+
+    const { changes } = (await at('VisitComparison', { reportId: null, first: 1000 })).report.comparison;
+    expect(changes.length).toBeGreaterThan(0);
+    const levelNow = ({ positionId, now }: { positionId: string; now: string | null }) => [positionId, now === 'NOT_CHECKABLE' ? null : now] as const;
+    expect(differing(changes.filter(({ now }: { now: string | null }) => now !== null).map(levelNow))).toEqual([]);
+
+    const red = await findingsOf('RED_UNANSWERED');
+    expect(red.length).toBeGreaterThan(0);
+    expect(differing(red.map(({ id }) => [id, 'RED']))).toEqual([]);
+  });
+
+  test('silent devices and weak batteries', async () => {
+    const now = Date.now();
+    const hour = 3_600_000;
+    // Every sixth device reports, is late, has a wrong clock, has no moment, has a text only, or is not connected.
+    const kinds = [
+      { lastHeartbeatTimestamp: now - hour },
+      { lastHeartbeatTimestamp: now - 30 * hour },
+      { lastHeartbeatTimestamp: now + 3 * hour },
+      { lastHeartbeatTimestamp: null, lastHeartbeat: null },
+      { lastHeartbeatTimestamp: null, lastHeartbeat: 'vor 3 Tagen' },
+      { lastHeartbeatTimestamp: now - hour, deviceStatus: 'OFFLINE' },
+    ];
+    stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }: { traplinkedDevices: object[] }) => ({
+      traplinkedDevices: traplinkedDevices.map((device, place) => ({ ...device, deviceStatus: 'ACTIVE', ...kinds[place % kinds.length] })),
+    }));
+    person = await stack.as('keyuser');
+    const { rows } = (await at('CustomerDevices', { first: 200, offset: 0 })).devices;
+    const silent = rows.filter(({ silence }: { silence: string | null }) => silence !== null) as { id: string; silence: string }[];
+    expect(new Set(silent.map(({ silence }) => silence))).toEqual(new Set(['NOT_HEARD', 'WRONG_CLOCK', 'NEVER_HEARD', 'NOT_CONNECTED']));
+    const found = await findingsOf('DEVICE_SILENT');
+    expect(idsOf(found)).toEqual(idsOf(silent));
+    expect(new Map(found.map(({ id, note }) => [id, note]))).toEqual(new Map(silent.map(({ id, silence }) => [id, silence])));
+    expect(await figures()).toMatchObject({ devices: rows.length, silentDevices: silent.length });
+    const placed = (await at('PositionStates')).placedDevices as { device: { id: string; silence: string | null } }[];
+    expect(idsOf(placed.map(({ device }) => device).filter(({ silence }) => silence !== null))).toEqual(idsOf(silent));
+    const weak = rows.filter(({ batteryState }: { batteryState: string }) => batteryState === 'ALERT');
+    expect(weak.length).toBeGreaterThan(0);
+    expect(idsOf(await findingsOf('DEVICE_BATTERY_LOW'))).toEqual(idsOf(weak));
+  });
+
+  test('defects that are open', async () => {
+    const { total, rows } = (await at('DefectList', { first: 500, onlyUnresolved: true })).defects;
+    const { unresolved } = (await at('DefectCounts')).defectCounts;
+    const { locations } = (await person.ask('LocationList', { first: 40, offset: 0 })).data;
+    const listed = locations.rows.find(({ customer }: { customer: { cardcode: string } }) => customer.cardcode === bakery.cardcode);
+    const { unresolvedDefects, highDefects } = await figures();
+    expect(total).toBeGreaterThan(0);
+    expect([unresolved, listed.openDefects, unresolvedDefects]).toEqual([total, total, total]);
+    expect(highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
+    const atPositions = rows.filter(({ positionId }: { positionId: string | null }) => positionId !== null).length;
+    expect(sum((await at('PositionDefectCounts')).openDefectsByPosition.map(({ open }: { open: number }) => open))).toBe(atPositions);
+  });
+
+  test('the red results of a visit', async () => {
+    const { counts } = (await at('LastVisit')).report.outcome;
+    const listed = (await at('ResultList', { reportId: null, first: 1, offset: 0, filter: 'Alarm', sort: null })).report.results;
+    expect(counts.red).toBeGreaterThan(0);
+    expect(listed.total).toBe(counts.red);
+  });
+
+  test('the days since the last check, and the alarm share of a month', async () => {
+    const { rows } = (await person.ask('Portfolio')).data.portfolio;
+    const dayOf = (moment: string | Date) => Date.parse(isoDay(new Date(moment))) / 86_400_000;
+    const dated = rows.filter(({ lastCheckAt }: { lastCheckAt: string | null }) => lastCheckAt !== null);
+    expect(dated.map(({ daysSinceCheck }: { daysSinceCheck: number }) => daysSinceCheck)).toEqual(
+      dated.map(({ lastCheckAt }: { lastCheckAt: string }) => dayOf(new Date()) - dayOf(lastCheckAt)),
+    );
+    const { url } = (await person.ask('PortfolioFile', { format: 'EXCEL', language: 'DE' })).data.portfolio.file;
+    const [, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
+    expect(lines.map((line) => line[8])).toEqual(rows.map(({ daysSinceCheck }: { daysSinceCheck: number | null }) => daysSinceCheck));
+    const { month, alarmShare, alarmChange } = await figures();
+    const line = lines.find((each) => each[1] === bakery.cardcode)!;
+    expect([line[9], line[10], line[12]]).toEqual([month, alarmShare, alarmChange]);
+    const [number, year] = month.split('.');
+    const last = new Date(Date.UTC(Number(year), Number(number), 0)).getUTCDate();
+    const period = { from: `${year}-${number}-01`, to: `${year}-${number}-${last}`, reports: 12 };
+    expect((await at('LevelsInPeriod', period)).levelsInPeriod.figures.alarmShare).toBe(alarmShare);
+  });
+});
