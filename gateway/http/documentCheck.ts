@@ -3,7 +3,7 @@ import type { Use } from '../auth/sessionKinds.ts';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
 import { sendError } from './security/errorResponse.ts';
 import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
-import { type GraphqlParams, parseParams } from './graphqlParams.ts';
+import { type GraphqlParams, parseParams, saysBackground } from './graphqlParams.ts';
 import { bearerOf } from '../auth/cookies.ts';
 import type { SessionStore } from '../auth/sessionStore.ts';
 import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
@@ -48,7 +48,8 @@ export function documentCheck(known: Known, { streams = false } = {}) {
 }
 
 async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }: Known): Promise<void> {
-  const { documentId, query, operationName, variables } = parseParams(request);
+  const { documentId, query, operationName, variables, extensions } = parseParams(request);
+  const isBackground = saysBackground(extensions);
   if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
   const isTool = await hasToolSession(request, sessions);
@@ -56,7 +57,7 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId) ?? (await otherBuilds.document(documentId));
     if (!document) throw badInput('This document is not known. Reload the page; the portal may have been updated.');
-    request.isBackground = document.isBackground;
+    request.isBackground = document.isBackground || isBackground;
     request.isSubscription = document.isSubscription;
     request.isMutation = document.isMutation;
     request.requestedUse = { entryPoint: 'operations', name: document.name, isForPlanLinks: document.isForPlanLinks };
@@ -71,6 +72,7 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }
   const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
   request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
   Object.assign(request, documentKind(document));
+  request.isBackground ||= isBackground;
   request.body = { query, ...given, ...namedOperation({ operationName }) };
 }
 
