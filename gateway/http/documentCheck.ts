@@ -4,7 +4,7 @@ import { GatewayError, badInput, notSignedIn } from '../errors.ts';
 import { isConfidential } from './security/confidential.ts';
 import { sendError } from './security/errorResponse.ts';
 import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
-import { type GraphqlParams, parseParams } from './graphqlParams.ts';
+import { type GraphqlParams, parseParams, saysBackground } from './graphqlParams.ts';
 import { bearerOf } from '../auth/cookies.ts';
 import type { SessionStore } from '../auth/sessionStore.ts';
 import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
@@ -51,7 +51,8 @@ export function documentCheck(known: Known, { streams = false } = {}) {
 }
 
 async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds, isPlainAllowed }: Known): Promise<void> {
-  const { documentId, query, operationName, variables } = parseParams(request);
+  const { documentId, query, operationName, variables, extensions } = parseParams(request);
+  const isBackground = saysBackground(extensions);
   if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
   const isTool = await hasToolSession(request, sessions);
@@ -59,7 +60,7 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds, 
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId) ?? (await otherBuilds.document(documentId));
     if (!document) throw badInput('This document is not known. Reload the page; the portal may have been updated.');
-    request.isBackground = document.isBackground;
+    request.isBackground = document.isBackground || isBackground;
     request.isSubscription = document.isSubscription;
     request.isMutation = document.isMutation;
     request.requestedUse = { entryPoint: 'operations', name: document.name, isForPlanLinks: document.isForPlanLinks };
@@ -76,6 +77,7 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds, 
     throw new GatewayError('FORBIDDEN', 'Tools sign in by HTTPS only. Change the password: it was sent in the open.');
   request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
   Object.assign(request, documentKind(document));
+  request.isBackground ||= isBackground;
   request.body = { query, ...given, ...namedOperation({ operationName }) };
 }
 

@@ -29,6 +29,12 @@ export function parseParams(request: FastifyRequest): GraphqlParams {
   return asked;
 }
 
+/**
+ * Returns whether a request names itself a background request, in `extensions.isBackground`: an open page sends it without its user. That
+ * only takes away from it: see `@background`.
+ */
+export const saysBackground = (extensions: unknown): boolean => (extensions as { isBackground?: unknown } | null | undefined)?.isBackground === true;
+
 function ofAddress({ query, operationName, variables, extensions }: Record<string, unknown>): GraphqlParams {
   return { query, operationName, variables: object(variables), extensions: object(extensions) };
 }

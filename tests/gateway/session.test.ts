@@ -101,6 +101,20 @@ describe('a session', () => {
     expect([Math.ceil(secondsUntil(idleEndsAt) / 60), Math.ceil(secondsUntil(endsAt) / 3600)]).toEqual([30, 12]);
   });
 
+  test('B-13 is not extended for an administrator by what an open page sends in the background', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const person = await stack.as('admin');
+    const idleEnd = async () => Date.parse((await person.ask('SessionEnd')).data.session!.idleEndsAt);
+    const begun = await idleEnd();
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    const read = (more: object) => person.post({ documentId: hashOf('DefectCounts'), variables: bakery, ...more });
+    expect((await read({ extensions: { isBackground: true } })).data).toMatchObject({ customer: {} });
+    expect(await idleEnd()).toBe(begun);
+    await read({});
+    expect(await idleEnd()).toBe(begun + 10 * 60_000);
+    vi.useRealTimers();
+  });
+
   test('B-12 X-04 ends here and at the provider; a late request does not revive it', async () => {
     const person = await stack.as('customer');
     const secret = person.cookies.get('session')!;

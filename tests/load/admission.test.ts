@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
-import { priorities } from '../../gateway/infra/load/priority.ts';
+import { priorities, requestPriority } from '../../gateway/infra/load/priority.ts';
 import { Pressure } from '../../gateway/infra/load/pressure.ts';
 import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
 import { type Answer, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
@@ -117,6 +118,13 @@ test('G10 each operation has its priority: what pages ask by themselves, charts 
   expect(named('EXTRA')).toHaveLength(17);
   expect(named('PAGE').length).toBeGreaterThan(40);
   expect(named('CHANGE')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));
+});
+
+test('G10 the read of an open page has the lowest priority', () => {
+  const trusted = readTrustedDocuments('web/generated/persisted-documents.json');
+  const [documentId] = [...trusted].find(([, { name }]) => name === 'DefectList')!;
+  const priorityWith = (more: object) => requestPriority({ url: '/graphql', headers: {}, body: { documentId, ...more } } as FastifyRequest, trusted);
+  expect([{}, { extensions: { isBackground: true } }, { extensions: null }].map(priorityWith)).toEqual(['PAGE', 'BACKGROUND', 'PAGE']);
 });
 
 describe('G10 many refusals', () => {

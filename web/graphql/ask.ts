@@ -16,21 +16,26 @@ export function nameOf({ definitions: [operation] }: TypedDocumentNode<unknown, 
 /** Characters of a request that is completed without its page. */
 const maxKeepalive = 20_000;
 
-/** Sends a document by the hash that the gateway knows it by; free text is never sent from the browser. */
+/**
+ * Sends a document by the hash that the gateway knows it by; free text is never sent from the browser. The gateway refuses a background
+ * request first under load, and it does not extend an administrator's session.
+ */
 export async function post<Data>(
   document: object,
   operationName: string | undefined,
   variables: object,
   options: Pick<RequestInit, 'signal' | 'priority'> = {},
+  isBackground = false,
 ): Promise<Answer<Data>> {
   const documentId = (document as { __meta__?: { hash: string } }).__meta__?.hash;
-  const body = JSON.stringify({ documentId, operationName, variables });
+  const body = JSON.stringify({ documentId, operationName, variables, ...(isBackground ? { extensions: { isBackground } } : {}) });
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
     // A request of a hidden page is completed though its tab is closed. Browsers allow 64 KiB for that.
     keepalive: globalThis.document?.visibilityState === 'hidden' && body.length < maxKeepalive,
+    ...(isBackground ? { priority: 'low' } : {}),
     ...options,
   });
   noteGatewayTime(response.headers.get('date'));

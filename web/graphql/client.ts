@@ -6,7 +6,8 @@ import { loadRetrying } from '../components/feedback/loadRetrying.ts';
 import { post } from './ask.ts';
 import { renewPicturesBy } from '../components/layout/lostPictures.ts';
 import { noteAnswer } from './revalidateStale.ts';
-import { isLost, renewAddress, renewInTime } from './renewAddresses.ts';
+import { keepCurrent } from './keepCurrent.ts';
+import { isLost, renewAddress } from './renewAddresses.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 import { omitFailedFields } from './omitFailedFields.ts';
 
@@ -26,15 +27,21 @@ declare module '@apollo/client' {
   }
 }
 
-/** Of a question's `context.fetchOptions` the signal calls it off, and the priority is the browser's. */
+/**
+ * Of a question's `context.fetchOptions` the signal calls it off, and the priority is the browser's. `context.isBackground` marks a request
+ * that the page sends without an action of its user.
+ */
 const trustedDocuments = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
       const { query, operationName, variables } = operation;
-      const { fetchOptions } = operation.getContext() as { fetchOptions?: Pick<RequestInit, 'signal' | 'priority'> };
+      const { fetchOptions, isBackground = false } = operation.getContext() as {
+        fetchOptions?: Pick<RequestInit, 'signal' | 'priority'>;
+        isBackground?: boolean;
+      };
       const stop = new AbortController();
       fetchOptions?.signal?.addEventListener('abort', () => stop.abort(), { once: true });
-      post<Record<string, unknown>>(query, operationName, variables, { ...fetchOptions, signal: stop.signal })
+      post<Record<string, unknown>>(query, operationName, variables, { ...fetchOptions, signal: stop.signal }, isBackground)
         .then((answer) => {
           noteAnswer(operationName, variables);
           const putBack = omitFailedFields(answer);
@@ -136,7 +143,7 @@ sessionWatch.addEventListener('forget', () => void client.clearStore());
 // What failed at the end of the session is fetched again in the next one.
 sessionWatch.addEventListener('resumed', () => void client.refetchQueries({ include: 'active' }));
 renewPicturesBy((address) => renewAddress(client, address));
-renewInTime(client);
+keepCurrent(client);
 // Refetches queries that failed without network once the device is online.
 addEventListener('online', () => {
   for (const query of client.getObservableQueries('active')) if (query.getCurrentResult().error) void query.refetch().catch(() => undefined);

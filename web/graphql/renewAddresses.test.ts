@@ -1,10 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noteAnswer } from './revalidateStale.ts';
-import { isLost, renewAddress, renewInTime } from './renewAddresses.ts';
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+import { isLost, renewAddress } from './renewAddresses.ts';
 
 /** Returns a client of a page with these results, and the queries that it sends again. */
 function clientOf(results: Record<string, unknown>) {
@@ -27,17 +24,4 @@ test('sends the query again that gave a lost address, once for all its addresses
   expect([isLost('/files/a'), isLost('/files/c')]).toEqual([true, false]);
   await renewAddress(client, '/files/unknown');
   expect(sent()).toEqual(['Defects']);
-});
-
-test('sends queries with file addresses again before these expire', async () => {
-  const { client, sent } = clientOf(results);
-  renewInTime(client);
-  await vi.advanceTimersByTimeAsync(39 * 60_000);
-  expect(sent()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(2 * 60_000);
-  expect(sent()).toEqual(['Defects', 'Plan']);
-  await vi.advanceTimersByTimeAsync(38 * 60_000);
-  expect(sent()).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(3 * 60_000);
-  expect(sent()).toHaveLength(4);
 });

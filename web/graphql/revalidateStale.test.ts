@@ -22,7 +22,9 @@ test('what is older than a minute is read anew once, past what is kept, and noth
   vi.advanceTimersByTime(2_000);
   revalidateStale(client);
   revalidateStale(client);
-  expect(query.mock.calls).toEqual([[{ query: 'document', variables: { cardcode: '1' }, fetchPolicy: 'network-only', errorPolicy: 'none' }]]);
+  expect(query.mock.calls).toMatchObject([
+    [{ query: 'document', variables: { cardcode: '1' }, fetchPolicy: 'network-only', errorPolicy: 'none', context: { isBackground: false } }],
+  ]);
 });
 
 test('what was not answered yet, or in a session that is over, is left alone', () => {

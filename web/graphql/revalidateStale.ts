@@ -1,9 +1,13 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { sessionWatch } from './sessionWatch.ts';
 
 /** The gateway caches its reads for a minute, so an earlier request would return the same. */
-const freshMilliseconds = 60_000;
+export const freshMilliseconds = 60_000;
+/** A request without a response, after sleep for example, must not block later ones. */
+const longestMilliseconds = 60_000;
 const answers = new Map<string, number>();
+/** Requests under way, by their document and variables. */
+const underWay = new Map<string, Promise<boolean>>();
 sessionWatch.addEventListener('forget', () => answers.clear());
 
 const keyOf = (name: string | undefined, variables: object | undefined) => `${name} ${JSON.stringify(variables)}`;
@@ -13,21 +17,40 @@ export function noteAnswer(operationName: string | undefined, variables: object 
   answers.set(keyOf(operationName, variables), Date.now());
 }
 
-/** Returns the time of a query's last response. */
-export const answeredAt = (operationName: string | undefined, variables: object | undefined): number | undefined =>
-  answers.get(keyOf(operationName, variables));
+/** Returns the milliseconds since a query's last response or later request; null before its first response. */
+export function ageOf({ queryName, variables }: ObservableQuery): number | null {
+  const at = answers.get(keyOf(queryName, variables));
+  return at === undefined ? null : Date.now() - at;
+}
 
 /**
- * Refetches active queries that come from an earlier visit to the page and are older than a minute. The page shows the old result until the
- * new one arrives, also when the request fails.
+ * Sends a query again, past the cache. The page shows the old result until the new one arrives, also when the request fails.
+ * `isBackground` is for requests without an action of the user. Returns whether a complete response arrived.
  */
+export function requestAgain(client: ApolloClient, { query, queryName, variables }: ObservableQuery, isBackground: boolean): Promise<boolean> {
+  const key = keyOf(queryName, variables);
+  const started = underWay.get(key);
+  if (started) return started;
+  // Marks the query as fetched, so that a failed one waits for its next turn.
+  answers.set(key, Date.now());
+  const request = client
+    .query({
+      query,
+      variables,
+      fetchPolicy: 'network-only',
+      errorPolicy: 'none',
+      context: { isBackground, fetchOptions: { signal: AbortSignal.timeout(longestMilliseconds) } },
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => underWay.delete(key));
+  underWay.set(key, request);
+  return request;
+}
+
+/** Refetches active queries that come from an earlier visit to the page and are older than a minute. */
 export function revalidateStale(client: ApolloClient): void {
-  for (const { query, queryName, variables } of client.getObservableQueries('active')) {
-    const key = keyOf(queryName, variables);
-    const at = answers.get(key);
-    if (at === undefined || Date.now() - at < freshMilliseconds) continue;
-    // Marks the query as fetched, so that a request in flight is not repeated.
-    answers.set(key, Date.now());
-    client.query({ query, variables, fetchPolicy: 'network-only', errorPolicy: 'none' }).catch(() => undefined);
-  }
+  for (const query of client.getObservableQueries('active')) if ((ageOf(query) ?? 0) >= freshMilliseconds) void requestAgain(client, query, false);
 }

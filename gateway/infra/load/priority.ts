@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { saysBackground } from '../../http/graphqlParams.ts';
 import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
 import type { Priority } from '../../generated/resolvers.ts';
 
@@ -6,8 +7,8 @@ import type { Priority } from '../../generated/resolvers.ts';
 export const priorities = ['BACKGROUND', 'EXTRA', 'PAGE', 'CHANGE'] as const satisfies readonly Priority[];
 
 /**
- * Returns the priority of a request from its URL, its authorization header and the hash of the client's operation in its body.
- * None of them needs a lookup. Any other body is PAGE.
+ * Returns the priority of a request from its URL, its authorization header, and its body: the hash of the client's operation, and whether
+ * an open page sends it in the background. None of them needs a lookup. Any other body is PAGE.
  */
 export function requestPriority({ url, headers, body }: FastifyRequest, trusted: ReadonlyMap<string, Pick<TrustedDocument, 'priority'>>): Priority {
   if (url.startsWith('/graphql/stream') || url === '/policy-reports') return 'BACKGROUND';
@@ -15,6 +16,7 @@ export function requestPriority({ url, headers, body }: FastifyRequest, trusted:
   if (/^\/(files|api)\//.test(url)) return 'EXTRA';
   if (!url.startsWith('/graphql')) return 'PAGE';
   if (headers.authorization !== undefined) return 'EXTRA';
-  const id = (body as { documentId?: unknown } | null | undefined)?.documentId;
+  const { documentId: id, extensions } = (body ?? {}) as { documentId?: unknown; extensions?: unknown };
+  if (saysBackground(extensions)) return 'BACKGROUND';
   return (typeof id === 'string' ? trusted.get(id)?.priority : undefined) ?? 'PAGE';
 }

@@ -9,14 +9,14 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
-/** Number of unread messages, updated by news and each keep-alive: a customer's at the chosen location, a key user's over all. */
+/** Number of unread messages, updated by news and with the rest of the page: a customer's at the chosen location, a key user's over all. */
 export function NotificationBell() {
   const { t } = useTranslation('shell');
   const place = usePostboxPlace();
   // The page has priority: a browser opens few connections at once, and the news occupy one.
   const stands = usePageSettled(place !== null);
   useNotificationNews(stands ? place : null);
-  const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || !stands, pollInterval: 240_000 });
+  const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || !stands });
   const count = data?.unreadNotificationCount ?? 0;
   const missing = data?.unreadMissingLocations?.length ?? 0;
   const label = [t('unread', { count }), missing > 0 && t('unreadMissing', { count: missing })].filter(Boolean).join(', ');

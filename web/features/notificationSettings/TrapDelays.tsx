@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { NoticeChannel } from '../../generated/graphql.ts';
+import type { Changed } from '../../graphql/sendChange.ts';
 import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -13,7 +14,7 @@ interface TrapDelaysProps {
     send: ReturnType<typeof useChange>['send'],
     change: { channel: NoticeChannel; minutes: number; base: { minutes: number } },
     texts: ChangeNotices,
-  ) => Promise<unknown>;
+  ) => Promise<Changed<unknown>>;
   /** Names the location for the draft. */
   place: string;
   email: number | null;
@@ -24,8 +25,8 @@ interface TrapDelaysProps {
 export function TrapDelays({ save, place, email, app }: TrapDelaysProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="32rem">
-      {email !== null && <Delay key={`email ${email}`} save={save} place={place} channel="EMAIL" stored={email} />}
-      {app !== null && <Delay key={`app ${app}`} save={save} place={place} channel="APP" stored={app} />}
+      {email !== null && <Delay save={save} place={place} channel="EMAIL" stored={email} />}
+      {app !== null && <Delay save={save} place={place} channel="APP" stored={app} />}
     </SimpleGrid>
   );
 }
@@ -38,17 +39,22 @@ function Delay({ save, place, channel, stored }: Pick<TrapDelaysProps, 'save' | 
     const isDelay = (typed: string) => /^\d{1,5}$/.test(typed) && Number(typed) <= maxMinutes;
     return z.object({ minutes: z.string().check(z.refine(isDelay, t('delayInvalid', { max: maxMinutes }))) });
   }, [t]);
-  const { register, getValues, reset, trigger, formState, draft } = useFormOf(rules, { minutes: String(stored) }, `delay ${place} ${channel}`);
+  const { register, getValues, reset, trigger, formState, isChanged, draft } = useFormOf(rules, { minutes: String(stored) }, `delay ${place} ${channel}`);
   const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications', 'NotificationCounts'] });
 
   /** Does not submit the form, since that would focus an invalid field, which could then not be left by keyboard. */
   async function saveTyped() {
     if (!(await trigger('minutes'))) return;
     const minutes = getValues('minutes');
-    if (Number(minutes) === stored) return;
+    // Another user's change that arrived during input is not what the input is based on.
+    const base = isChanged ? Number(formState.defaultValues?.minutes) : stored;
+    if (Number(minutes) === base) return;
     // The change is in flight, so that a click on a link asks for no confirmation.
     reset({ minutes });
-    await save(send, { channel, minutes: Number(minutes), base: { minutes: stored } }, { failed: t('saveFailed'), STATE_CHANGED: t('changed') });
+    const change = { channel, minutes: Number(minutes), base: { minutes: base } };
+    const { problem } = await save(send, change, { failed: t('saveFailed'), STATE_CHANGED: t('changed') });
+    // Shows the other user's value.
+    if (problem?.code === 'STATE_CHANGED') draft.discard();
   }
   return (
     <Stack gap="3">

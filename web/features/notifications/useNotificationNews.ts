@@ -1,6 +1,7 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { NotificationNewsDocument } from '../../generated/graphql.ts';
+import { readNews } from '../../graphql/keepCurrent.ts';
 import type { usePostboxPlace } from './usePostboxPlace.ts';
 
 const listen = (changed: () => void) => {
@@ -10,7 +11,7 @@ const listen = (changed: () => void) => {
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Refetches bell and Postbox when a message arrives or is read elsewhere. Only a visible page subscribes: a browser opens few connections
+ * Refetches bell, Postbox and the rest of the page when a message arrives or is read elsewhere. Only a visible page subscribes: a browser opens few connections
  * to one server, and hidden tabs would use them up.
  */
 export function useNotificationNews(place: ReturnType<typeof usePostboxPlace>): void {
@@ -21,8 +22,7 @@ export function useNotificationNews(place: ReturnType<typeof usePostboxPlace>): 
   const last = useRef<string | null>(null);
   useEffect(
     function readAgain() {
-      if (news !== null && last.current !== null && news !== last.current)
-        void client.refetchQueries({ include: ['UnreadNotificationCount', 'NotificationList'] });
+      if (news !== null && last.current !== null && news !== last.current) readNews(client, ['UnreadNotificationCount', 'NotificationList']);
       last.current = news ?? last.current;
     },
     [news, client],

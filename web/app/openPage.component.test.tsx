@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DefectTable } from '../features/defects/DefectTable.tsx';
+import { LocationSettings } from '../features/notificationSettings/LocationSettings.tsx';
+import { listOfDefects } from '../testkit/defects.ts';
+import { failing, gateway } from '../testkit/gateway.ts';
+import { renderPortal, textsOf } from '../testkit/renderPortal.tsx';
+import { sonnleitner } from '../testkit/sessions.ts';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const customer = {
+  ...sonnleitner,
+  defectBadge: 1,
+  defectCounts: { total: 30, open: 30, resolved: 0, completed: 0, unresolved: 30 },
+  positionsOnPlans: { ids: [], unreadPlans: 0 },
+};
+const list = listOfDefects(30, 20);
+
+/** The user comes back to the page after half a minute. */
+function comeBack(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+afterEach(() => void vi.useRealTimers());
+
+test('shows the changes of others in an open list, in its place, with rows open and without another skeleton', async () => {
+  const [first, ...others] = list.rows;
+  gateway.answers({ customer: { ...customer, defects: { ...list, rows: [{ ...first, findings: 'Spalt am\nTor' }, ...others] } } });
+  await renderPortal(<DefectTable at={at} />);
+  await page.getByRole('button', { name: 'Ganze Texte zu Gitter 200' }).click();
+  const whole = page.getByRole('cell', { name: /^Spalt am/ });
+  await expect.element(whole).toBeVisible();
+  await page.viewport(1440, 500);
+  const cell = whole.element() as HTMLElement;
+  window.scrollBy(0, cell.getBoundingClientRect().top - 20);
+  const top = cell.getBoundingClientRect().top;
+  const news = { ...first, id: '201', number: '201', summary: 'Gitter 201' };
+  gateway.answers({ customer: { ...customer, defects: { ...list, rows: [news, { ...first, findings: 'Spalt am\nTor zu' }, ...others] } } });
+  comeBack();
+  await expect.poll(() => textsOf(page.getByText('Gitter 201'))).not.toEqual([]);
+  expect([window.scrollY > 0, cell.isConnected, cell.innerText]).toEqual([true, true, 'Spalt am\nTor zu']);
+  await expect.poll(() => Math.abs(cell.getBoundingClientRect().top - top)).toBeLessThan(2);
+});
+
+test('keeps the list when the request in the background fails', async () => {
+  gateway.answers({ customer: { ...customer, defects: list } });
+  await renderPortal(<DefectTable at={at} />);
+  await expect.element(page.getByText('Gitter 200')).toBeVisible();
+  const sent = vi.spyOn(window, 'fetch');
+  gateway.answers({ customer: failing('BUSY') });
+  comeBack();
+  await expect.poll(() => gateway.sent('DefectList')).toHaveLength(2);
+  await Promise.all(sent.mock.results.map(({ value }) => value as Promise<Response>));
+  expect(sent.mock.calls.map(([, init]) => JSON.parse(init!.body as string) as object)).toContainEqual(
+    expect.objectContaining({ operationName: 'DefectList', extensions: { isBackground: true } }),
+  );
+  await expect.element(page.getByText('Gitter 200')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('keeps what is typed in a field whose value another user has changed, and sends the value that it is based on', async () => {
+  const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sensoralarm', email: true, app: false, emailDelay: 15, appDelay: null };
+  const answerWith = (emailDelay: number) =>
+    gateway.answers({ customer: { ...customer, notificationSettings: { id: 'AT 100100', notices: [], trapNotices: [{ ...sensorAlarm, emailDelay }] } } });
+  answerWith(15);
+  await renderPortal(<LocationSettings place={at} />);
+  const field = page.getByRole('textbox', { name: /Verzögerung/ });
+  await field.fill('30');
+  answerWith(20);
+  gateway.answers({ setTrapDelay: { settings: null, problem: { code: 'STATE_CHANGED' } } });
+  comeBack();
+  await expect.poll(() => gateway.sent('NotificationSettings')).toHaveLength(2);
+  await new Promise((resolve) => void requestAnimationFrame(resolve));
+  await expect.element(field).toHaveValue('30');
+  await userEvent.tab();
+  await expect.poll(() => gateway.sent('SetTrapDelay')).toMatchObject([{ input: { minutes: 30, base: { minutes: 15 } } }]);
+  await expect.element(field).toHaveValue('20');
+});
