@@ -29,6 +29,8 @@ export interface Scope {
   isActing: boolean;
   /** The access at a location, null where the location is not the user's. */
   at(location: LocationKey): Promise<LocationAccess | null>;
+  /** Areas over all locations of the user: 'all' where no location is restricted. One request, however many locations there are. */
+  areasOverAll(): Promise<Grant<string>>;
 }
 
 /** The access at a location; throws NOT_FOUND where the location is not the caller's. */
@@ -37,6 +39,13 @@ export async function accessAt(location: LocationKey, scope: Scope | null): Prom
   if (!access) throw notFound('location');
   return access;
 }
+
+/**
+ * Returns whether the user may see all areas, for a list over these locations. One request says so of any number of locations. Of a
+ * single one, and where areas are restricted somewhere, the areas at each location decide.
+ */
+export const hasAllAreas = async (locations: readonly unknown[], scope: Pick<Scope, 'areasOverAll'> | null): Promise<boolean> =>
+  locations.length > 1 && scope !== null && (await scope.areasOverAll()) === 'all';
 
 /** Returns whether the set includes the value. */
 export const includes = <T>(set: Grant<T>, value: T): boolean => set === 'all' || set.has(value);

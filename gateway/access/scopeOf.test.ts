@@ -4,6 +4,7 @@ import type { SessionRecord } from '../auth/session.ts';
 import { allowedAreas, areasOfCustomer, rightsOfUser } from './accessEndpoints.ts';
 import * as customers from './customerEndpoints.ts';
 import { isShown, stateOf } from './customerState.ts';
+import { hasAllAreas } from './scope.ts';
 import { areasAllowed, customerAt, findCustomer, listedLocations, ownLocations, scopeOf } from './scopeOf.ts';
 
 const customer = (location: string) => ({ id: location, location, country: location.slice(0, 2), cardcode: location.slice(3) });
@@ -63,6 +64,17 @@ describe('what a session may do', () => {
   ])('W-10 W-11 are the areas that are stored, %j, as far as they are allowed, %j', async (stored, allowed, areas) => {
     const access = (await scope('CUSTOMER', calls({ stored, allowed })).at('AT:1'))!;
     expect(await access.areas()).toEqual(areas === 'all' ? areas : new Set(areas));
+  });
+
+  test.each<[locations: number, allowed: 'all' | string[], isOpen: boolean, asked: number]>([
+    [300, 'all', true, 1],
+    [300, ['1'], false, 1],
+    [300, [], false, 1],
+    [1, 'all', false, 0],
+  ])('over %i locations with the areas %j is every area: %s, after %i requests', async (locations, allowed, isOpen, asked) => {
+    const of = calls({ allowed });
+    expect(await hasAllAreas(Array.from({ length: locations }), scope('KEY_USER', of))).toBe(isOpen);
+    expect(of.sent).toEqual(Array.from({ length: asked }, () => ({ name: 'getAllowedAreas', userId: '5' })));
   });
 
   test('is looked up once for each location, and anew where that failed', async () => {

@@ -20,7 +20,7 @@ const everything: LocationAccess = { rights: async () => 'all', areas: async () 
 /** Scope of a session: administrators go everywhere with every right, others as the provider stores it. */
 export function scopeOf({ user, actor, planView }: SessionRecord, provider: ProviderCalls): Scope {
   const isActing = actor !== null;
-  if (user.role === 'ADMIN') return { role: 'ADMIN', isActing, at: async () => everything };
+  if (user.role === 'ADMIN') return { role: 'ADMIN', isActing, at: async () => everything, areasOverAll: async () => 'all' };
   const known = new Map<LocationKey, Promise<LocationAccess | null>>();
 
   async function find(location: LocationKey): Promise<LocationAccess | null> {
@@ -50,6 +50,7 @@ export function scopeOf({ user, actor, planView }: SessionRecord, provider: Prov
       }
       return access;
     },
+    areasOverAll: () => provider.call(allowedAreas, { userId: user.id }),
   };
 }
 
@@ -96,12 +97,21 @@ export async function listedLocations(user: SessionRecord['user'], provider: Pro
 
 /** A location of the user, extra assigned ones included; null when it is not the user's. */
 async function ownCustomer(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer | null> {
-  const isIt = (customer: Customer) => customer.location === location;
-  const own = (await ownLocations(user, provider)).find(isIt);
+  const own = findLocation(await ownLocations(user, provider), location);
   if (own) return own;
   const listing = { user, country: placeOf(location).country, areas: undefined, details: false };
   const listed = user.role === 'KEY_USER' ? await provider.call(listedLocationsOfKeyUser, listing) : await provider.call(listedLocationsOfCustomer, listing);
-  return listed.find(isIt) ?? null;
+  return findLocation(listed, location);
+}
+
+const indexes = new WeakMap<readonly Customer[], Map<LocationKey, Customer>>();
+
+/** Finds a location in a list, which is indexed once: it may be long, and each row of a page is looked up. */
+function findLocation(customers: readonly Customer[], location: LocationKey): Customer | null {
+  let index = indexes.get(customers);
+  // The first of two equal ones counts.
+  if (!index) indexes.set(customers, (index = new Map(customers.toReversed().map((customer) => [customer.location, customer]))));
+  return index.get(location) ?? null;
 }
 
 const noArea = '-1';

@@ -93,3 +93,10 @@ test('R-04 what is longer than a sheet of Excel goes on on the next one, below i
     ['Ergebnisse 3', 4, ['Nr.'], 'A1:A4'],
   ]);
 });
+
+test('a text that is longer than a cell of Excel ends with a sign that it is cut', async () => {
+  const rows = [['a'.repeat(32_767)], ['b'.repeat(32_768)]];
+  const { sheets } = await readXlsx(await buffer(writeWorkbook({ ...book, columns: [{ heading: 'Text' }], rows })));
+  const [whole, cut] = sheets[1]!.rows.slice(1).map(([cell]) => String(cell));
+  expect([whole!.length, whole!.at(-1), cut!.length, cut!.slice(-3)]).toEqual([32_767, 'a', 32_767, 'b …']);
+});

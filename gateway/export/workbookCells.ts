@@ -71,6 +71,7 @@ const dayMilliseconds = 86_400_000;
 const daysBefore1970 = 25_569;
 /** Maximum number of characters that Excel takes in a cell. */
 const mostInCell = 32_767;
+const cutSign = ' …';
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -93,6 +94,6 @@ export function cellXml(cell: WorkbookCell, reference: string, style?: Style, le
   if (typeof cell !== 'string') return write(cell.text.includes(':') ? 'minute' : 'day', Number(cell.clock) / dayMilliseconds + daysBefore1970);
   const level = levels?.get(cell);
   const own = level && level !== 'NONE' ? level : cell.length > widestColumn ? 'long' : 'text';
-  const text = escaped(cell.slice(0, mostInCell));
+  const text = escaped(cell.length > mostInCell ? `${cell.slice(0, mostInCell - cutSign.length)}${cutSign}` : cell);
   return `<c r="${reference}" s="${styles.indexOf(style ?? own)}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -77,7 +77,8 @@ function person({ role = 'CUSTOMER', isActing = false, areas = 'all' as 'all' | 
       areas: async () => (asked.push('areas'), areas === 'all' ? areas : new Set(areas)),
     };
   };
-  return { asked, scope: { role, isActing, at } };
+  const areasOverAll = async () => (asked.push('over all'), areas === 'all' ? areas : new Set(areas));
+  return { asked, scope: { role, isActing, at, areasOverAll } };
 }
 async function ask(source: string, scope: unknown = person().scope) {
   const { data, errors } = await graphql({ schema, source, contextValue: { scope } });
@@ -139,8 +140,11 @@ describe('what belongs to a location', () => {
     const [ofThings, ofDefects] = [person(), person()];
     await ask('{ things { id } }', ofThings.scope);
     await ask('{ defects { id } }', ofDefects.scope);
-    expect([ofThings.asked, ofDefects.asked]).toEqual([
-      ['AT:1', 'AT:2', 'areas', 'areas'],
+    const limited = person({ areas: ['101'] });
+    await ask('{ things { id } }', limited.scope);
+    expect([ofThings.asked, limited.asked, ofDefects.asked]).toEqual([
+      ['over all', 'AT:1', 'AT:2'],
+      ['over all', 'AT:1', 'AT:2', 'areas', 'areas'],
       ['AT:1', 'AT:2', 'AT:3', 'rights', 'rights'],
     ]);
   });

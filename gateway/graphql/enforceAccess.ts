@@ -2,7 +2,7 @@ import { defaultFieldResolver, getNamedType, type GraphQLFieldConfig, type Graph
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { forbidden, notFound, notSignedIn } from '../errors.ts';
 import type { Country, Right, Role } from '../generated/resolvers.ts';
-import { type Grant, includes, type LocationAccess, type LocationKey, locationKey, type Scope } from '../access/scope.ts';
+import { type Grant, hasAllAreas, includes, type LocationAccess, type LocationKey, locationKey, type Scope } from '../access/scope.ts';
 
 interface Caller {
   scope: Scope | null;
@@ -108,7 +108,8 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
     return location;
   };
   const locations = [...new Set(things.map(locationOf))];
-  const known = new Map(await Promise.all(locations.map(async (location) => [location, await learn(await scope?.at(location), guard)] as const)));
+  const isOpen = guard.area !== undefined && (await hasAllAreas(locations, scope));
+  const known = new Map(await Promise.all(locations.map(async (location) => [location, await learn(await scope?.at(location), guard, isOpen)] as const)));
   const visible = things.filter((thing) => {
     const access = known.get(locationOf(thing));
     return access && (!guard.right || includes(access.rights, guard.right)) && (!guard.area || includes(access.areas, thing[guard.area] as string));
@@ -116,9 +117,10 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
   return Array.isArray(value) ? visible : (visible[0] ?? null);
 }
 
-async function learn(access: LocationAccess | null | undefined, guard: Guard): Promise<Known | null> {
+async function learn(access: LocationAccess | null | undefined, guard: Guard, isOpen: boolean): Promise<Known | null> {
   if (!access) return null;
   const nothing = new Set<never>();
-  const [rights, areas] = await Promise.all([guard.right ? access.rights() : nothing, guard.area ? access.areas() : nothing]);
+  const areasOf = async (): Promise<Grant<string>> => (isOpen ? 'all' : access.areas());
+  const [rights, areas] = await Promise.all([guard.right ? access.rights() : nothing, guard.area ? areasOf() : nothing]);
   return { rights, areas };
 }

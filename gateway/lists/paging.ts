@@ -1,6 +1,7 @@
 import { badInput } from '../errors.ts';
 
-const maxRows = 20_000;
+/** Maximum number of rows of a page. */
+export const maxRows = 20_000;
 
 /** One page of rows; throws BAD_INPUT for an impossible page. */
 export function page<Row>(rows: readonly Row[], first: number | null | undefined, offset: number | null | undefined): Row[] {

@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(customer).toMatchObject({ address: expect.any(String), rights: { canEditPlan: true, areasRestricted: true } });
     expect((await person.ask('AreaList', at)).data.customer.areas).toEqual([expect.objectContaining({ id: '103' })]);
     expect((await person.ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
-    const { counts } = (await person.ask('AllNotifications')).data.allNotifications;
+    const { counts } = (await person.ask('NotificationCounts')).data.allNotifications;
     expect(counts[0]).toMatchObject({ active: expect.any(Number), inactive: expect.any(Number) });
   });
 

@@ -31,11 +31,11 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     unit('devices/devicesOfLocation'),
     'position and object of up to 200 devices are asked for to be searched; a call that fails hides no device',
   ],
-  'features/devices/placedDevices.ts placedDevices': [
+  'features/devices/placedDevices.ts placeDevices': [
     unit('devices/placedDevices'),
     'of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out',
   ],
-  'features/devices/resolvers.ts devices': [gateway('partialFailures'), 'names a location whose devices fail, and shows the others'],
+  'features/devices/devicesOfAll.ts devicesOfAll': [gateway('partialFailures'), 'names a location whose devices fail, and shows the others'],
   'features/documents/files.ts sheetArchive': [
     unit('documents/files'),
     'names an article whose sheets cannot be read in the list, and has those of the others',
@@ -46,8 +46,9 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   ],
   'features/notifications/postbox.ts messageCount': [gateway('partialFailures'), 'counts unread messages without a location that cannot be read, and names it'],
   'features/notifications/postbox.ts countToAll': 'Both halves are needed to count the messages that they share.',
-  'features/notifications/postboxTable.ts pageOfPostbox': [unit('notifications/postboxTable'), 'names a location whose messages fail and shows the others'],
-  'features/notifications/postboxTable.ts messagesOfPart': 'A part with a page that fails is named as a whole by pageOfPostbox.',
+  'features/notifications/newestMessages.ts mergeByTime': [unit('notifications/postboxTable'), 'names a location whose messages fail and shows the others'],
+  'features/notifications/postbox.ts messagesNear':
+    'At most three pages of one list, in which a message is looked for: without one of them it would not be found.',
   'features/persons/team.ts advisorsOf': [unit('persons/team'), 'counts the visits that cannot be read, and is an error when none can'],
   'features/plans/plansOfLocation.ts positionsOnPlans': [
     unit('plans/plansOfLocation'),
@@ -81,7 +82,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/sensors/resolvers.ts sensors': 'Two measures of one sensor in one week.',
   'features/sensors/sensorsOfLocation.ts positionOfEach': [unit('sensors/sensorsOfLocation'), 'counts a position that failed when areas are restricted'],
   'features/support/send.ts sendSupportRequest': 'Pictures of the own store: a request is not sent without one of them.',
-  'features/trapImages/review.ts reviewOf': [unit('trapImages/review'), 'names a location whose areas cannot be read, and hides its images'],
+  'features/trapImages/review.ts visibleImages': [unit('trapImages/review'), 'names a location whose areas cannot be read, and hides its images'],
   'features/trapImages/review.ts everyImage': [unit('trapImages/review'), 'counts the images of a page that fails as unreadable'],
   'features/trends/readTrend.ts readTrend': 'Three periods of one list of orders. Reports that fail are named, see readResults.',
   'features/users/assignments.ts locationsOf': 'The list is written back as a whole: a location that is missing would be removed.',

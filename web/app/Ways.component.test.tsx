@@ -17,7 +17,15 @@ const state = (customer: typeof sonnleitner, level: string | null, openDefects: 
   isExtra: false,
 });
 const levels = { red: 1, yellow: 1, green: 1, none: 0 };
-const listOf = (rows: readonly object[], total = rows.length) => ({ total, unreadable: 0, unfilteredTotal: total, levels, places: [], rows });
+const listOf = (rows: readonly object[], total = rows.length) => ({
+  total,
+  unreadable: 0,
+  unfilteredTotal: total,
+  leftOutDefects: 0,
+  levels,
+  places: [],
+  rows,
+});
 const all = [state(sonnleitner, 'RED', 100), state(roessl, 'YELLOW', 1), state(mill, 'GREEN', null)];
 const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 3, onlyLocation: null });
 const sideBar = () => page.getByRole('navigation', { name: 'Bereiche des Standorts' });

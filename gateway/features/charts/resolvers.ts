@@ -1,4 +1,5 @@
-import type { LocationKey } from '../../access/scope.ts';
+import { hasAllAreas, type LocationKey } from '../../access/scope.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas } from '../../access/accessEndpoints.ts';
@@ -16,10 +17,10 @@ import { type Chart, type ChartArguments, readChart } from './service.ts';
 /** Charts over several locations are drawn for 2 to 30 of them; of more, for the worst 30. */
 const maxLocations = 30;
 
-/** A chart at one location; per area it loses the bars of areas that the caller may not see, should the provider send them. */
-async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: SignedIn): Promise<Chart> {
-  const chart = await readChart({ ...scope, areas: undefined }, await areasAt(location, context), asked, context);
-  if (!chart || asked.kind !== 'ALARMS_PER_AREA') return chart;
+/** A chart at one location, whose areas are read unless the caller may see all; per area it loses the bars of areas that the caller may not see, should the provider send them. */
+async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: SignedIn, isOpen = false): Promise<Chart> {
+  const chart = await readChart({ ...scope, areas: undefined }, isOpen ? 'all' : await areasAt(location, context), asked, context);
+  if (!chart || isOpen || asked.kind !== 'ALARMS_PER_AREA') return chart;
   const areas = await areaNamesAt(location, context);
   if (areas === 'all') return chart;
   const kept = chart.labels.flatMap((label, at) => (areas.idOf(label) === null ? [] : [at]));
@@ -56,7 +57,9 @@ export const charts: Resolvers = {
       if (customers.length < 2) return null;
       if (customers.length > maxLocations) {
         const worst = worstLocations(await listedLocations(user, context.provider), group ?? {}, maxLocations);
-        const { done, failed } = await mapConcurrentSettled(worst, (customer) => chartAt(customer.location, { customerId: customer.id }, asked, context));
+        const isOpen = await hasAllAreas(worst, context.scope);
+        const chartOf = ({ location, id }: Customer) => chartAt(location, { customerId: id }, asked, context, isOpen);
+        const { done, failed } = await mapConcurrentSettled(worst, chartOf);
         const chart = meanChart(done.filter((each) => each !== null));
         return chart && { ...chart, missingLocations: failed.map(({ name }) => name) };
       }

@@ -1,6 +1,6 @@
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Grant } from '../../access/scope.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { leftOutIn, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { deviceTable, searchable, devicesAmong } from './devicesOfLocation.ts';
@@ -97,7 +97,8 @@ test('position and object of up to 200 devices are asked for to be searched; a c
   expect(searched[2]).toMatchObject({ id: '2', place: undefined, objectName: undefined });
   expect(idsOf(await deviceTable(new Date())(searched.slice(0, 4), 't-1', null)).toSorted()).toEqual(['0', '1', '3']);
   const tooMany = many(201);
-  expect(await searchable(tooMany, provider)).toBe(tooMany);
+  const some = await searchable(tooMany, provider);
+  expect([some.length, some[199]!.objectName, some[200], leftOutIn(some), leftOutIn(searched)]).toEqual([201, 'Lebendfalle', tooMany[200], 1, 0]);
 });
 
 describe('devices in the caller’s areas', () => {
@@ -114,6 +115,14 @@ describe('devices in the caller’s areas', () => {
     };
     return { asked, caller: { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } } as never };
   }
+
+  test('says how many devices beyond 400 were not looked at', async () => {
+    const { caller, asked } = callerOf(new Set(['9']));
+    const many = Array.from({ length: 401 }, () => found('1'));
+    const shown = await devicesAmong(many, customer, caller);
+    expect([shown.length, leftOutIn(shown), asked.length > 0]).toEqual([400, 1, true]);
+    expect(leftOutIn(await devicesAmong(many, customer, callerOf('all').caller))).toBe(0);
+  });
 
   test('count a device whose area cannot be read, and hide it', async () => {
     const { caller } = callerOf(new Set(['9']));

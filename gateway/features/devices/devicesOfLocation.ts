@@ -1,5 +1,5 @@
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { includes } from '../../access/scope.ts';
+import { unreadableIn, withLeftOut, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { type Grant, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -28,24 +28,32 @@ export const objectNameOf = (device: TrapDevice, provider: ProviderCalls) => dev
 export const areaOf = async (device: TrapDevice, provider: ProviderCalls): Promise<NamedArea | null> =>
   device.area ?? device.place?.area ?? areaLoader(provider, atProvider(device));
 
-/** Devices in the caller's areas. Only where areas are restricted each device's area must be known for that; without one it is hidden. */
+/** Maximum number of devices of a location whose areas are fetched, where areas are restricted. */
+const maxPlaced = 400;
+
+/**
+ * Devices in the caller's areas. Only where areas are restricted each device's area must be known for that; without one it is hidden.
+ * Further devices than can be fetched are left out, and counted.
+ */
 export async function devicesAmong(
   devices: readonly TrapDevice[],
-  customer: Customer,
+  { location }: Customer,
   { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>,
+  known?: Grant<string>,
 ): Promise<TrapDevice[]> {
-  const allowed = await areasAt(customer.location, { scope });
+  const allowed = known ?? (await areasAt(location, { scope }));
   if (allowed === 'all') return withUnreadable([...devices], unreadableIn(devices));
+  const first = devices.slice(0, maxPlaced);
   // A device whose area cannot be read is hidden, and counted.
-  const { done: placed, failed } = await mapConcurrentSettled(devices, async (device) => ({ ...device, areaId: (await areaOf(device, provider))?.id ?? '' }));
+  const { done: placed, failed } = await mapConcurrentSettled(first, async (device) => ({ ...device, areaId: (await areaOf(device, provider))?.id ?? '' }));
   const visible = placed.filter(({ areaId }) => areaId !== '' && includes(allowed, areaId));
-  return withUnreadable(visible, unreadableIn(devices) + failed.length);
+  return withLeftOut(withUnreadable(visible, unreadableIn(devices) + failed.length), devices.length - first.length);
 }
 
-/** Devices of a location in the caller's areas. */
-export async function devicesOfLocation(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<TrapDevice[]> {
+/** Devices of a location in the caller's areas, which are read unless they are known. */
+export async function devicesOfLocation(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>, known?: Grant<string>): Promise<TrapDevice[]> {
   const { id, location, country, cardcode, name } = customer;
-  return devicesAmong(await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } }), customer, caller);
+  return devicesAmong(await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } }), customer, caller, known);
 }
 
 /** One device of a location; null when it is not there or not in an allowed area. */
@@ -65,12 +73,12 @@ const maxSearched = 200;
 
 /**
  * Devices with their searchable texts. Position and object are fetched where the list does not contain them, as for the
- * table's cells.
+ * table's cells. Of a long list those of the first devices are, and the others are counted.
  */
 export async function searchable(devices: readonly TrapDevice[], provider: ProviderCalls): Promise<readonly TrapDevice[]> {
-  if (devices.length > maxSearched) return devices;
-  return Promise.all(
-    devices.map(async (device) => {
+  const first = devices.slice(0, maxSearched);
+  const withTexts = await Promise.all(
+    first.map(async (device) => {
       // A failed call does not hide the device: it is then found by the rest.
       const [place, objectName] = await Promise.all([
         Promise.resolve(placeOf(device, provider)).catch(() => undefined),
@@ -79,6 +87,7 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
       return { ...device, place, objectName };
     }),
   );
+  return withLeftOut([...withTexts, ...devices.slice(maxSearched)], devices.length - first.length);
 }
 
 /** Devices as the portal's table shows them: by name by default. */

@@ -1,3 +1,4 @@
+import { leftOutIn } from '../../provider-client/decoders/rows.ts';
 import { expect, test } from 'vitest';
 import type { Grant } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -30,7 +31,11 @@ async function placed(devices: readonly TrapDevice[], results: readonly object[]
   };
   const caller = { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } };
   const found = await placedDevices(customer, caller as never);
-  return { asked, found: found.map(({ positionId, location, areaId, device: { id, areaId: own } }) => [id, positionId, location, areaId, own]) };
+  return {
+    asked,
+    leftOut: leftOutIn(found),
+    found: found.map(({ positionId, location, areaId, device: { id, areaId: own } }) => [id, positionId, location, areaId, own]),
+  };
 }
 
 test('a device stands where its latest result was found', async () => {
@@ -45,6 +50,7 @@ test('a device stands where its latest result was found', async () => {
   ];
   expect(await placed([device('1', 'A'), device('2', 'B')], results)).toEqual({
     asked: [],
+    leftOut: 0,
     found: [
       ['1', 'p2', 'AT:1', '4', '4'],
       ['2', 'p4', 'AT:1', '3', '3'],
@@ -62,13 +68,15 @@ test('of one without a result the position is asked for; one that has none, or w
 });
 
 test('where areas are restricted only devices of own areas are asked for', async () => {
-  expect(await placed([device('6', null), device('7', null)], [], new Set(['3']))).toEqual({ asked: ['7'], found: [['7', 'p7', 'AT:1', '3', '3']] });
+  expect(await placed([device('6', null), device('7', null)], [], new Set(['3']))).toEqual({
+    asked: ['7'],
+    leftOut: 0,
+    found: [['7', 'p7', 'AT:1', '3', '3']],
+  });
 });
 
-test('positions of at most twenty devices are asked for', async () => {
-  const { asked } = await placed(
-    Array.from({ length: 30 }, (_none, at) => device(`${at + 100}`, null)),
-    [],
-  );
-  expect(asked).toHaveLength(20);
+test('positions of at most twenty devices are asked for; it says how many more there are', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_none, at) => device(`${at + 100}`, null));
+  const { asked, leftOut } = await placed(many(21), []);
+  expect([asked.length, leftOut, (await placed(many(20), [])).leftOut]).toEqual([20, 1, 0]);
 });

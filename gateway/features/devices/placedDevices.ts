@@ -1,4 +1,6 @@
 import type { SignedIn } from '../../context.ts';
+import { withLeftOut } from '../../provider-client/decoders/rows.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ResultRow } from '../results/models.ts';
@@ -12,11 +14,22 @@ const mostAsked = 20;
 
 const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
 
+const perRequest = new WeakMap<ProviderCalls, Map<string, Promise<PlacedDevice[]>>>();
+
+/** The devices of a location with their positions, once for all fields of a request. */
+export function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
+  const placed = perRequest.get(caller.provider) ?? new Map<string, Promise<PlacedDevice[]>>();
+  perRequest.set(caller.provider, placed);
+  const found = placed.get(customer.location) ?? placeDevices(customer, caller);
+  placed.set(customer.location, found);
+  return found;
+}
+
 /**
  * Devices of a location with their positions. The position of a device is that of its latest result, which the caller
- * may see. For the few without a result the position is fetched, and the area first where areas are restricted.
+ * may see. For the few without a result the position is fetched, and the area first where areas are restricted; further ones are left out, and counted.
  */
-export async function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
+async function placeDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
   const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), getLatestResults(customer, caller)]);
   const latest = new Map<string, ResultRow>();
   const addLatest = (row: ResultRow) => {
@@ -30,13 +43,14 @@ export async function placedDevices(customer: Customer, caller: Pick<SignedIn, '
     const row = device.serial === null ? undefined : latest.get(device.serial);
     return row ? [{ positionId: row.positionId!, location: row.location, areaId: row.areaId, device: { ...device, areaId: row.areaId } }] : [];
   });
-  const others = devices.filter(({ serial }) => serial === null || !latest.has(serial)).slice(0, mostAsked);
+  const others = devices.filter(({ serial }) => serial === null || !latest.has(serial));
+  const first = others.slice(0, mostAsked);
   const asked = await Promise.all(
-    (await devicesAmong(others, customer, caller)).map(async (device) => {
+    (await devicesAmong(first, customer, caller)).map(async (device) => {
       // A device whose position cannot be read is omitted; the list of devices contains it.
       const place = await Promise.resolve(placeOf(device, caller.provider)).catch(() => null);
       return place ? [{ positionId: place.positionId, location: device.location, areaId: device.areaId, device }] : [];
     }),
   );
-  return [...known, ...asked.flat()];
+  return withLeftOut([...known, ...asked.flat()], others.length - first.length);
 }

@@ -1,16 +1,16 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { leftOutIn, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { ownLocations } from '../../access/scopeOf.ts';
+import { batched } from '../../provider-client/batching.ts';
 import type { Position } from '../positions/models.ts';
 import { readSerial } from '../positions/service.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
 import { deviceBattery } from './deviceBattery.ts';
 import { deviceSilence } from './deviceSilence.ts';
+import { devicesOfAll } from './devicesOfAll.ts';
 import { alarmTone, deviceState } from './deviceState.ts';
 import { areaOf, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice, TrapReport } from './models.ts';
@@ -40,7 +40,11 @@ async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { p
     unreadable: unreadableIn(devices),
     unfilteredTotal: devices.length,
     rows: page(shown, first ?? 10, offset),
+    leftOut: leftOutIn(devices),
+    leftOutOfSearch: searched === wanted ? 0 : leftOutIn(searched),
     missingLocations: [] as string[],
+    locations: 1,
+    leftOutLocations: 0,
   };
 }
 
@@ -69,14 +73,14 @@ const reportedState = (code: string | null, level: Level | null, { unknownCodes 
 export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
-      const customers = await ownLocations(context.session.user, context.provider);
-      const { done, failed } = await mapConcurrentSettled(customers, (customer) => devicesOfLocation(customer, context));
-      return { ...(await pageOf(joined(done), asked, context)), missingLocations: failed.map(({ name, cardcode }) => name || cardcode) };
+      const { devices: found, ...others } = await devicesOfAll(asked.locationOffset ?? 0, context);
+      return { ...(await pageOf(found, asked, context)), ...others };
     },
   },
   Customer: {
     devices: async (customer, asked, context) => pageOf(await devicesOfLocation(customer, context), asked, context),
     placedDevices: (customer, _args, context) => placedDevices(customer, context),
+    leftOutPlacedDevices: async (customer, _args, context) => leftOutIn(await placedDevices(customer, context)),
     device: (customer, { id }, context) => oneDevice(customer, id, context),
   },
   TrapDevice: {

@@ -54,6 +54,17 @@ describe('a list of locations', () => {
     [{ first: 2, offset: 1, sort: { field: 'NAME', direction: 'DESC' } }, [7, 6]],
   ])('narrowed by %j has %j', async (asked, ids) => expect(await shown(asked)).toEqual(ids));
 
+  test('says how many rows at the end have no defects, since their rights are not read', async () => {
+    const { rows, leftOutDefects } = await connectionOf(
+      [7, 8, 9].map((id) => place(id, null, null, { anzahlOffeneMaengel: id })),
+      {},
+      () => true,
+      2,
+    );
+    expect([rows.map(({ openDefects }) => openDefects), leftOutDefects]).toEqual([[7, 8, null], 1]);
+    expect((await connectionOf(all, {})).leftOutDefects).toBe(0);
+  });
+
   test('has only those that are shown at all, in rows and counts', async () => {
     const { total, unfilteredTotal, levels, places } = await connectionOf(all, {}, ({ city }) => city === 'Wels');
     expect([total, unfilteredTotal, levels, places.length]).toEqual([2, 2, { ...none, yellow: 1, green: 1 }, 1]);

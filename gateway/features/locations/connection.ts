@@ -28,11 +28,21 @@ function placesOf(rows: readonly LocationOverview[]) {
   );
 }
 
-/** A page of the locations that the provider listed; `isShown` decides which of them are rows at all. */
+/** Rows without the defects of those beyond the maximum. */
+const withDefects = (rows: readonly LocationOverview[], max: number) => ({
+  rows: rows.map((row, at) => (at < max ? row : { ...row, openDefects: null })),
+  leftOutDefects: Math.max(0, rows.length - max),
+});
+
+/**
+ * A page of the locations that the provider listed; `isShown` decides which of them are rows at all. Open defects of a row may cost a
+ * request for the caller's right there, so that `maxWithDefects` limits them.
+ */
 export async function connectionOf(
   found: readonly CustomerState[],
   { first, offset, filter, sort, level, city }: Asked,
   isShown: (customer: CustomerState) => boolean = () => true,
+  maxWithDefects = Number.POSITIVE_INFINITY,
 ) {
   const all = found.filter(isShown).map(toOverview);
   const matching = (await locationTable(all, filter, sort)).filter((row) => !level || row.level === level);
@@ -43,6 +53,6 @@ export async function connectionOf(
     unfilteredTotal: all.length,
     levels: levelsOf(all),
     places: placesOf(matching),
-    rows: page(shown, first, offset),
+    ...withDefects(page(shown, first, offset), maxWithDefects),
   };
 }

@@ -9,12 +9,15 @@ import { isShown } from '../../access/customerState.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { connectionOf } from './connection.ts';
 
+/** Maximum number of locations of a page whose open defects are shown. */
+const maxWithDefects = 100;
+
 /** Locations, what the caller may do there, and the lists of them. */
 export const locations: Resolvers = {
   Query: {
     customer: (_root, at, context) => findCustomer(at, context),
     async locations(_root, asked, { session, provider }) {
-      return connectionOf(await listedLocations(session.user, provider), asked, isShown);
+      return connectionOf(await listedLocations(session.user, provider), asked, isShown, maxWithDefects);
     },
     async countryLocations(_root, { country, ...asked }, { provider }) {
       return connectionOf(await provider.call(customersOfCountry, { country }), asked);
@@ -27,6 +30,7 @@ export const locations: Resolvers = {
   },
   LocationOverview: {
     async openDefects({ location, openDefects }, _args, { scope }) {
+      if (openDefects === null) return null;
       const access = await scope?.at(location);
       return access && includes(await access.rights(), 'SHOW_DEFECTS') ? openDefects : null;
     },

@@ -21,10 +21,15 @@ interface Place {
 export interface CountedNotices {
   counts: NoticeCount[];
   missingLocations: string[];
+  /** Further locations, whose settings are not read. */
+  leftOutLocations: number;
 }
 
+/** Maximum number of locations whose settings are counted. */
+const maxCounted = 100;
+
 /**
- * Counts the settings of the user that are on and off: of the one for all locations, or of each location, however many.
+ * Counts the settings of the user that are on and off: of the one for all locations, or of each of the first locations.
  * Each costs two calls, a few of which run concurrently. A location whose settings cannot be read is named and not counted.
  */
 export async function countNotices(
@@ -39,7 +44,7 @@ export async function countNotices(
 ): Promise<CountedNotices> {
   const places: Place[] = isGlobal
     ? [{ at: { userId, country, cardcode: everywhere }, name: '' }]
-    : customers.map(({ country: of, cardcode, name }) => ({ at: { userId, country: of, cardcode }, name: name || cardcode }));
+    : customers.slice(0, maxCounted).map(({ country: of, cardcode, name }) => ({ at: { userId, country: of, cardcode }, name: name || cardcode }));
   const { done: perPlace, failed } = await mapConcurrentSettled(places, async ({ at }): Promise<Switched[]> => {
     const [notices, traps] = await Promise.all([provider.call(shownNotices, at), provider.call(trapNotices, at)]);
     return [
@@ -56,5 +61,5 @@ export async function countNotices(
       return { notice, channel, active, inactive: meant.length - active };
     }),
   );
-  return { counts, missingLocations: failed.map(({ name }) => name) };
+  return { counts, missingLocations: failed.map(({ name }) => name), leftOutLocations: isGlobal ? 0 : Math.max(0, customers.length - maxCounted) };
 }

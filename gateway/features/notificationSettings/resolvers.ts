@@ -108,6 +108,7 @@ export const notificationSettings: Resolvers = {
   AllNotifications: {
     counts: async ({ counted }) => (await counted()).counts,
     missingLocations: async ({ counted }) => (await counted()).missingLocations,
+    leftOutLocations: async ({ counted }) => (await counted()).leftOutLocations,
     trapNotices: ({ isGlobal }, _args, context) => (isGlobal ? context.provider.call(trapNotices, everywhereOf(context)) : []),
   },
   Customer: {

@@ -13,7 +13,10 @@ interface Outcome {
 }
 interface Meant extends Place {
   requestId: string;
+  sentAt?: Date | readonly Date[] | null;
 }
+
+const timesOf = ({ sentAt }: Meant): readonly Date[] => [sentAt ?? []].flat() as Date[];
 
 const maxReplyLength = 10_000;
 
@@ -26,18 +29,24 @@ export async function change(mutation: string, input: Meant, ids: readonly strin
   const postbox = await postboxOf(input, session, provider);
   let written: Notification[] | null = null;
   const problem = await idempotency.run(session, mutation, input, async (): Promise<Problem | null> => {
-    const { problem: refused, notifications } = await write(ids, postbox, what, context);
+    const { problem: refused, notifications } = await write(ids, timesOf(input), postbox, what, context);
     written = notifications;
     return refused;
   });
   if (problem || what.action === 'GELOESCHT') return { notifications: [], problem };
-  return { notifications: written ?? (await messagesOf(ids, postbox, provider)).flatMap(({ found }) => found), problem };
+  return { notifications: written ?? (await messagesOf(ids, postbox, provider, timesOf(input))).flatMap(({ found }) => found), problem };
 }
 
-async function write(ids: readonly string[], postbox: Postbox, what: NotificationAction, { provider, watch }: SignedIn): Promise<Outcome> {
+async function write(
+  ids: readonly string[],
+  times: readonly Date[],
+  postbox: Postbox,
+  what: NotificationAction,
+  { provider, watch }: SignedIn,
+): Promise<Outcome> {
   if (what.action === 'SAVE_ANTWORT' && (what.reply.trim() === '' || what.reply.length > maxReplyLength))
     return { notifications: [], problem: problemOf('INVALID', 'text') };
-  const parts = await findMessages(ids, postbox, provider);
+  const parts = await findMessages(ids, postbox, provider, times);
   if (!parts) throw notFound('message');
   const open = parts.map(({ part, found }) => ({ part, ids: found.filter((message) => isOpenTo(what, message)).map(({ id }) => id) }));
   const count = open.reduce((sum, each) => sum + each.ids.length, 0);

@@ -12,12 +12,9 @@ const partOf = (...customers: { id: string }[]) => ({ scope: { customerId: custo
 /** A provider that has these messages of each location, the newest first, and returns fifty at once. */
 function provider(messages: Record<string, Message[]>, lost = 0) {
   const asked: [id: string, offset: number, sort: object][] = [];
-  const call = async (
-    { name }: { name: string },
-    { scope, offset, sort, unread }: { scope: { customerId: string }; offset: number; sort: object; unread?: boolean },
-  ) => {
+  const call = async ({ name }: { name: string }, { scope, offset, sort }: { scope: { customerId: string }; offset: number; sort: object }) => {
     if (name.startsWith('countCustomerOf')) return [first, second];
-    if (name === 'countCustomerNotifications') return messages[scope.customerId]!.length * (unread ? 1 : 10);
+    if (name === 'countCustomerNotifications') return messages[scope.customerId]!.length;
     asked.push([scope.customerId, offset, sort]);
     const page = messages[scope.customerId]!.slice(offset, offset + 50);
     return withUnreadable(page.slice(0, page.length - lost), lost);
@@ -29,7 +26,7 @@ const newest = { field: 'SENT_AT', direction: 'DESC' };
 describe('messages that are looked for by their ids', () => {
   const many = Array.from({ length: 120 }, (_none, at) => message(`m${at}`));
   const idsOf = (parts: Awaited<ReturnType<typeof messagesOf>>) => parts.map(({ part, found }) => [part.customers[0]!.id, found.map(({ id }) => id)]);
-  const postbox = { parts: [partOf(first), partOf(second)] };
+  const postbox = { parts: [partOf(first), partOf(second)], leftOut: [] };
 
   test('are found page by page, up to the last of them', async () => {
     const { asked, calls } = provider({ 1: many, 2: [message('x', '2')] });
@@ -53,6 +50,18 @@ describe('messages that are looked for by their ids', () => {
     const { asked, calls } = provider({ 1: many, 2: [] }, 2);
     expect(idsOf(await messagesOf(['m70'], postbox, calls))).toEqual([['1', ['m70']]]);
     expect(asked).toHaveLength(2);
+  });
+
+  test('are found near their times with few requests, the oldest of 50,000 among them', async () => {
+    const timed = (at: number) => ({ ...message(`m${at}`, '2'), sentAt: at % 7 === 0 ? null : new Date(2_000_000_000_000 - Math.floor(at / 3) * 1_000) });
+    const old = Array.from({ length: 50_000 }, (_none, at) => timed(at));
+    for (const at of [49_999, 0 + 1, 25_051, 149, 151]) {
+      const { asked, calls } = provider({ 1: [], 2: old });
+      expect(idsOf(await messagesOf([`m${at}`], postbox, calls, [timed(at).sentAt!]))).toEqual([['2', [`m${at}`]]]);
+      expect(asked.length).toBeLessThanOrEqual(15);
+    }
+    const { calls } = provider({ 1: [], 2: old.slice(0, 120) });
+    expect(idsOf(await messagesOf(['m50', 'm119'], postbox, calls, [new Date(0)]))).toEqual([['2', ['m119', 'm50']]]);
   });
 
   test('W-15 are not there where one of them is foreign', async () => {

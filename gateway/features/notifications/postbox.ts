@@ -1,6 +1,6 @@
 import { badInput } from '../../errors.ts';
 import type { Country, NotificationSort } from '../../generated/resolvers.ts';
-import { mapConcurrentSettled, slicesOf } from '../../provider-client/batching.ts';
+import { mapConcurrent, mapConcurrentSettled, slicesOf } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
@@ -13,8 +13,10 @@ import type { Message, Notification } from './models.ts';
 /** Messages on a page of the provider. */
 export const pageSize = 50;
 const maxIds = 200;
-/** Locations that one request names, so that its line stays short. */
-const maxNamed = 200;
+/** Characters of the locations that one request names, so that its address stays short: some 600 locations. */
+const maxNamedText = 6_000;
+/** Maximum number of locations of a customer whose messages are read. Each costs its own requests. */
+const maxParts = 100;
 export const newestFirst: NotificationSort = { field: 'SENT_AT', direction: 'DESC' };
 
 /** Location that a caller names; only customers do. */
@@ -31,10 +33,25 @@ export interface PostboxPart {
 
 /**
  * A caller's Postbox: the parameters of its requests, and the locations whose messages it may contain. Customers with
- * several locations have a part for each, key users a part for 200 of them.
+ * several locations have a part for each, key users a part for some 600 of them.
  */
 export interface Postbox {
   parts: readonly PostboxPart[];
+  /** Locations that are left out, since there are too many. */
+  leftOut: readonly Customer[];
+}
+
+/** Cuts locations into parts whose ids fit into one address. */
+function namedTogether(customers: readonly Customer[]): Customer[][] {
+  const parts: Customer[][] = [[]];
+  let length = 0;
+  for (const customer of customers) {
+    const own = encodeURIComponent(`${customer.id},`).length;
+    if (length + own > maxNamedText) parts.push([]);
+    length = length + own > maxNamedText ? own : length + own;
+    parts.at(-1)!.push(customer);
+  }
+  return parts;
 }
 
 /**
@@ -47,17 +64,19 @@ export async function postboxOf({ country, cardcode }: Place, session: SessionRe
   const customers = isNamed ? [await customerAt({ country: country!, cardcode: cardcode! }, { session, provider })] : await ownLocations(user, provider);
   if (user.role === 'KEY_USER') {
     const scopeOf = (part: readonly Customer[]) => ({ keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: part.map(({ id }) => id) });
-    return { parts: slicesOf(customers, maxNamed).map((part) => ({ scope: scopeOf(part), customers: part })) };
+    return { parts: namedTogether(customers).map((part) => ({ scope: scopeOf(part), customers: part })), leftOut: [] };
   }
-  return { parts: customers.map((customer) => ({ scope: { customerId: customer.id }, customers: [customer] })) };
+  const read = customers.slice(0, maxParts);
+  return { parts: read.map((customer) => ({ scope: { customerId: customer.id }, customers: [customer] })), leftOut: customers.slice(maxParts) };
 }
 
 /** Names these parts of a Postbox among all gateways. */
 export const newsKeyOf = (parts: readonly PostboxPart[]) => JSON.stringify(parts.map(({ scope }) => scope));
 
 /** Names of the locations of these parts. */
-export const locationNames = (parts: readonly PostboxPart[]): string[] =>
-  parts.flatMap(({ customers }) => customers.map(({ name, cardcode }) => name || cardcode));
+export const locationNames = (parts: readonly PostboxPart[]): string[] => parts.flatMap(({ customers }) => namesOf(customers));
+
+const namesOf = (customers: readonly Customer[]): string[] => customers.map(({ name, cardcode }) => name || cardcode);
 
 /** Number of messages in a Postbox. */
 export interface MessageCount {
@@ -70,12 +89,12 @@ export interface MessageCount {
  * Counts the messages in a Postbox, all or the unread ones. A message to all locations counts at each location of a
  * customer, as the provider counts, and once for a key user.
  */
-export async function messageCount({ parts }: Postbox, unread: boolean, provider: ProviderCalls): Promise<MessageCount> {
+export async function messageCount({ parts, leftOut }: Postbox, unread: boolean, provider: ProviderCalls): Promise<MessageCount> {
   const countOf = (scope: NotificationScope) => provider.call(countNotifications, { scope, unread });
   const { done, failed } = await mapConcurrentSettled(parts, async ({ scope }) => ({ scope, count: await countOf(scope) }));
   const sum = done.reduce((all, { count }) => all + count, 0);
   const repeated = (done.length - 1) * (await countToAll(done, countOf));
-  return { count: sum - repeated, missingLocations: locationNames(failed) };
+  return { count: sum - repeated, missingLocations: [...locationNames(failed), ...namesOf(leftOut)] };
 }
 
 /**
@@ -117,13 +136,22 @@ export interface FoundPart {
 
 /**
  * The messages of these ids in the caller's Postbox, as far as they are in it. The provider has no call for one message
- * and acts on whatever id it is given, so that the Postbox itself is searched, newest first.
+ * and acts on whatever id it is given, so that the Postbox itself is searched: where messages of these times are, else newest first.
  */
-export async function messagesOf(ids: readonly string[], { parts }: Postbox, provider: ProviderCalls): Promise<FoundPart[]> {
+export async function messagesOf(ids: readonly string[], { parts }: Postbox, provider: ProviderCalls, times: readonly Date[] = []): Promise<FoundPart[]> {
   if (ids.length === 0 || ids.length > maxIds) throw badInput(`ids names ${ids.length} messages, but must name 1 to ${maxIds}.`);
   const wanted = new Set(ids);
   const missing = new Set(ids);
   const all: FoundPart[] = [];
+  for (const part of parts) {
+    if (missing.size === 0) break;
+    const found = new Map<string, Notification>();
+    for (const time of times) {
+      if (missing.size === 0) break;
+      for (const message of await messagesNear(part, time, provider)) if (missing.delete(message.id)) found.set(message.id, message);
+    }
+    if (found.size > 0) all.push({ part, found: [...found.values()] });
+  }
   for (const part of parts) {
     if (missing.size === 0) break;
     const found = new Map<string, Notification>();
@@ -140,8 +168,24 @@ export async function messagesOf(ids: readonly string[], { parts }: Postbox, pro
   return all;
 }
 
+/** The messages of the page on which a time is, and of its neighbours. Halves the list of the provider, newest first, to find it. */
+async function messagesNear(part: PostboxPart, time: Date, provider: ProviderCalls): Promise<Notification[]> {
+  const { scope } = part;
+  const pageAt = (page: number) => provider.call(notificationPage, { scope, offset: page * pageSize, sort: newestFirst });
+  const count = await provider.call(countNotifications, { scope, unread: false });
+  let [first, last] = [0, Math.max(0, Math.ceil(count / pageSize) - 1)];
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2);
+    const oldest = (await pageAt(middle)).findLast(({ sentAt }) => sentAt !== null)?.sentAt;
+    if (oldest && oldest > time) first = middle + 1;
+    else last = middle;
+  }
+  const near = [first, first - 1, first + 1].filter((page) => page >= 0 && page * pageSize < count);
+  return (await mapConcurrent(near, pageAt)).flatMap((messages) => ownMessages(messages, part));
+}
+
 /** The messages of these ids, null when one of them is not in the caller's Postbox. */
-export async function findMessages(ids: readonly string[], postbox: Postbox, provider: ProviderCalls): Promise<FoundPart[] | null> {
-  const parts = await messagesOf(ids, postbox, provider);
+export async function findMessages(ids: readonly string[], postbox: Postbox, provider: ProviderCalls, times?: readonly Date[]): Promise<FoundPart[] | null> {
+  const parts = await messagesOf(ids, postbox, provider, times);
   return parts.reduce((sum, { found }) => sum + found.length, 0) === new Set(ids).size ? parts : null;
 }

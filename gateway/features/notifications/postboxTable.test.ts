@@ -51,7 +51,7 @@ async function pageOf(asked: { offset?: number; sort?: object; filter?: object |
     customers: id === 'gone' ? [{ name: '', cardcode: id }] : places.filter((place) => place.id === id),
   }));
   const sort = { field: 'SENT_AT', direction: 'DESC' };
-  const { rows, ...told } = await pageOfPostbox({ parts } as never, { offset: 0, sort, filter: null, ...asked } as never, { call } as never);
+  const { rows, ...told } = await pageOfPostbox({ parts, leftOut: [] } as never, { offset: 0, sort, filter: null, ...asked } as never, { call } as never);
   return { ids: rows.map(({ id }) => id), told, read };
 }
 
@@ -61,17 +61,46 @@ describe('a Postbox of several locations', () => {
     expect([ids, told.total, told.missingLocations, told.counts?.all]).toEqual([['x', 'a', 'd', 'b', 'c'], 5, ['gone'], 5]);
   });
 
-  test('has fifty messages a page, and reads the newest two thousand of a location', async () => {
-    const many = { 1: Array.from({ length: 2_120 }, (_none, at) => message(String(at), 1)), 2: [] };
+  test('has fifty messages a page, and reads the pages that it merges', async () => {
+    const at = (id: number) => message(String(id), null, { sentAt: new Date(2_000_000_000_000 - id * 1_000) });
+    const many = {
+      1: Array.from({ length: 2_120 }, (_none, of) => at(of * 2)),
+      2: Array.from({ length: 90 }, (_none, of) => ({ ...at(of * 2 + 1), sentLocation: null })),
+    };
     const { ids, told, read } = await pageOf({ offset: 50 }, ['1', '2'], many);
-    expect([ids.length, ids[0], told.total]).toEqual([50, '50', 2_000]);
-    expect(read.map(([, offset]) => offset).toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_none, at) => at * 50));
+    expect([ids, told.total, told.leftOut, told.counts]).toEqual([Array.from({ length: 50 }, (_none, of) => String(50 + of)), 2_210, 0, null]);
+    expect(read.map(([id, offset]) => `${id} ${offset}`).toSorted()).toEqual(['1 0', '1 100', '1 50', '2 0']);
+    expect((await pageOf({ offset: 200 }, ['1', '2'], many)).ids.slice(0, 2)).toEqual(['220', '222']);
     expect((await pageOf({ offset: 4 })).ids).toEqual(['c']);
+  });
+
+  test('says how many messages a filter, or another order, does not look at', async () => {
+    const many = (count: number) => ({ 1: Array.from({ length: count }, (_none, at) => message(String(at), 1)), 2: [] });
+    const filter = { isUnread: true };
+    const filtered = (await pageOf({ filter }, ['1'], many(2_001))).told;
+    expect([filtered.leftOut, filtered.counts]).toEqual([1, null]);
+    expect((await pageOf({ filter }, ['1'], many(2_000))).told).toMatchObject({ leftOut: 0, counts: { all: 2_000 } });
+    expect((await pageOf({ sort: { field: 'SUBJECT', direction: 'ASC' } }, ['1', '2'], many(2_001))).told).toMatchObject({ total: 2_000, leftOut: 1 });
+    expect((await pageOf({}, ['1', '2'], many(20_001))).told).toMatchObject({ total: 20_000, leftOut: 1 });
+  });
+
+  test('names the locations beyond one hundred', async () => {
+    const customers = Array.from({ length: 101 }, (_none, at) => ({ ...places[0]!, id: String(at), name: `F${at}` }));
+    const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name.startsWith('count') ? 1 : []);
+    const postbox = await postboxOf({}, { user: { id: '5', role: 'CUSTOMER' } } as never, { call } as never);
+    expect(await messageCount(postbox, false, { call } as never)).toEqual({ count: 100, missingLocations: ['F100'] });
   });
 });
 
 describe('a Postbox of a key user with 450 locations', () => {
-  const customers = Array.from({ length: 450 }, (_none, at) => ({ id: String(at), location: `AT:${at}`, country: 'AT', cardcode: String(at), name: `F${at}` }));
+  const longId = '9'.repeat(27);
+  const customers = Array.from({ length: 450 }, (_none, at) => ({
+    id: `${longId}${String(at).padStart(3, '0')}`,
+    location: `AT:${at}`,
+    country: 'AT',
+    cardcode: String(at),
+    name: `F${at}`,
+  }));
   const toAll = ['x', 'y', 'z'].map((id, at) => message(id, 20 + at, { sentLocation: null, isUnread: true }));
   const own = customers.slice(0, 300).map(({ id, cardcode }, at) => {
     const sentLocation = { cardcode, id, country: 'AT' as const, name: null };
@@ -93,10 +122,10 @@ describe('a Postbox of a key user with 450 locations', () => {
     return { named, provider: { call } as never };
   }
 
-  test('names at most 200 locations in a request', async () => {
+  test('names only as many locations in a request as fit into an address', async () => {
     const { named, provider } = scene();
     await messageCount(await postboxOf({}, session, provider), false, provider);
-    expect([Math.max(...named), named.filter((count) => count > 0).length]).toEqual([200, 5]);
+    expect([Math.max(...named), named.filter((count) => count > 0).length]).toEqual([181, 5]);
   });
 
   test('has as many messages as are counted, those to all locations once', async () => {

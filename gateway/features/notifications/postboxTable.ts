@@ -2,15 +2,17 @@ import { htmlText } from './htmlText.ts';
 import { dayText } from '../../lists/dayText.ts';
 import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
-import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
-import { locationNames, messageCount, newestFirst, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
+import { mergeByTime } from './newestMessages.ts';
+import { locationNames, messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
 
-/** A filter searches at most so many of the newest messages of a location or key user: forty pages of the provider. */
+/** A filter searches at most so many of the newest messages: forty pages of the provider. */
 const maxSearched = 2_000;
+/** Maximum number of messages of several parts that are shown in one order. */
+const maxPaged = 20_000;
 const levels = ['GREEN', 'YELLOW', 'RED'] as const;
 const statuses = ['OPEN', 'WORKED', 'COMPLETED'] as const;
 
@@ -41,6 +43,8 @@ const shownStatus = ({ status }: Notification) => (status === 'WORKED' || status
 interface NotificationPage {
   total: number;
   unreadable: number;
+  /** Messages that were not looked at. */
+  leftOut: number;
   /** Locations whose messages could not be read. */
   missingLocations: string[];
   rows: Notification[];
@@ -56,31 +60,40 @@ interface Asked {
 }
 
 /**
- * A page of the Postbox: the provider's own page, a page of the newest messages of all parts, or a page of what a filter
- * leaves.
+ * A page of the Postbox: the provider's own page, a page of all parts by time, or a page of what a filter or another order makes of the
+ * newest messages.
  */
 export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: Asked, provider: ProviderCalls): Promise<NotificationPage> {
   const { parts } = postbox;
   const [part] = parts;
   if (part && parts.length === 1 && !isFilter(filter)) {
     const [total, messages] = await Promise.all([messageCount(postbox, false, provider), provider.call(notificationPage, { scope: part.scope, offset, sort })]);
-    return { total: total.count, unreadable: unreadableIn(messages), missingLocations: [], rows: ownMessages(messages, part), counts: null };
+    const rows = ownMessages(messages, part);
+    return { total: total.count, unreadable: unreadableIn(messages), leftOut: 0, missingLocations: total.missingLocations, rows, counts: null };
   }
-  const isPaged = isOfKeyUser(part) && !isFilter(filter) && sort.field === 'SENT_AT';
-  const most = isOfKeyUser(part) ? Math.ceil(maxSearched / parts.length) : maxSearched;
-  const asked = isPaged ? { most: offset + pageSize, sort } : { most, sort: newestFirst };
-  const { done: read, failed } = await mapConcurrentSettled(parts, (each) => messagesOfPart(each, asked, provider));
-  const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
-  const found = await postboxTable([...own.values()], filter?.term, sort);
+  const counted = await messageCount(postbox, false, provider);
+  const isPaged = !isFilter(filter) && sort.field === 'SENT_AT' && (isOfKeyUser(part) || counted.count > maxSearched);
+  const { messages, unreadable, repeated, isComplete, failed } = isPaged
+    ? await mergeByTime(parts, Math.min(offset + pageSize, maxPaged), sort.direction, provider)
+    : await mergeByTime(parts, maxSearched, 'DESC', provider);
+  // Copies are not in the count of a key user.
+  const copies = isOfKeyUser(part) ? 0 : repeated;
+  const missingLocations = [...new Set([...locationNames(failed), ...counted.missingLocations])];
+  if (isPaged) {
+    const total = isComplete ? messages.length : counted.count - copies;
+    const leftOut = Math.max(0, total - maxPaged);
+    return { total: total - leftOut, unreadable, leftOut, missingLocations, rows: messages.slice(offset, offset + pageSize), counts: null };
+  }
+  const found = await postboxTable(messages, filter?.term, sort);
   const rows = found.filter((message) => isWanted(message, filter));
-  const unreadable = read.reduce((sum, each) => sum + each.unreadable, 0);
-  const counted = isPaged ? await messageCount(postbox, false, provider) : { count: rows.length, missingLocations: [] };
+  const leftOut = isComplete ? 0 : Math.max(0, counted.count - messages.length - copies - unreadable);
   return {
-    total: counted.count,
+    total: rows.length,
     unreadable,
-    missingLocations: [...new Set([...locationNames(failed), ...counted.missingLocations])],
+    leftOut,
+    missingLocations,
     rows: rows.slice(offset, offset + pageSize),
-    counts: isPaged ? null : countsOf(found),
+    counts: leftOut > 0 ? null : countsOf(found),
   };
 }
 
@@ -96,19 +109,6 @@ function isWanted(message: Notification, filter: NotificationFilter | null | und
     (!ofLevels?.length || (message.level !== null && ofLevels.includes(message.level))) &&
     (!ofStatuses?.length || ofStatuses.includes(shownStatus(message)))
   );
-}
-
-/** The first messages of a part in the order of `sort`. */
-async function messagesOfPart(
-  part: PostboxPart,
-  { most, sort }: { most: number; sort: NotificationSort },
-  provider: ProviderCalls,
-): Promise<{ messages: Notification[]; unreadable: number }> {
-  const { scope } = part;
-  const { count } = await messageCount({ parts: [part] }, false, provider);
-  const offsets = Array.from({ length: Math.ceil(Math.min(count, most) / pageSize) }, (_, at) => at * pageSize);
-  const pages = await mapConcurrent(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort }));
-  return { messages: pages.flatMap((messages) => ownMessages(messages, part)), unreadable: pages.reduce((sum, messages) => sum + unreadableIn(messages), 0) };
 }
 
 function countsOf(found: readonly Notification[]): NotificationCounts {

@@ -20,8 +20,8 @@ export const notifications: Resolvers = {
       const postbox = await postboxOf(place, session, provider);
       return pageOfPostbox(postbox, { offset: offset ?? 0, sort: sort ?? { field: 'SENT_AT', direction: 'DESC' }, filter }, provider);
     },
-    async notification(_root, { id, ...place }, { session, provider }) {
-      const found = await findMessages([id], await postboxOf(place, session, provider), provider);
+    async notification(_root, { id, sentAt, ...place }, { session, provider }) {
+      const found = await findMessages([id], await postboxOf(place, session, provider), provider, sentAt ? [sentAt] : []);
       return found?.[0]?.found[0] ?? null;
     },
   },

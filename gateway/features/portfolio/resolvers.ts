@@ -22,7 +22,8 @@ const maxFilter = 200;
 export const portfolio: Resolvers = {
   Query: {
     async portfolio(_root, { country, filter, first, offset }, context) {
-      const asked = { country: country ?? null, filter: filter?.slice(0, maxFilter) ?? null };
+      const asked = { country: country ?? null, filter: filter ?? null };
+      if (asked.filter !== null && asked.filter.length > maxFilter) throw badInput(`filter is longer than ${maxFilter} characters.`);
       const { rows, unreadable, unfilteredTotal } = await comparedLocations(asked, context);
       return { total: rows.length, unreadable, unfilteredTotal, rows: page(rows, first ?? 500, offset), all: rows, asked };
     },

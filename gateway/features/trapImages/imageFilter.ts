@@ -3,7 +3,7 @@ import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput } from '../../errors.ts';
 import type { ReviewImageFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import type { ReviewImage } from './models.ts';
+import type { ReviewImage, SentImage } from './models.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
@@ -11,7 +11,7 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
  * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for half a location and for invalid
  * days.
  */
-export function imageFilter(only: ReviewImageFilter | null | undefined): ((image: ReviewImage) => boolean) | null {
+export function imageFilter(only: ReviewImageFilter | null | undefined): ((image: SentImage & { customer: Customer | null }) => boolean) | null {
   const { country, cardcode, area, trap, from, to } = only ?? {};
   if (!country !== !cardcode) throw badInput('A location needs country and cardcode.');
   if (!from !== !to) throw badInput('Days need from and to.');

@@ -23,7 +23,9 @@ export const trapImages: Resolvers = {
     },
     async trapImageNames(_root, place, context) {
       const review = await reviewOf(place, context);
-      return review && imageNames(await everyImage(review, context));
+      if (!review) return null;
+      const { images, leftOut } = await everyImage(review, null, context);
+      return { ...imageNames(images), leftOut };
     },
   },
   ReviewImage: {

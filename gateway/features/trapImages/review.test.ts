@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { everyImage, findImages, pageSize, type Review, reviewOf, reviewPage } from './review.ts';
 
-const review = { scope: { customerId: '1' }, customers: [], areas: new Map(), missingLocations: [] as string[] } as Review;
+const review = { scope: { customerId: '1' }, customers: [], areas: 'all', access: {} } as unknown as Review;
 
 /** Looks for an image that is not there in a list of this length; returns the offsets of the pages that were read. */
 async function lookedAt(near: number, total: number): Promise<number[]> {
@@ -33,7 +32,7 @@ test('counts the images of a page that fails as unreadable', async () => {
       return [];
     },
   };
-  expect(unreadableIn(await everyImage(review, { provider } as never))).toBe(3);
+  expect((await everyImage(review, null, { provider } as never)).unreadable).toBe(3);
 });
 
 test('names a location whose areas cannot be read, and hides its images', async () => {
@@ -45,6 +44,7 @@ test('names a location whose areas cannot be read, and hides its images', async 
         return 'all';
       },
     }),
+    areasOverAll: async () => new Set(['7']),
   };
   const images = customers.map(({ id, cardcode }) => ({ id, areaId: '7', sentLocation: { cardcode, id, country: 'AT', name: null } }));
   const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name === 'countTraplinkedImages' ? 2 : images);
@@ -52,5 +52,49 @@ test('names a location whose areas cannot be read, and hides its images', async 
   const found = (await reviewOf({}, context))!;
   const page = await reviewPage(found, 0, null, context);
   expect([page.rows.map(({ id }) => id), page.total, page.missingLocations]).toEqual([['1'], 1, ['Filiale 2']]);
-  await expect(findImages(['2'], 0, found, context)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+  await expect(findImages(['1', '2'], 0, found, context)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+});
+
+/** A key user with so many locations, each with one image in area 7, restricted to these areas. */
+async function reviewOfMany(count: number, areas: 'all' | ReadonlySet<string>, waiting = count) {
+  const customers = Array.from({ length: count }, (_none, at) => ({ id: `${at}`, location: `AT:${at}`, country: 'AT', cardcode: `${at}`, name: `F ${at}` }));
+  const images = customers.map(({ id, cardcode }) => ({ id, areaId: '7', trapName: 'T', sentLocation: { cardcode, id, country: 'AT', name: null } }));
+  let calls = 0;
+  const at = async () => ({ areas: async () => ((calls += 2), areas) });
+  const call = async ({ name }: { name: string }, { offset }: { offset: number }) => {
+    calls += 1;
+    if (name.startsWith('countCustomerOf')) return customers;
+    return name === 'countTraplinkedImages' ? waiting : images.slice(offset, offset + pageSize);
+  };
+  const session = { user: { id: '3', role: 'KEY_USER', country: 'AT', keyUserId: '9' } };
+  const context = { session, provider: { call }, scope: { at, areasOverAll: async () => ((calls += 1), areas) } } as never;
+  return { context, review: (await reviewOf({}, context))!, calls: () => calls };
+}
+
+test('a page of a key user without limited areas costs four requests at 5,000 locations', async () => {
+  const { context, review: of, calls } = await reviewOfMany(5_000, 'all');
+  const { rows, total, leftOut } = await reviewPage(of, 50, null, context);
+  expect([rows.length, total, leftOut, calls()]).toEqual([50, 5_000, 0, 4]);
+});
+
+test('with limited areas it says how many images are at more than 100 locations', async () => {
+  const { context, review: of } = await reviewOfMany(101, new Set(['7']));
+  const { rows, total, leftOut } = await reviewPage(of, 50, null, context);
+  expect([rows.length, total, leftOut]).toEqual([50, 100, 1]);
+  await expect(
+    findImages(
+      Array.from({ length: 101 }, (_none, at) => String(at)),
+      0,
+      of,
+      context,
+    ),
+  ).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  const { context: other, review: elsewhere } = await reviewOfMany(3, new Set(['8']));
+  expect(await reviewPage(elsewhere, 0, null, other)).toMatchObject({ rows: [], total: 0, leftOut: 0 });
+});
+
+test('with a filter it says how many images beyond 10,000 were not searched', async () => {
+  const { context, review: of, calls } = await reviewOfMany(3, 'all', 10_001);
+  const page = await reviewPage(of, 0, { trap: 'T' }, context);
+  expect([page.total, page.leftOut, calls()]).toEqual([3, 1, 203]);
 });

@@ -1,10 +1,11 @@
-import { type Grant, includes, type LocationKey } from '../../access/scope.ts';
+import { type Grant, includes, type LocationKey, type Scope } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { Country, ReviewImageFilter } from '../../generated/resolvers.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { PortalUser } from '../../auth/session.ts';
@@ -17,6 +18,10 @@ export const pageSize = 50;
 const maxIds = 200;
 /** Maximum number of pages that are searched: those of a filtered list are spread over several. */
 const mostPages = 10;
+/** Maximum number of pages that are read for a filter or limited areas: 10,000 images. */
+const maxSearchedPages = 200;
+/** Maximum number of locations whose areas are read, where areas are limited. */
+const maxLocations = 100;
 
 /** Location that a caller names; key users need not. */
 export interface Place {
@@ -24,14 +29,22 @@ export interface Place {
   cardcode?: string | null;
 }
 
-/** Review of a caller: the parameters for the provider, and the filter of its responses. */
+/** Review of a caller: the parameters for the provider, and the locations and areas of the images that may be seen. */
 export interface Review {
   scope: ReviewScope;
   customers: readonly Customer[];
-  /** Areas that may be seen, by location. */
-  areas: ReadonlyMap<LocationKey, Grant<string>>;
-  /** Locations whose areas could not be read, so that their images are hidden. */
+  access: Scope;
+  /** Areas over all these locations; those of a location are read where one of its images is. */
+  areas: Grant<string>;
+}
+
+/** Images that the caller may see. */
+interface VisibleImages {
+  images: ReviewImage[];
+  /** Locations whose areas could not be read, and whose images are omitted. */
   missingLocations: string[];
+  /** Images that were not looked at, since they are too many or at too many locations. */
+  leftOut: number;
 }
 
 const ofKeyUser = ({ id, keyUserId, country }: PortalUser): ReviewScope => ({ keyUserId: keyUserId ?? id, country });
@@ -42,55 +55,84 @@ export const scopeOfLocation = (user: PortalUser, customer: Customer): ReviewSco
 
 /** The caller's review, null for a caller who must name a location and does not. Throws NOT_FOUND for a foreign one. */
 export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
-  const { session, provider, scope } = context;
+  const { session, provider, scope: access } = context;
   const { user } = session;
-  const meant = await (async (): Promise<Pick<Review, 'scope' | 'customers'> | null> => {
-    if (user.role === 'KEY_USER') {
-      return { scope: ofKeyUser(user), customers: await ownLocations(user, provider) };
-    }
-    const { country, cardcode } = place;
-    if (!country || !cardcode) return null;
-    const customer = await customerAt({ country, cardcode }, context);
-    return { scope: { customerId: customer.id }, customers: [customer] };
-  })();
-  if (!meant) return null;
-  const { done: areas, failed } = await mapConcurrentSettled(
-    meant.customers,
-    async ({ location }) => [location, (await (await scope.at(location))?.areas()) ?? new Set<string>()] as const,
-  );
-  return { ...meant, areas: new Map<LocationKey, Grant<string>>(areas), missingLocations: failed.map(({ name, cardcode }) => name || cardcode) };
+  if (user.role === 'KEY_USER') {
+    const [customers, areas] = await Promise.all([ownLocations(user, provider), access.areasOverAll()]);
+    return { scope: ofKeyUser(user), customers, access, areas };
+  }
+  const { country, cardcode } = place;
+  if (!country || !cardcode) return null;
+  const customer = await customerAt({ country, cardcode }, context);
+  return { scope: { customerId: customer.id }, customers: [customer], access, areas: await areasAt(customer.location, context) };
 }
 
-/**
- * The images among these that are the caller's: at its locations and in its areas. One without an area is hidden from
- * callers with limited areas.
- */
-function ownImages(images: readonly SentImage[], { customers, areas }: Review, listedAt: number): ReviewImage[] {
+type Placed = SentImage & { listedAt: number; customer: Customer | null; possible: readonly Customer[] };
+
+/** The images among these that are at the caller's locations, and in an area that is open to the caller somewhere. */
+function placedImages(images: readonly SentImage[], { customers, areas }: Review, listedAt: number): Placed[] {
   return images.flatMap((image) => {
     const found = findSentLocation(image.sentLocation, customers);
-    if (!found) return [];
-    const isAllowed = ({ location }: Customer) => {
-      const allowed = areas.get(location);
-      return allowed === 'all' || (allowed !== undefined && image.areaId !== null && includes(allowed, image.areaId));
-    };
-    const { customer, possible } = found;
-    return (customer ? [customer] : possible).every(isAllowed) ? { ...image, listedAt, customer, location: (customer ?? possible[0]!).location } : [];
+    const isOpen = areas === 'all' || (image.areaId !== null && areas.has(image.areaId));
+    return found && isOpen ? [{ ...image, listedAt, ...found }] : [];
   });
 }
 
-/** All images that wait, in the provider's order. */
-export async function everyImage(review: Review, { provider }: Pick<SignedIn, 'provider'>): Promise<ReviewImage[]> {
+/**
+ * The images among these that are in the caller's areas at their locations. One without an area is hidden from callers with limited
+ * areas. Their areas cost two requests for each location, so that only some locations are looked at.
+ */
+async function visibleImages(placed: readonly Placed[], { areas, access }: Review): Promise<VisibleImages> {
+  const toImage = ({ possible, ...image }: Placed): ReviewImage => ({ ...image, location: (image.customer ?? possible[0]!).location });
+  const known = new Map<LocationKey, Grant<string>>();
+  if (areas === 'all') return { images: placed.map(toImage), missingLocations: [], leftOut: 0 };
+  const placesOf = ({ customer, possible }: Placed) => (customer ? [customer] : possible);
+  const places = [...new Set(placed.flatMap(placesOf))];
+  const { done, failed } = await mapConcurrentSettled(places.slice(0, maxLocations), async ({ location }) => {
+    return [location, (await (await access.at(location))?.areas()) ?? new Set<string>()] as const;
+  });
+  for (const [location, allowed] of done) known.set(location, allowed);
+  const late = new Set(places.slice(maxLocations));
+  const isAllowed = (image: Placed) =>
+    placesOf(image).every(({ location }) => {
+      const allowed = known.get(location);
+      return allowed !== undefined && (allowed === 'all' || (image.areaId !== null && includes(allowed, image.areaId)));
+    });
+  return {
+    images: placed.filter(isAllowed).map(toImage),
+    missingLocations: failed.map(({ name, cardcode }) => name || cardcode),
+    leftOut: placed.filter((image) => placesOf(image).some((customer) => late.has(customer))).length,
+  };
+}
+
+/** The images that wait and fit, in the provider's order; of a long list those of its first pages. */
+export async function everyImage(
+  review: Review,
+  fits: ((image: Placed) => boolean) | null,
+  { provider }: Pick<SignedIn, 'provider'>,
+): Promise<VisibleImages & { unreadable: number }> {
   const { scope } = review;
   const count = await provider.call(imageCount, { scope });
-  const offsets = Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize);
+  const searched = Math.min(count, maxSearchedPages * pageSize);
+  const offsets = Array.from({ length: Math.ceil(searched / pageSize) }, (_, page) => page * pageSize);
   const { done: pages, failed } = await mapConcurrentSettled(offsets, async (from) => ({
     from,
     images: await provider.call(keptImagePage, { scope, offset: from }),
   }));
-  return withUnreadable(
-    pages.flatMap(({ from, images }) => ownImages(images, review, from)),
-    unreadableIn(joined(pages.map(({ images }) => images))) + failed.reduce((sum, from) => sum + Math.min(pageSize, count - from), 0),
-  );
+  const placed = pages.flatMap(({ from, images }) => placedImages(images, review, from));
+  const visible = await visibleImages(fits ? placed.filter(fits) : placed, review);
+  return {
+    ...visible,
+    leftOut: visible.leftOut + count - searched,
+    unreadable: unreadableIn(joined(pages.map(({ images }) => images))) + failed.reduce((sum, from) => sum + Math.min(pageSize, count - from), 0),
+  };
+}
+
+/** A page of images. */
+interface ReviewPage extends Omit<VisibleImages, 'images'> {
+  total: number;
+  unreadable: number;
+  rows: ReviewImage[];
 }
 
 /**
@@ -102,17 +144,17 @@ export async function reviewPage(
   offset: number,
   only: ReviewImageFilter | null | undefined,
   { provider }: Pick<SignedIn, 'provider'>,
-): Promise<{ total: number; unreadable: number; missingLocations: string[]; rows: ReviewImage[] }> {
+): Promise<ReviewPage> {
   if (offset < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
   const fits = imageFilter(only);
-  const { scope, areas, missingLocations } = review;
-  if (!fits && missingLocations.length === 0 && [...areas.values()].every((allowed) => allowed === 'all')) {
+  const { scope, areas } = review;
+  if (!fits && areas === 'all') {
     const [total, images] = await Promise.all([provider.call(imageCount, { scope }), provider.call(shownImagePage, { scope, offset })]);
-    return { total, unreadable: unreadableIn(images), missingLocations, rows: ownImages(images, review, offset) };
+    const { images: rows, ...others } = await visibleImages(placedImages(images, review, offset), review);
+    return { total, unreadable: unreadableIn(images), ...others, rows };
   }
-  const all = await everyImage(review, { provider });
-  const own = fits ? all.filter(fits) : all;
-  return { total: own.length, unreadable: unreadableIn(all), missingLocations, rows: own.slice(offset, offset + pageSize) };
+  const { images, ...others } = await everyImage(review, fits, { provider });
+  return { total: images.length, ...others, rows: images.slice(offset, offset + pageSize) };
 }
 
 /**
@@ -129,10 +171,10 @@ export async function findImages(
   if (ids.length === 0 || ids.length > maxIds) throw badInput(`imageIds names ${ids.length} images, but must name 1 to ${maxIds}.`);
   const { scope } = review;
   const wanted = new Set(ids);
-  const found = new Map<string, ReviewImage>();
+  const found = new Map<string, Placed>();
   const look = async (offset: number) => {
     const images = await provider.call(imagePage, { scope, offset });
-    for (const image of ownImages(images, review, offset)) if (wanted.has(image.id)) found.set(image.id, image);
+    for (const image of placedImages(images, review, offset)) if (wanted.has(image.id)) found.set(image.id, image);
     return images.length + unreadableIn(images);
   };
   // Images that were reviewed since the list was read have left it, so that an image may have moved to the page before.
@@ -142,8 +184,10 @@ export async function findImages(
     if (found.size === wanted.size || (isEnd && offset > near)) break;
     isEnd = (await look(offset)) < pageSize || isEnd;
   }
-  if (found.size === wanted.size) return [...found.values()];
-  if (review.missingLocations.length > 0)
+  const { images, missingLocations, leftOut } = await visibleImages([...found.values()], review);
+  if (images.length === wanted.size) return images;
+  if (missingLocations.length > 0)
     throw new GatewayError('PROVIDER_UNREACHABLE', 'The areas of some locations could not be read, so that their images are unknown. Try again soon.');
+  if (leftOut > 0) throw badInput(`imageIds names images at more than ${maxLocations} locations. Name fewer.`);
   return null;
 }

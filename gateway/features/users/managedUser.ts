@@ -20,7 +20,16 @@ export async function isOwnUser({ id, role, keyUserId }: User, { session, provid
   const caller = session.user;
   if (caller.role === 'ADMIN') return true;
   if (role !== 'CUSTOMER' || keyUserId === null || keyUserId !== (caller.keyUserId ?? caller.id)) return false;
-  return (await provider.call(usersOfUser, { userId: caller.id })).some((listed) => listed.id === id);
+  return idsOf(await provider.call(usersOfUser, { userId: caller.id })).has(id);
+}
+
+const indexes = new WeakMap<readonly User[], ReadonlySet<string>>();
+
+/** Ids of a list, which is indexed once: each row of a page is looked up in it. */
+function idsOf(users: readonly User[]): ReadonlySet<string> {
+  let ids = indexes.get(users);
+  if (!ids) indexes.set(users, (ids = new Set(users.map(({ id }) => id))));
+  return ids;
 }
 
 /**

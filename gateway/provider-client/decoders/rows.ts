@@ -32,15 +32,25 @@ export function rowsOrNone<Row>(value: unknown, decode: (from: Fields, at: numbe
   return [];
 }
 
+const leftOut = new WeakMap<object, number>();
+
+/** Number of rows that a list leaves out, since it has a limit. */
+export const leftOutIn = (list: readonly unknown[]): number => leftOut.get(list) ?? 0;
+
+/** Says of a list how many rows it leaves out. */
+export function withLeftOut<List extends readonly unknown[]>(list: List, count: number): List {
+  if (count > 0) leftOut.set(list, count);
+  return list;
+}
+
 /** Number of rows of a list that could not be read. */
 export const unreadableIn = (list: readonly unknown[]): number => unreadable.get(list) ?? 0;
 
-/** Lists one after the other, as one that could not read what they could not. */
-export const joined = <Row>(lists: readonly (readonly Row[])[]): Row[] =>
-  withUnreadable(
-    lists.flat() as Row[],
-    lists.reduce((sum, list) => sum + unreadableIn(list), 0),
-  );
+/** Lists one after the other, as one that lacks what they lack. */
+export function joined<Row>(lists: readonly (readonly Row[])[]): Row[] {
+  const sum = (countIn: (list: readonly Row[]) => number) => lists.reduce((all, list) => all + countIn(list), 0);
+  return withLeftOut(withUnreadable(lists.flat() as Row[], sum(unreadableIn)), sum(leftOutIn));
+}
 
 /** Says of a list that was made of others how many of their rows could not be read. */
 export function withUnreadable<List extends readonly unknown[]>(list: List, count: number): List {

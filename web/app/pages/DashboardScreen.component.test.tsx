@@ -12,6 +12,7 @@ const listOf = (rows: readonly object[], of: object, places: readonly object[] =
   total: rows.length,
   unreadable: 0,
   unfilteredTotal: 36,
+  leftOutDefects: 0,
   levels: of,
   places,
   rows,

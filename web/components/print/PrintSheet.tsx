@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../feedback/Notice.tsx';
+import { LeftOutRows } from '../feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
 
 const levelSign = (sign: string, colour: string) => ({
@@ -46,11 +47,13 @@ export interface PrintSheetProps {
   hasRows: boolean;
   /** Number of rows that are missing because they could not be read. */
   unreadable?: number | undefined;
+  /** Number of rows beyond the longest list. */
+  leftOut?: number | undefined;
   children: ReactNode;
 }
 
 /** A list on paper. Opens the print dialog once it is rendered, needs no session, and shows text only. */
-export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, unreadable, children }: PrintSheetProps) {
+export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, unreadable, leftOut, children }: PrintSheetProps) {
   useEffect(
     function print() {
       document.title = name;
@@ -85,6 +88,7 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
         )}
       </Flex>
       <UnreadableRows count={unreadable} />
+      <LeftOutRows count={leftOut} />
       {!hasRows && <Notice kind="warning">{emptyText}</Notice>}
       <chakra.table w="100%" borderCollapse="collapse" css={tableStyle}>
         <thead>

@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
+import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
@@ -43,6 +44,7 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
           </chakra.li>
         ))}
       </chakra.ul>
+      <LeftOutRows count={(data?.customer?.defects?.total ?? 0) - rows.length} />
       <DefectDialog at={at} defectId={opened} onClose={() => setOpened(null)} />
     </>
   );

@@ -20,4 +20,5 @@ export interface PrintedDefects {
   showMaengelFotosRight: boolean;
   /** Number of rows that are missing because they could not be read; not part of an address. */
   unreadable?: number;
+  leftOut?: number;
 }

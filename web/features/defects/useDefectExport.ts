@@ -30,6 +30,7 @@ export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: 
     const list: PrintedDefects = {
       items: customer.defects.rows.map((defect) => ({ ...defect, detail: defect.findings, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
       unreadable: customer.defects.unreadable,
+      leftOut: customer.defects.total - customer.defects.rows.length,
       kundenname: customer.name,
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       cardcode: at.cardcode,

@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceFieldsFragment, type TrapDeviceSortField } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { numberText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -18,6 +19,7 @@ import { firstDevices } from './attention.ts';
 import { deviceColumns } from './deviceColumns.tsx';
 import { codesWithWord } from './codesWithWord.ts';
 import { DeviceLegend } from './DeviceLegend.tsx';
+import { LocationWindow } from './LocationWindow.tsx';
 
 // Loaded when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
@@ -38,7 +40,8 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
   const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
   const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
-  const all = useQuery(AllDevicesDocument, { variables: table, skip: of !== 'all' });
+  const [locationOffset, setLocationOffset] = useState(0);
+  const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset }, skip: of !== 'all' });
   const one = useQuery(
     CustomerDevicesDocument,
     of === 'all' ? { skip: true, variables: { country: 'AT', cardcode: '' } } : { variables: { country: of.country, cardcode: of.cardcode, ...table } },
@@ -48,8 +51,24 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
   const devices = loading ? (now ?? before) : now;
   const columns = useMemo(() => deviceColumns(tDevices, { isAdmin, ofAll: of === 'all', open: setOpened }), [tDevices, isAdmin, of]);
   const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
+  const [leftOut, unsearched] = [devices?.leftOut ?? 0, devices?.leftOutOfSearch ?? 0];
+  const isWhole = leftOut === 0 && (of !== 'all' || !devices || (all.data ?? all.previousData)?.devices?.leftOutLocations === 0);
+  const window = of === 'all' ? (all.data ?? all.previousData)?.devices : undefined;
   return (
     <Stack gap="4">
+      {window && window.leftOutLocations > 0 && (
+        <LocationWindow
+          offset={locationOffset}
+          locations={window.locations}
+          leftOut={window.leftOutLocations}
+          onChange={(offset) => {
+            setLocationOffset(offset);
+            setState((last) => ({ ...last, page: 1 }));
+          }}
+        />
+      )}
+      {unsearched > 0 && <Notice kind="info">{t('devices:leftOutOfSearch', { count: unsearched, number: numberText(unsearched) })}</Notice>}
+      {leftOut > 0 && <Notice kind="warning">{t('devices:leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
       {missing.length > 0 && <Notice kind="warning">{t('devices:missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       <DataTable
         name="devices"
@@ -77,7 +96,17 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
           />
         }
         empty={
-          <Notice kind="info">{t(devices && devices.unfilteredTotal > 0 ? (state.filter ? 'devices:noneFound' : 'devices:allWell') : 'devices:none')}</Notice>
+          <Notice kind="info">
+            {t(
+              devices && devices.unfilteredTotal > 0
+                ? state.filter
+                  ? 'devices:noneFound'
+                  : isWhole
+                    ? 'devices:allWell'
+                    : 'devices:allWellRead'
+                : 'devices:none',
+            )}
+          </Notice>
         }
       />
       <DeviceLegend />

@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DeviceCountsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { numberText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -16,6 +18,7 @@ export function DeviceTile({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['devices', 'errors']);
   const { data, loading, error, refetch } = useQuery(DeviceCountsDocument, { variables: { country: at.country, cardcode: at.cardcode } });
   const devices = data?.customer?.devices;
+  const leftOut = devices?.leftOut ?? 0;
   return (
     <Tile
       title={t('devices:title')}
@@ -26,9 +29,12 @@ export function DeviceTile({ at }: { at: CustomerRef }) {
       {devices?.unfilteredTotal === 0 ? (
         t('devices:none')
       ) : (
-        <CountLink to={`${paths.dashboard}${addressOfRef(at)}&${attentionQuery}`} count={devices?.total ?? 0}>
-          {t('devices:needAttention', { count: devices?.unfilteredTotal ?? 0 })}
-        </CountLink>
+        <>
+          <CountLink to={`${paths.dashboard}${addressOfRef(at)}&${attentionQuery}`} count={devices?.total ?? 0}>
+            {t('devices:needAttention', { count: devices?.unfilteredTotal ?? 0 })}
+          </CountLink>
+          {leftOut > 0 && <Text fontSize="0.8125rem">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Text>}
+        </>
       )}
     </Tile>
   );

@@ -22,7 +22,7 @@ const device = {
 };
 
 test('J-04 J-20 a device says since when it is silent and that its battery is empty, and leads to position and plan', async () => {
-  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [device] };
+  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, rows: [device] };
   gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
   await expect.element(page.getByText('kein Lebenszeichen, vor 3 Tagen')).toBeVisible();
@@ -40,11 +40,29 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
 
 test('the texts of a device with a long state and an unstable connection are not cut', async () => {
   const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
-  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [{ ...device, state, hasUnstableWifi: true }] };
+  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, rows: [{ ...device, state, hasUnstableWifi: true }] };
   gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
   const wifi = page.getByText('WLAN instabil', { exact: false }).first();
   await expect.element(wifi).toBeVisible();
   const cell = wifi.element().closest('.cell')!;
   expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+});
+
+test('of many locations it says whose devices are shown, and leads to those of the next ones', async () => {
+  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 4975, rows: [device] };
+  gateway.answers({ devices: () => devices });
+  await renderPortal(<DeviceTable of="all" startsWithAttention />);
+  await expect.element(page.getByText(/Geräte der Standorte 1 bis 25 von 5.?000/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Vorige Standorte' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Nächste Standorte' }).click();
+  await expect.poll(() => gateway.sent('AllDevices').at(-1)).toMatchObject({ locationOffset: 25, offset: 0 });
+  await expect.element(page.getByText(/Geräte der Standorte 26 bis 50 von 5.?000/)).toBeVisible();
+});
+
+test('it does not say that all is well where devices were not read', async () => {
+  const devices = { total: 0, unreadable: 0, unfilteredTotal: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 1, rows: [] };
+  gateway.answers({ devices: () => devices });
+  await renderPortal(<DeviceTable of="all" startsWithAttention />);
+  await expect.element(page.getByText('Unter den gelesenen Geräten braucht keines Aufmerksamkeit.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import { locationPageSizes } from './locationPageSizes.ts';
 
-const everyRow = 5_000;
+const everyRow = 20_000;
 
 /** The locations that match the filter. */
 interface MatchingLocations {
@@ -78,7 +78,7 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
         : await client.query({ query: CountryLocationsDocument, variables: { ...variables, country } });
     const list = data && ('locations' in data ? data.locations : data.countryLocations);
     // Some of them are not all of them.
-    if (failure || !list) throw failure ?? new Error('No locations in the answer.');
+    if (failure || !list || list.total > list.rows.length) throw failure ?? new Error('No locations in the answer.');
     return list.rows;
   }
   const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LocationFieldsFragment, LocationSortField } from '../../generated/graphql.ts';
-import { ageText, dayText } from '../../i18n/format.ts';
+import { ageText, dayText, numberText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -14,6 +14,8 @@ import { locationPageSizes } from './locationPageSizes.ts';
 
 interface LocationTableProps {
   rows: readonly LocationFieldsFragment[];
+  /** Number of rows at the end whose defects are not read. */
+  leftOutDefects?: number | undefined;
   total: number;
   unreadable: number | undefined;
   unfilteredTotal: number;
@@ -32,6 +34,7 @@ interface LocationTableProps {
 /** Locations with the state of their last checks; choosing one opens its visit report. */
 export function LocationTable({
   rows,
+  leftOutDefects = 0,
   total,
   unreadable,
   unfilteredTotal,
@@ -46,6 +49,7 @@ export function LocationTable({
 }: LocationTableProps) {
   const { t } = useTranslation('locations');
   const { choose } = useChosenCustomer();
+  const withoutDefects = new Set(leftOutDefects > 0 ? rows.slice(-leftOutDefects) : []);
   const level: TableColumn<LocationFieldsFragment, LocationSortField> = {
     key: 'level',
     heading: t('columns.level'),
@@ -81,7 +85,13 @@ export function LocationTable({
       cell: ({ customer }) => customer.address,
     },
     ...(isWorstFirst ? [] : [level]),
-    { key: 'openDefects', heading: t('columns.openDefects'), sortField: 'OPEN_DEFECTS', align: 'end', cell: ({ openDefects }) => openDefects ?? '---' },
+    {
+      key: 'openDefects',
+      heading: t('columns.openDefects'),
+      sortField: 'OPEN_DEFECTS',
+      align: 'end',
+      cell: (row) => (withoutDefects.has(row) ? '…' : (row.openDefects ?? '---')),
+    },
     {
       key: 'lastCheck',
       heading: t('columns.lastCheck'),
@@ -117,23 +127,26 @@ export function LocationTable({
     },
   ];
   return (
-    <DataTable
-      name="locations"
-      caption={t('caption')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      total={total}
-      unreadable={unreadable}
-      state={state}
-      onChange={onChange}
-      pageSizes={locationPageSizes(unfilteredTotal)}
-      isLoading={isLoading}
-      expected={expected}
-      failure={hasFailed ? t('failed') : undefined}
-      onRetry={onRetry}
-      filterLabel={t('filter')}
-      empty={<Notice kind="info">{state.filter || term ? t('noneFound', { term: state.filter || term }) : t('none')}</Notice>}
-    />
+    <>
+      {leftOutDefects > 0 && <Notice kind="info">{t('leftOutDefects', { count: leftOutDefects, number: numberText(leftOutDefects) })}</Notice>}
+      <DataTable
+        name="locations"
+        caption={t('caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={total}
+        unreadable={unreadable}
+        state={state}
+        onChange={onChange}
+        pageSizes={locationPageSizes(unfilteredTotal)}
+        isLoading={isLoading}
+        expected={expected}
+        failure={hasFailed ? t('failed') : undefined}
+        onRetry={onRetry}
+        filterLabel={t('filter')}
+        empty={<Notice kind="info">{state.filter || term ? t('noneFound', { term: state.filter || term }) : t('none')}</Notice>}
+      />
+    </>
   );
 }

@@ -51,6 +51,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
       ) : (
         <LocationTable
           rows={list?.rows ?? []}
+          leftOutDefects={list?.leftOutDefects}
           total={list?.total ?? 0}
           unreadable={list?.unreadable}
           unfilteredTotal={list?.unfilteredTotal ?? 0}

@@ -10,13 +10,25 @@ test.each([
   [0, 5, 'überall aus', ['false', 'true']],
   [3, 2, 'gemischt: 3 an, 2 aus', ['false', 'false']],
 ] as const)('P-10 P-13 %i on and %i off: it says %s, and the button of what holds is pressed', async (active, inactive, words, pressed) => {
-  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }) });
   const counts = [{ notice: 'RED_ALARM' as const, channel: 'EMAIL' as const, active, inactive }];
-  await renderPortal(<AllSettings all={{ id: '1', isGlobal: false, counts } as never} />);
+  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 0 } });
+  await renderPortal(<AllSettings all={{ id: '1', isGlobal: false } as never} />);
   await expect.element(page.getByText(words)).toBeVisible();
   const row = page.getByRole('row', { name: /Roter Alarm/ });
   const buttons = row.getByRole('button').elements().slice(0, 2);
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(pressed);
+});
+
+test('says how many locations are not counted, and presses no button then', async () => {
+  const counts = [{ notice: 'RED_ALARM' as const, channel: 'EMAIL' as const, active: 100, inactive: 0 }];
+  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 1200 } });
+  await renderPortal(<AllSettings all={{ id: '1', isGlobal: false } as never} />);
+  await expect.element(page.getByText(/^1.?200 weitere Standorte sind nicht mitgezählt/)).toBeVisible();
+  const button = page
+    .getByRole('row', { name: /Roter Alarm/ })
+    .getByRole('button')
+    .first();
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
 });
 
 const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sensoralarm', email: true, app: false, emailDelay: 15, appDelay: null };

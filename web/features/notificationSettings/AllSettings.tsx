@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,11 +6,13 @@ import {
   type AllNotice,
   type AllNotificationsQuery,
   type NoticeChannel,
+  NotificationCountsDocument,
   SetAllNoticesDocument,
   SetAllTrapDelaysDocument,
   SetAllTrapNoticesDocument,
   SetGlobalNotificationsDocument,
 } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -20,6 +23,9 @@ import { NoticeTable } from './NoticeTable.tsx';
 import { TrapNotices } from './TrapNotices.tsx';
 
 const notices: readonly AllNotice[] = ['ALL', 'NEW_VISIT_REPORT', 'NEW_DEFECT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'];
+
+/** Number of locations whose settings the gateway counts. */
+const mostCounted = 100;
 
 interface AllSettingsProps {
   all: NonNullable<AllNotificationsQuery['allNotifications']>;
@@ -32,9 +38,11 @@ export function AllSettings({ all }: AllSettingsProps) {
   const confirm = useConfirm();
   /** Key of the setting that is being saved. Its switch shows the new state. */
   const [saving, setSaving] = useState<string | null>(null);
-  const { send, isBusy } = useChange({ touches: ['AllNotifications'] });
+  const { send, isBusy } = useChange({ touches: ['AllNotifications', 'NotificationCounts'] });
   const busy = isBusy ? saving : null;
-  const missing = all.missingLocations ?? [];
+  const { data: counted } = useQuery(NotificationCountsDocument, { fetchPolicy: 'cache-and-network' });
+  const { counts = null, missingLocations, leftOutLocations } = counted?.allNotifications ?? {};
+  const [missing, leftOut] = [missingLocations ?? [], leftOutLocations ?? 0];
 
   async function putGlobal() {
     setSaving('global');
@@ -49,10 +57,10 @@ export function AllSettings({ all }: AllSettingsProps) {
     else if (outcome !== 'busy') toast.failure(t('error'), t('allFailed'));
   }
   const pair = (notice: AllNotice, channel: NoticeChannel) => {
-    const count = all.counts?.find((each) => each.notice === notice && each.channel === channel);
+    const count = counts?.find((each) => each.notice === notice && each.channel === channel);
     const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
     const isAll = (isOn: boolean) =>
-      count !== undefined && count.active + count.inactive > 0 && (isOn ? count.inactive : count.active) === 0 && missing.length === 0;
+      count !== undefined && count.active + count.inactive > 0 && (isOn ? count.inactive : count.active) === 0 && missing.length === 0 && leftOut === 0;
     return (
       <Flex gap="1" wrap="wrap" align="center">
         {[true, false].map((isOn) => (
@@ -95,6 +103,7 @@ export function AllSettings({ all }: AllSettingsProps) {
         </div>
       </Flex>
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
+      {leftOut > 0 && <Notice kind="info">{t('leftOutLocations', { count: leftOut, number: numberText(leftOut), most: mostCounted })}</Notice>}
       <NoticeTable
         caption={t('all')}
         rows={notices

@@ -16,6 +16,7 @@ import { AboutLinks } from './AboutLinks.tsx';
 import { CleanHtml } from './CleanHtml.tsx';
 import { Replies } from './Replies.tsx';
 import { PriorityBadge, shownStatus, useLocationText } from './notificationViews.tsx';
+import { timesOf } from './timesOf.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
 /** Position of a message in its list. */
@@ -49,9 +50,9 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
     function markAsRead() {
       if (!isUnread || marked.current === id) return;
       marked.current = id;
-      void mark(MarkNotificationsReadDocument, { ids: [id], ...place }, { failed: t('changeFailed') });
+      void mark(MarkNotificationsReadDocument, { ids: [id], ...timesOf([{ sentAt }]), ...place }, { failed: t('changeFailed') });
     },
-    [isUnread, id, place, mark, t],
+    [isUnread, id, sentAt, place, mark, t],
   );
   function leave(to: string | undefined) {
     if (to === undefined) onClose();
@@ -59,7 +60,7 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
   }
   async function remove() {
     if (!(await confirm(t('deleteQuestion', { subject }), t('delete'), 'destructive'))) return;
-    const { outcome } = await send(DeleteNotificationsDocument, { ids: [id], ...place }, { failed: t('changeFailed') });
+    const { outcome } = await send(DeleteNotificationsDocument, { ids: [id], ...timesOf([{ sentAt }]), ...place }, { failed: t('changeFailed') });
     if (outcome === 'done') leave(trail?.next ?? trail?.previous);
   }
   return (
@@ -104,7 +105,7 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
         </Box>
         <AboutLinks notification={notification} />
         <StatusChoice notification={notification} place={place} />
-        <Replies id={id} place={place} />
+        <Replies id={id} sentAt={sentAt} place={place} />
       </Stack>
     </Modal>
   );
@@ -125,7 +126,8 @@ function StatusChoice({ notification, place }: Pick<NotificationDialogProps, 'no
   const { t } = useTranslation('notifications');
   const { send, isBusy } = useChange({ touches: ['NotificationList'] });
   const current = shownStatus(notification);
-  const choose = (status: 'OPEN' | 'WORKED') => send(SetNotificationStatusDocument, { id: notification.id, status, ...place }, { failed: t('changeFailed') });
+  const choose = (status: 'OPEN' | 'WORKED') =>
+    send(SetNotificationStatusDocument, { id: notification.id, sentAt: notification.sentAt, status, ...place }, { failed: t('changeFailed') });
   const colours = { OPEN: 'level.red', WORKED: 'level.yellow', COMPLETED: 'level.green' } as const;
   return (
     <chakra.fieldset>

@@ -28,6 +28,7 @@ beforeEach(() => {
       total: rows.length,
       unreadable: 0,
       missingLocations: [],
+      leftOut: 0,
       counts: null,
       rows: rows.slice(offset, offset + 50),
     }),
@@ -49,7 +50,7 @@ test('Q-01 Q-09 the Postbox has its columns; priorities have their words and col
 });
 
 test('names locations whose messages fail, and does not say that all is done', async () => {
-  gateway.answers({ notifications: { total: 0, unreadable: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, rows: [] } });
+  gateway.answers({ notifications: { total: 0, unreadable: 0, leftOut: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, rows: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('fehlen hier: Backhaus, Alm.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Es wurden alle Benachrichtigungen gelesen und bearbeitet.')).not.toBeInTheDocument();
@@ -89,7 +90,7 @@ const all = () => gateway.sent('NotificationList').map(({ filter }) => filter);
 
 test('the Postbox is filtered by word, unread, priority and status, in the address', async () => {
   const counts = { all: 3, unread: 1, information: 0, warnings: 0, urgent: 7, open: 5, worked: 1, completed: 0 };
-  gateway.answers({ notifications: { total: 3, unreadable: 0, missingLocations: [], counts, rows } });
+  gateway.answers({ notifications: { total: 3, unreadable: 0, leftOut: 0, missingLocations: [], counts, rows } });
   await renderPortal(<NotificationsPage />);
   await expect.poll(all).toEqual([null]);
   await page.getByRole('button', { name: 'Ungelesen (1)' }).click();
@@ -172,4 +173,10 @@ test('repeats of one kind on one day are one row, which is opened, ticked and de
   await expect.poll(() => gateway.sent('MarkNotificationsRead')).toMatchObject([{ input: { ids: ['1', '2', '3'] } }]);
   await page.getByRole('checkbox', { name: 'Wiederholungen zusammenfassen' }).click();
   await expect.element(page.getByRole('row').nth(4)).toBeVisible();
+});
+
+test('says how many messages a long list leaves out', async () => {
+  gateway.answers({ notifications: { total: 20_000, unreadable: 0, leftOut: 48_000, missingLocations: [], counts: null, rows: [] } });
+  await renderPortal(<NotificationsPage />);
+  await expect.element(page.getByText(/^48.?000 weitere Nachrichten fehlen in dieser Liste/)).toBeVisible();
 });

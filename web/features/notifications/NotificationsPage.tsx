@@ -11,6 +11,7 @@ import {
   type NotificationSortField,
   UnreadNotificationCountDocument,
 } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -21,6 +22,7 @@ import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { messageParameter } from './messageAddress.ts';
+import { timesOf } from './timesOf.ts';
 import { foldRepeats } from './foldRepeats.ts';
 import { OpenedNotification } from './OpenedNotification.tsx';
 import { PostboxFilter } from './PostboxFilter.tsx';
@@ -82,11 +84,19 @@ export function NotificationsPage() {
     const [first] = messages;
     const question = messages.length === 1 ? t('deleteQuestion', { subject: first!.subject }) : t('deleteSeveralQuestion', { count: messages.length });
     if (!(await confirm(question, t('delete'), 'destructive'))) return;
-    const { outcome } = await send(DeleteNotificationsDocument, { ids: messages.map(({ id }) => id), ...place }, { failed: t('changeFailed') });
+    const { outcome } = await send(
+      DeleteNotificationsDocument,
+      { ids: messages.map(({ id }) => id), ...timesOf(messages), ...place },
+      { failed: t('changeFailed') },
+    );
     if (outcome === 'done') setSelected(new Set());
   }
   async function markChosen() {
-    const { outcome } = await send(MarkNotificationsReadDocument, { ids: chosen.map(({ id }) => id), ...place }, { failed: t('changeFailed') });
+    const { outcome } = await send(
+      MarkNotificationsReadDocument,
+      { ids: chosen.map(({ id }) => id), ...timesOf(chosen), ...place },
+      { failed: t('changeFailed') },
+    );
     if (outcome === 'done') setSelected(new Set());
   }
   const columns = useNotificationColumns({
@@ -100,6 +110,7 @@ export function NotificationsPage() {
   });
   const isAllChosen = markable.length > 0 && chosen.length === markable.length;
   const missing = list?.missingLocations ?? [];
+  const leftOut = list?.leftOut ?? 0;
   const isEmpty = list?.total === 0 && !filter;
   return (
     <>
@@ -111,6 +122,7 @@ export function NotificationsPage() {
         </Flex>
       )}
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
+      {leftOut > 0 && <Notice kind="warning">{t(filter ? 'leftOut' : 'leftOutByTime', { count: leftOut, number: numberText(leftOut) })}</Notice>}
       {place !== null && isEmpty && missing.length === 0 && <Notice kind="success">{t('allDone')}</Notice>}
       {place !== null && !isEmpty && (
         <DataTable

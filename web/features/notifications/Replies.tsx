@@ -17,18 +17,19 @@ const rules = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxL
 interface RepliesProps {
   /** The message's id. */
   id: string;
+  sentAt: string | null | undefined;
   place: PostboxPlace;
 }
 
 /** Earlier replies to a message, and a new one; the input remains as a draft until it is sent. */
-export function Replies({ id, place }: RepliesProps) {
+export function Replies({ id, sentAt, place }: RepliesProps) {
   const { t } = useTranslation('notifications');
   const { register, handleSubmit, reset, formState, draft } = useFormOf(rules, { text: '' }, `reply ${id}`);
-  const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, ...place }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, sentAt, ...place }, fetchPolicy: 'cache-and-network' });
   const { send, isBusy } = useChange({ touches: ['NotificationReplies'] });
   const replies = data?.notification?.replies;
   const submit = handleSubmit(async ({ text }) => {
-    const { outcome } = await send(ReplyToNotificationDocument, { id, text, ...place }, { done: t('dialog.sent'), failed: t('changeFailed') });
+    const { outcome } = await send(ReplyToNotificationDocument, { id, sentAt, text, ...place }, { done: t('dialog.sent'), failed: t('changeFailed') });
     if (outcome === 'done') reset();
   });
   return (

@@ -30,6 +30,7 @@ beforeEach(() => {
       total: 4,
       unreadable: 0,
       missingLocations: [],
+      leftOut: 0,
       rows: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
     },
     markNotificationsRead: { notifications: [], problem: null },
@@ -52,7 +53,17 @@ test('Q-15 messages are not counted, and it does not open, while something on th
   gateway.answers({
     async locations() {
       await held.promise;
-      return { total: 0, unreadable: 0, missingLocations: [], unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
+      return {
+        total: 0,
+        unreadable: 0,
+        missingLocations: [],
+        leftOut: 0,
+        unfilteredTotal: 0,
+        leftOutDefects: 0,
+        levels: { red: 0, yellow: 0, green: 0, none: 0 },
+        places: [],
+        rows: [],
+      };
     },
   });
   await openPortal('/kundenliste');

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
+import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PartsRead } from '../../components/feedback/PartsRead.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -24,7 +25,7 @@ import type { PlanTimeState, TimeName } from './usePlanTime.ts';
 import type { PeriodLevels } from './usePeriodLevels.ts';
 
 /** Orders that the steps are made of: more than three years of visits every week. */
-const maxOrders = 400;
+const maxOrders = 2_000;
 
 interface PlanTimeProps {
   at: CustomerRef;
@@ -76,6 +77,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
         </Flex>
       )}
       {steps.length > 0 && <TimeSlider label={t(`plans:time.${name}`)} steps={steps} range={range} isBusy={reading.isReading} onChange={choose} />}
+      <LeftOutRows count={(data?.customer?.orders?.total ?? 0) - (orders?.length ?? 0)} />
       <PartsRead
         status={found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
         words={{ reading: t('plans:time.reading'), stop: t('plans:time.stop'), stopped: t('plans:time.stopped'), goOn: t('plans:time.goOn') }}

@@ -24,7 +24,8 @@ export function PositionSearch({
   const [at, setAt] = useState(0);
   const listId = useId();
   const wanted = term.trim();
-  const found = wanted === '' ? [] : positions.filter(({ number, name, areaName }) => matchesText([number, name, areaName], wanted)).slice(0, maxShown);
+  const matching = wanted === '' ? [] : positions.filter(({ number, name, areaName }) => matchesText([number, name, areaName], wanted));
+  const found = matching.slice(0, maxShown);
   const take = (position: PlacedPositionFieldsFragment) => {
     setTerm('');
     onFound(position);
@@ -97,6 +98,11 @@ export function PositionSearch({
             )}
           </chakra.li>
         ))}
+        {matching.length > found.length && (
+          <chakra.li role="option" aria-selected={false} aria-disabled px="3" py="1.5" fontSize="0.875rem" color="quiet">
+            {t('moreFound', { count: matching.length - found.length })}
+          </chakra.li>
+        )}
         {found.length === 0 && (
           <chakra.li role="option" aria-selected={false} aria-disabled px="3" py="1.5" fontSize="0.875rem" color="quiet">
             {t('notFound')}

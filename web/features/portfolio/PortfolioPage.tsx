@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
+import { numberText } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
@@ -104,6 +105,13 @@ export function PortfolioPage() {
           onReadAll={compared.readAll}
           onCountReadiness={() => void compared.readiness.count(inSight)}
         />
+        {compared.leftOut > 0 && (
+          <Box mb="4">
+            <Notice kind="warning">
+              {t('portfolio:leftOut', { count: compared.leftOut, number: numberText(compared.leftOut), most: numberText(compared.all.length) })}
+            </Notice>
+          </Box>
+        )}
         {compared.isRankOfSome && (
           <Box mb="4">
             <Notice kind="info">{t('portfolio:rankOfSome', { known: compared.known, count: rows.length })}</Notice>

@@ -52,6 +52,7 @@ export function usePortfolio() {
     error: listed ? undefined : error,
     retry: () => void refetch(),
     unreadable: listed?.unreadable,
+    leftOut: listed ? listed.total - listed.rows.length : 0,
     all: plain,
     rows,
     inSight,

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayName } from '../../i18n/format.ts';
+import { dayName, numberText } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -54,6 +54,11 @@ export function PositionsPage(slots: PositionSlots) {
       {states.isIncomplete && (
         <Box mb="4">
           <Retry text={t('positions:statesIncomplete')} onRetry={states.retry} />
+        </Box>
+      )}
+      {states.leftOutDevices > 0 && (
+        <Box mb="4">
+          <Notice kind="info">{t('positions:leftOutDevices', { count: states.leftOutDevices, number: numberText(states.leftOutDevices) })}</Notice>
         </Box>
       )}
       {fileFailed && (

@@ -15,6 +15,8 @@ export interface PositionStates {
   openDefects: ReadonlyMap<string, number> | null;
   /** The most urgent device of a position. */
   devices: ReadonlyMap<string, Device> | null;
+  /** Number of devices whose position is not known here. */
+  leftOutDevices: number;
   /** One of these could not be read, or not whole. */
   isIncomplete: boolean;
   retry: () => void;
@@ -41,6 +43,7 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
       since: latestResults?.since ?? null,
       openDefects: counted ? new Map(counted.map(({ positionId, open }) => [positionId, open])) : null,
       devices: placedDevices ? mostUrgent(placedDevices) : null,
+      leftOutDevices: customer?.leftOutPlacedDevices ?? 0,
       isIncomplete,
       retry() {
         void refetch();

@@ -42,6 +42,7 @@ export function PrintResultsPage() {
         .map((column) => t(`columns.${column}`))}
       emptyText={t('nothingToPrint')}
       unreadable={list?.unreadable}
+      leftOut={list?.leftOut}
       hasRows={list !== null && list.items.length > 0}
     >
       {list?.items.map((row, at) => (

@@ -12,6 +12,7 @@ export interface PrintedResults {
   cardcode: string;
   /** Number of rows that are missing because they could not be read; not part of an address. */
   unreadable?: number;
+  leftOut?: number;
   /** Is true if the rows come from visits and from 24/7 traps; not part of an address. */
   withSource?: boolean;
 }

@@ -61,6 +61,7 @@ test('U-01 a list to print says its location, its order, its end, and how many r
   expect(await printed({ ...sonnleitner, report })).toEqual({
     items: [],
     unreadable: 3,
+    leftOut: 0,
     ended: '2026-11-10T09:00:00.000Z',
     auftragsNr: '2026-001-05',
     kundenname: 'Großbäckerei Sonnleitner',

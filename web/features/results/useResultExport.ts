@@ -34,6 +34,7 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
     const list: PrintedResults = {
       items: customer.report.results.rows,
       unreadable: customer.report.results.unreadable,
+      leftOut: customer.report.results.total - customer.report.results.rows.length,
       ended: customer.report.endedAt,
       auftragsNr: customer.report.order?.number ?? null,
       kundenname: customer.name,

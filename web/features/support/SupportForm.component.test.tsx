@@ -21,7 +21,7 @@ const customer = {
     { id: '11', number: '1', name: 'Köderbox', areaName: 'Lager' },
     { id: '12', number: '2', name: 'Falle', areaName: 'Lager' },
   ],
-  defects: { rows: [{ id: '7', number: 'M-7', summary: 'Tür undicht' }] },
+  defects: { total: 0, rows: [{ id: '7', number: 'M-7', summary: 'Tür undicht' }] },
 };
 const isSent = { isSent: true, number: '4711', problem: null };
 const field = (name: string) => page.getByLabelText(name, { exact: false });

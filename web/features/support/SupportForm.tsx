@@ -9,6 +9,7 @@ import { draftOf } from '../../components/form/drafts.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
+import { numberText } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
@@ -90,6 +91,10 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
     reset();
     onSent(number);
   });
+  const { leftOutPositions } = choices;
+  const leftOutHint = leftOutPositions > 0 ? t('support:positionsLeftOut', { count: leftOutPositions, number: numberText(leftOutPositions) }) : undefined;
+  const { leftOutDefects } = choices;
+  const leftOutDefectsHint = leftOutDefects > 0 ? t('support:defectsLeftOut', { count: leftOutDefects, number: numberText(leftOutDefects) }) : undefined;
   return (
     <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('support:title')}>
       <Stack gap="5">
@@ -102,7 +107,7 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
             label={t('support:position')}
             none={t('support:noPosition')}
             {...register('positionId')}
-            hint={choices.havePositionsFailed ? t('support:positionsFailed') : undefined}
+            hint={choices.havePositionsFailed ? t('support:positionsFailed') : leftOutHint}
             options={choices.positions.map(({ id, number, name, areaName }) => ({
               value: id,
               text: [number, name].filter(Boolean).join(', '),
@@ -114,7 +119,7 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
               label={t('support:defect')}
               none={t('support:noDefect')}
               {...register('defectId')}
-              hint={choices.haveDefectsFailed ? t('support:defectsFailed') : undefined}
+              hint={choices.haveDefectsFailed ? t('support:defectsFailed') : leftOutDefectsHint}
               options={choices.defects.map(({ id, number, summary }) => ({ value: id, text: [number, summary].filter(Boolean).join(', ') }))}
             />
           )}

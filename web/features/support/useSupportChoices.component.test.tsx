@@ -15,7 +15,7 @@ const customer = (defects: () => object) => ({
 });
 
 test.each([
-  [0, () => ({ rows: [] })],
+  [0, () => ({ total: 0, rows: [] })],
   [1, failing('PROVIDER_UNAVAILABLE')],
 ])('that defects could not be read is said %i times, and the form stands all the same', async (times, defects) => {
   gateway.answers({ customer: customer(defects) });

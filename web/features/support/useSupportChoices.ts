@@ -17,9 +17,11 @@ export function useSupportChoices(at: CustomerRef, beginsWithDefect: boolean) {
     phone: customer?.supportPhone ?? '',
     problemTypes: customer?.problemTypes ?? [],
     positions: customer?.supportPositions ?? [],
+    leftOutPositions: customer?.leftOutSupportPositions ?? 0,
     havePositionsFailed: customer?.supportPositions === null,
     mayShowDefects,
     defects: defects.data?.customer?.defects?.rows ?? [],
+    leftOutDefects: (defects.data?.customer?.defects?.total ?? 0) - (defects.data?.customer?.defects?.rows.length ?? 0),
     haveDefectsFailed: defects.error !== undefined,
   };
 }

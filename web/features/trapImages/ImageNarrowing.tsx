@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
+import { Box, Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
 import { wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
+import { numberText } from '../../i18n/format.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { ChosenImages } from './useImageFilter.ts';
@@ -34,6 +35,7 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
   const { t } = useTranslation('trapImages');
   const { data } = useQuery(TrapImageNamesDocument, { variables: { ...place }, skip: place === null });
   const { locations = [], areas = [], traps = [] } = data?.trapImageNames ?? {};
+  const leftOut = data?.trapImageNames?.leftOut ?? 0;
   const plain = (all: readonly string[]) => all.map((name) => ({ value: name, text: name }));
   const offered = {
     location: locations.map(({ country, cardcode, name }) => ({ value: `${country}:${cardcode}`, text: `${name} (${cardcode})` })),
@@ -59,6 +61,11 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
           />
         </Box>
       ))}
+      {leftOut > 0 && (
+        <Text flexBasis="100%" fontSize="0.875rem" color="quiet">
+          {t('leftOut', { count: leftOut, number: numberText(leftOut) })}
+        </Text>
+      )}
     </Flex>
   );
 }

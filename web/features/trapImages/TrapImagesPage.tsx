@@ -51,6 +51,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   });
   const list = (loading ? (data ?? previousData) : data)?.trapImages;
   const missing = list?.missingLocations ?? [];
+  const leftOut = list?.leftOut ?? 0;
   const [rows, total] = [list?.rows ?? [], list?.total ?? 0];
   const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0);
   const keys = uniqueKeys(rows, ({ id }) => id);
@@ -109,7 +110,11 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
       )}
       <UnreadableRows count={list?.unreadable} />
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
-      {list && total === 0 && missing.length === 0 && (only ? <Notice kind="info">{t('noneFit')}</Notice> : <Notice kind="success">{t('none')}</Notice>)}
+      {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
+      {list &&
+        total === 0 &&
+        missing.length === 0 &&
+        (only ? <Notice kind="info">{t('noneFit')}</Notice> : leftOut === 0 && <Notice kind="success">{t('none')}</Notice>)}
       {rows.length > 0 && (
         <Stack gap="3">
           <Flex

@@ -19,7 +19,7 @@ function Narrowed() {
 const only = (): unknown => JSON.parse(document.querySelector('output')!.textContent || 'null');
 
 test('images are narrowed to location, area, trap and days, which the address keeps; the names are read on request', async () => {
-  gateway.answers({ trapImageNames: { locations, areas: ['Lager', 'Produktion'], traps: ['Falle T-017'] } });
+  gateway.answers({ trapImageNames: { locations, areas: ['Lager', 'Produktion'], traps: ['Falle T-017'], leftOut: 0 } });
   await renderPortal(<Narrowed />);
   await expect.poll(only).toBeNull();
   const open = page.getByRole('button', { name: 'Bilder eingrenzen' });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../../generated/graphql.ts';
 import { Icon } from '../../../theme/Icon.tsx';
+import { LeftOutRows } from '../../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { MailAddress } from '../../../components/layout/MailAddress.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
@@ -59,29 +60,32 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
   if (!users || error) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
   if (users.total === 0 && users.unreadable === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
   return (
-    <chakra.ul listStyleType="none" display="grid" gap="2" aria-label={t('caption')}>
-      {users.rows.map((user) => (
-        <chakra.li key={user.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
-          <Text as="span" fontWeight="medium" overflowWrap="anywhere" minW={{ md: '18rem' }}>
-            <MailAddress of={user.username} />
-          </Text>
-          <Text as="span" flex="1">
-            {user.firstName} {user.lastName}
-          </Text>
-          <Flex as="span" gap="3" align="center">
-            <StateBadge {...user} />
-            <Button
-              size="xs"
-              variant="outline"
-              borderColor="line"
-              aria-label={t('editNamed', { name: `${user.firstName} ${user.lastName}` })}
-              onClick={() => onEdit(user, { country, cardcode })}
-            >
-              {t('edit')}
-            </Button>
-          </Flex>
-        </chakra.li>
-      ))}
-    </chakra.ul>
+    <>
+      <chakra.ul listStyleType="none" display="grid" gap="2" aria-label={t('caption')}>
+        {users.rows.map((user) => (
+          <chakra.li key={user.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
+            <Text as="span" fontWeight="medium" overflowWrap="anywhere" minW={{ md: '18rem' }}>
+              <MailAddress of={user.username} />
+            </Text>
+            <Text as="span" flex="1">
+              {user.firstName} {user.lastName}
+            </Text>
+            <Flex as="span" gap="3" align="center">
+              <StateBadge {...user} />
+              <Button
+                size="xs"
+                variant="outline"
+                borderColor="line"
+                aria-label={t('editNamed', { name: `${user.firstName} ${user.lastName}` })}
+                onClick={() => onEdit(user, { country, cardcode })}
+              >
+                {t('edit')}
+              </Button>
+            </Flex>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <LeftOutRows count={users.total - users.rows.length} />
+    </>
   );
 }

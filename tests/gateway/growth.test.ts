@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify';
+import { expect, test } from 'vitest';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+/* A key user with many locations: pages cost the same number of provider calls, however many locations there are. */
+const stack = useTestStack();
+
+const isAustrian = ({ request }: FastifyReply) => (request.query as { mandant?: string }).mandant === 'AT';
+
+/** Makes the provider list so many locations of the key user. */
+function listMany(count: number): void {
+  const row = (at: number) => ({
+    id: 700_000 + at,
+    cardcode: String(700_000 + at),
+    kunde: `Filiale ${String(at).padStart(4, '0')}`,
+    ort: `Ort ${at % 40}`,
+    biotechCountry: 'AT',
+    alarmLevel: 'GELB',
+    alarmLevelOrder: 2,
+    alarmLevelMonatsbericht: at % 9 === 0 ? 'ROT' : null,
+    alarmLevelOrderMonatsbericht: at % 9 === 0 ? 3 : null,
+    monatsberichtStarted: at % 3 === 0 ? '2026-11-01' : null,
+    anzahlOffeneMaengel: at < 300 ? at % 5 : 0,
+    ended: '2026-10-01',
+  });
+  const all = Array.from({ length: count }, (_none, at) => row(at));
+  const images = (offset: number) =>
+    Array.from({ length: 50 }, (_none, at) => ({ id: offset + at, customer: all[at], src: `/b/${at}`, dateTime: '2026-11-20', task: null }));
+  stack.alter('/datenbroker/countCustomerOfKeyUser', () => ({ anzahl: count, customer: all }));
+  stack.alter('/datenbroker/customers', (sent, reply) => ({ ...sent, customerListAnalytics: isAustrian(reply) ? all : [] }));
+  stack.alter('/datenbroker/countTraplinkedImages', () => ({ anzahl: 120 }));
+  stack.alter('/datenbroker/getTraplinkedImages', () => ({ traplinkedReportImages: images(0) }));
+  stack.alter('/datenbroker/getTraplinkedDevices', () => ({ traplinkedDevices: [] }));
+  stack.alter('/notification/show', () => ({ neuerMangel: true }));
+  stack.alter('/notification/listTraplinkedNotifications', () => []);
+  stack.alter('/biotechUser/getBenutzerrechte', () => ({ id: 1, showAreas: null }));
+}
+
+/** Number of provider calls of an operation in a new session, which must be complete. */
+async function callsOf(operation: string, variables: object): Promise<number> {
+  const person = await stack.as('keyuser');
+  stack.forgetCalls();
+  const { codes } = await person.ask(operation, variables);
+  expect(codes, operation).toEqual([]);
+  return stack.calls().length;
+}
+
+test.each<[operation: string, variables: object, calls: number]>([
+  ['LocationList', { first: 20 }, 25],
+  ['LocationList', { first: 40 }, 45],
+  ['LocationList', { first: 20_000 }, 105],
+  ['Portfolio', {}, 3],
+  ['DashboardChart', { kind: 'ALARMS_PER_YEAR' }, 36],
+  ['AllNotifications', {}, 2],
+  ['NotificationCounts', {}, 205],
+  ['TrapImageList', {}, 5],
+  ['AllDevices', {}, 30],
+  ['UnreadNotificationCount', {}, 30],
+  ['NotificationList', {}, 30],
+  ['NotificationList', { filter: { isUnread: true } }, 80],
+  ['Search', { term: 'Filiale 00' }, 5],
+])('%s %j takes at most %i provider calls, with 300 and with 5,000 locations', async (operation, variables, most) => {
+  const counts: number[] = [];
+  for (const count of [300, 5_000]) {
+    listMany(count);
+    counts.push(await callsOf(operation, variables));
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(most);
+});
