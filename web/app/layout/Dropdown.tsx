@@ -1,8 +1,9 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
 import { EntryText } from './EntryCount.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';

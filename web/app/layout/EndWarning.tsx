@@ -1,9 +1,10 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useActivity, useSessionEnd } from '../../session/useSessionEnd.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface EndWarningProps {
   session: SessionFieldsFragment;

@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../feedback/Notice.tsx';
 import type { Conflict, Edited } from './useEdited.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface EditConflictsProps<Values> {
   edited: Edited<Values>;

@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataRows } from './DataRows.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { useLoadingWords } from '../feedback/Loading.tsx';

@@ -1,9 +1,9 @@
-import { Box, Flex, IconButton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
-import { Icon } from '../../theme/Icon.tsx';
-import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, type Size, viewOf } from './mapView.ts';
+import { MapButton } from './MapButton.tsx';
+import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, shiftInto, type Size, viewOf } from './mapView.ts';
 import { PlanIcons } from './planIcons.tsx';
 import type { Zoom } from './useArrangedMarkers.ts';
 import { type PointerWork, usePointerWork } from './usePointerWork.ts';
@@ -48,8 +48,7 @@ const tall = 'max(22rem, 100dvh - 300px)';
 const layerStyle = {
   '& .pin': { transform: 'scale(var(--pixel))' },
   '& .marker': { cursor: 'pointer', outline: 'none' },
-  '& .marker:focus-visible .pin': { filter: 'drop-shadow(0 0 0.4rem #0f5c4d)' },
-  '& .marker:focus-visible circle, & .marker:focus-visible path': { stroke: '#0b3d35' },
+  '& .marker:focus-visible .pin': { outline: '4px solid #0b3d35', outlineOffset: '4px', filter: 'drop-shadow(0 0 3px #ffffff)' },
   '& .number': { fontSize: '12px', fontWeight: 700 },
   '& .zone': { fontSize: '13px', fontWeight: 600, fill: '#1b2a32', paintOrder: 'stroke', stroke: '#ffffff', strokeWidth: '4px', strokeLinejoin: 'round' },
 };
@@ -140,6 +139,17 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     const at = zoom.current!.clientToContent(event.clientX, event.clientY);
     return { x: at.x / fit, y: at.y / fit };
   };
+  /** Moves the map so far that the marker with the focus is within the frame. */
+  const bringIntoFrame = ({ target }: { target: Element }) => {
+    const map = zoom.current;
+    if (!map || !target.matches('.marker:focus-visible')) return;
+    const wrapper = map.instance.wrapperComponent!;
+    // The tabulator has scrolled the frame beneath the map.
+    wrapper.scrollTo(0, 0);
+    const shift = shiftInto(wrapper.getBoundingClientRect(), target.getBoundingClientRect());
+    const { positionX, positionY, scale } = map.state;
+    if (shift.x !== 0 || shift.y !== 0) void map.setTransform(positionX + shift.x, positionY + shift.y, scale, 0);
+  };
   const { isHolding, handlers } = usePointerWork(work, pointOf, layer);
   const whole = size && centreOn({ x: plan.width / 2, y: plan.height / 2 }, fit, 1, size);
   /** Zooms by whole levels about the middle of the frame; a click during a zoom counts from where that one leads. */
@@ -209,6 +219,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
               <Box asChild css={layerStyle}>
                 <svg
                   ref={layer}
+                  onFocus={bringIntoFrame}
                   viewBox={`0 0 ${plan.width} ${plan.height}`}
                   style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' }}
                 >
@@ -227,24 +238,5 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
         <MapButton label={t('showAll')} onClick={() => void zoom.current?.centerView(1, 300)} icon="fit" />
       </Flex>
     </Box>
-  );
-}
-
-function MapButton({ label, onClick, icon }: { label: string; onClick: () => void; icon: 'plus' | 'minus' | 'fit' }) {
-  return (
-    <IconButton
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      size="sm"
-      bg="surface"
-      color="ink"
-      borderWidth="1px"
-      borderColor="line"
-      boxShadow="sm"
-      _hover={{ bg: 'brand.subtle' }}
-    >
-      <Icon name={icon} />
-    </IconButton>
   );
 }

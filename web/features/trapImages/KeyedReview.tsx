@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import { ratingWord } from './ratingWord.ts';
 import { imageName } from './imageName.ts';
 import { type KeyedResult, keyedResults, pictureBefore } from './keyedResults.ts';
 import type { useRatingQueue } from './useRatingQueue.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface KeyedReviewProps {
   images: readonly ReviewImageFieldsFragment[];

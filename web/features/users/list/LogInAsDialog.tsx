@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -11,6 +11,7 @@ import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { useFormOf } from '../../../components/form/useFormOf.ts';
+import { Button } from '../../../theme/Button.tsx';
 
 const formId = 'log-in-as';
 const rules = z.object({ password: z.string().check(z.minLength(1)) });
