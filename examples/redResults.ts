@@ -16,12 +16,12 @@ interface Row {
 }
 
 const locationPage = gql`
-  query ($offset: Int!) {
+  query RedResultLocations($offset: Int!) {
     locations(first: 200, offset: $offset) { total rows { customer { country cardcode name } } }
   }
 `;
 const redPage = gql`
-  query ($country: Country!, $cardcode: String!, $offset: Int!) {
+  query RedResults($country: Country!, $cardcode: String!, $offset: Int!) {
     customer(country: $country, cardcode: $cardcode) {
       report {
         results(first: 1000, offset: $offset, only: { levels: [RED] }) {

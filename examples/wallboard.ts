@@ -1,10 +1,12 @@
 // Serves a page for a screen on the wall: the worst locations, and how many messages are unread. It follows news of the Postbox,
-// and fetches the locations again with each of them and every five minutes:
+// and fetches the locations again with each of them and every five minutes. It signs in again when its session ends and
+// when the portal restarts, and says on the page since when it has no answer:
 //   PORTAL_USER=… PORTAL_PASSWORD=… PORT=4300 node examples/wallboard.ts
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gql } from 'graphql-request';
-import { type Portal, withPortal } from './portal.ts';
+import { type Portal, SignInRefused, withPortal } from './portal.ts';
 
 interface Board {
   unreadNotificationCount: number | null;
@@ -12,12 +14,13 @@ interface Board {
 }
 
 const board = gql`
-  {
+  query Wallboard {
     unreadNotificationCount
-    locations(first: 10, sort: { field: URGENCY, direction: ASC }) { rows { customer { name city } level openDefects } }
+    locations(first: 10, sort: { field: URGENCY, direction: DESC }) { rows { customer { name city } level openDefects } }
   }
 `;
 const everyMilliseconds = 5 * 60 * 1000;
+const againMilliseconds = 5_000;
 const words: Record<string, string> = { RED: '▲ red', YELLOW: '◆ yellow', GREEN: '● green' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -38,34 +41,47 @@ async function* news({ url, token }: Portal, signal: AbortSignal): AsyncGenerato
     method: 'POST',
     signal,
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: 'subscription { notificationNews { unread } }' }),
+    body: JSON.stringify({ query: 'subscription WallboardNews { notificationNews { unread } }' }),
   });
   if (!response.ok || !response.body) throw new Error(`The news were refused: ${response.status}`);
   for await (const text of response.body.pipeThrough(new TextDecoderStream())) if (text.includes('event: next')) yield;
 }
 
-await withPortal(async (portal) => {
-  const ended = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
-  let page = '';
+const ended = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+let page = '<!doctype html><title>Wallboard</title><p>Waiting for the portal.</p>';
+
+/** Follows the portal in one session, until it ends or the connection is lost. */
+async function follow(portal: Portal): Promise<void> {
   const read = async () => {
     // Parts that failed are null, and the rest is shown.
     const { data } = await portal.client.rawRequest<Board>(board);
     page = pageOf(data);
   };
   await read();
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page));
-  server.listen(Number(process.env['PORT'] ?? 4300), '127.0.0.1');
-  await once(server, 'listening');
-  console.log(`http://127.0.0.1:${(server.address() as { port: number }).port}`);
   const timer = setInterval(() => void read().catch((error: unknown) => console.error(String(error))), everyMilliseconds);
   try {
     for await (const _word of news(portal, ended.signal)) await read();
-  } catch (error) {
-    if (!ended.signal.aborted) throw error;
   } finally {
     clearInterval(timer);
-    server.close();
-    server.closeAllConnections();
   }
-});
+}
+
+const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page));
+server.listen(Number(process.env['PORT'] ?? 4300), '127.0.0.1');
+await once(server, 'listening');
+console.log(`http://127.0.0.1:${(server.address() as { port: number }).port}`);
+while (!ended.signal.aborted) {
+  try {
+    await withPortal(follow);
+  } catch (error) {
+    // A refused sign-in stays refused, and more tries would lock the account.
+    if (error instanceof SignInRefused) throw error;
+    if (!ended.signal.aborted) console.error(String(error));
+  }
+  if (ended.signal.aborted) break;
+  page = page.replace(/(<h1>[^<]*)(<\/h1>)/, `$1 (no answer since ${new Date().toLocaleTimeString('en-GB')})$2`);
+  await pause(againMilliseconds, undefined, { signal: ended.signal }).catch(() => undefined);
+}
+server.close();
+server.closeAllConnections();

@@ -4,6 +4,7 @@ import { assertEntryPoint } from './auth/sessionKinds.ts';
 import type { AuditLog } from './infra/audit/auditLog.ts';
 import type { Config } from './config.ts';
 import { GatewayError } from './errors.ts';
+import { newOperationCost, type OperationCost } from './operationCost.ts';
 import type { TemporaryFiles } from './export/temporaryFiles.ts';
 import type { SealedUrls } from './export/sealedUrls.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
@@ -82,8 +83,9 @@ export interface Context extends RequestServices {
   log: FastifyBaseLogger;
   /** Watches this request, where that is switched on. */
   telemetry: Telemetry | null;
-  /** The response was sent before, and nothing of it has changed. */
-  isReplayed: boolean;
+  cost: OperationCost;
+  /** The first limit of provider requests that the request met, whatever a resolver made of it. */
+  limitMet: () => GatewayError | null;
   /** Names of the writes to the provider, in order. */
   writes: string[];
   /** Unknown device codes with their number of occurrences, for the log. */
@@ -120,8 +122,6 @@ export interface SignedIn extends Context {
 /** Context of a resolver with `@anyone`, with or without a session. */
 export type Anyone<_SignedIn> = Context;
 
-const maxProviderCalls = 600;
-
 /** One request → its session, its scope and the provider's calls. */
 export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const { sessions, client, config, replays } = services;
@@ -136,13 +136,19 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
+  const cost = newOperationCost();
+  request.operationCost = cost;
   const writes: string[] = [];
   const network = networkOf(request.ip);
+
+  let limitMet: GatewayError | null = null;
 
   /** Throws if the client has left or the session has caused too many reads. A change that has begun is finished. */
   const assertWorthReading = (owner: SessionRecord | null) => {
     if (reply.raw.destroyed && !reply.raw.writableEnded && !request.isMutation) throw new GatewayError('CLIENT_LEFT', 'The client has left.');
-    services.providerBudget.spend(owner?.key ?? network);
+    const error = services.providerBudget.spend(owner?.key ?? network);
+    limitMet ??= error;
+    if (error) throw error;
   };
   const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerCalls({
@@ -150,7 +156,8 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       sessionKey: owner ? `${owner.key} ${epoch}` : `visit ${request.id}`,
       acting: owner?.actor ? { actorId: owner.actor.id, userId: owner.user.id } : null,
       jar: ownJar,
-      maxCalls: maxProviderCalls,
+      maxCalls: cost.limit,
+      onTooMany: (error) => void (limitMet ??= error),
       clock: own.otherInputs,
       hasSession: owner !== null,
       onWrongShape: (difference, endpoint) => difference.log(request.log, endpoint),
@@ -176,6 +183,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onCall: (name, kind) => {
         if (kind === 'read') assertWorthReading(owner);
         calls.set(name, (calls.get(name) ?? 0) + 1);
+        cost.providerRequests += 1;
         if (kind === 'write') writes.push(name);
         services.onProviderCall?.(name, kind);
         return request.telemetry?.call(name);
@@ -213,7 +221,8 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       this.otherInputs.never();
       return callsFor(owner, ownJar);
     },
-    isReplayed: false,
+    cost,
+    limitMet: () => limitMet,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     become(next, nextSecret) {
       cookies.set('session', nextSecret);

@@ -1,22 +1,6 @@
-/** Permanent codes of failures that leave the gateway; clients and tools may rely on them. */
-export type ErrorCode =
-  | 'NOT_SIGNED_IN'
-  | 'SESSION_ENDED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'BAD_INPUT'
-  | 'TOO_EXPENSIVE'
-  | 'TOO_MANY_ATTEMPTS'
-  | 'PROVIDER_UNREACHABLE'
-  | 'PROVIDER_TIMEOUT'
-  | 'PROVIDER_SHAPE'
-  | 'PROVIDER_FAILED'
-  | 'RESPONSE_TOO_LARGE'
-  | 'OUTCOME_UNKNOWN'
-  | 'BUSY'
-  | 'CLIENT_LEFT'
-  | 'STORE_UNREACHABLE'
-  | 'INTERNAL';
+import type { ErrorCode } from './generated/resolvers.ts';
+
+export type { ErrorCode };
 
 /** A failure that may be shown to the caller: what happened, why, and what to do. */
 export class GatewayError extends Error {

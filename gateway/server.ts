@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { resolve } from 'node:path';
 import compress from '@fastify/compress';
@@ -11,6 +12,7 @@ import type { Services } from './context.ts';
 import { readTrustedDocuments } from './graphql/trustedDocuments.ts';
 import { downloads } from './http/downloads.ts';
 import { TemporaryFiles } from './export/temporaryFiles.ts';
+import { completeResponses } from './http/responseEnvelope.ts';
 import { setSecurityHeaders } from './http/security/securityHeaders.ts';
 import { policyReports } from './http/security/cspReports.ts';
 import { refuseAddress, rejectCrossSite } from './http/security/csrf.ts';
@@ -38,6 +40,7 @@ import { errorHandler } from './http/security/errorResponse.ts';
 import { readSchema } from './graphql/schema.ts';
 import { sessionEnded } from './errors.ts';
 import { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
+import { schemaFile } from './http/schemaFile.ts';
 import { streams } from './http/subscriptions.ts';
 import { SignInRateLimiter } from './auth/signInRateLimiter.ts';
 import { KnownDevice } from './auth/knownDevice.ts';
@@ -75,6 +78,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     routerOptions: { maxParamLength: maxTicketLength },
     // A HEAD route would run its GET to the end and throw the body away.
     exposeHeadRoutes: false,
+    genReqId: () => randomUUID(),
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     // Bodies end by silence, not by length (infra/load/unfinishedBodies.ts).
     requestTimeout: 0,
@@ -143,6 +147,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   telemetry(app, watchers, trusted);
   errorHandler(app);
   setSecurityHeaders(app);
+  completeResponses(app);
   rejectCrossSite(app);
   await app.register(cookie);
   // Responses are compressed per request: zstd where it is accepted, else the fastest brotli. Files are compressed when
@@ -152,6 +157,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   const documents = { schema, trusted, otherBuilds };
   await graphql(app, services, documents);
   streams(app, services, documents);
+  schemaFile(app, services, schema);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);

@@ -16,7 +16,7 @@ function gateway(maxBytes = 100_000) {
   async function ask(variables: object = {}, { kind = 'query', key = 'k', errors = false, text = 'x' } = {}): Promise<string> {
     const contextValue = {
       session: session(key),
-      isReplayed: false,
+      cost: { replayed: false },
       otherInputs: { endsAt: state.endsAt },
       provider: {
         readAhead: async (known: UsedRead[]) => known.every(({ version }, at) => version === state.reads[at]),

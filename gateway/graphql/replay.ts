@@ -62,7 +62,7 @@ export class Replays {
             return this.#replay(question, session, contextValue);
           },
           willSendResponse: async ({ response: { body }, contextValue }) => {
-            if (question === null || body.kind !== 'single' || contextValue.isReplayed) return;
+            if (question === null || body.kind !== 'single' || contextValue.cost.replayed) return;
             const { data, errors, extensions } = body.singleResult;
             if (data && !errors && !extensions) this.#learn(question, contextValue, data);
           },
@@ -104,7 +104,7 @@ export class Replays {
     }
     const isUnchanged = context.provider.readAhead(known.reads);
     if (known.endsAt <= Date.now() || !(await isUnchanged)) return null;
-    context.isReplayed = true;
+    context.cost.replayed = true;
     const data = {};
     this.#texts.set(data, known.text);
     return { http: { status: undefined, headers: new Map() as never }, body: { kind: 'single', singleResult: { data } } };

@@ -1,5 +1,28 @@
+import type { IResolvers } from '@graphql-tools/utils';
 import { DateTimeResolver } from 'graphql-scalars';
-import type { Resolvers } from '../generated/resolvers.ts';
+import { GraphQLError, Kind, type ValueNode } from 'graphql';
 
-/** Moments leave as ISO text; provider milliseconds stop at decode. */
-export const scalars: Resolvers = { DateTime: DateTimeResolver };
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+
+/** Resolves a text of a known form. It is the same inside the gateway. */
+function textScalar(isValid: (text: string) => boolean, example: string) {
+  const parse = (value: unknown): string => {
+    if (typeof value !== 'string' || !isValid(value)) throw new GraphQLError(`This must be a text such as "${example}".`);
+    return value;
+  };
+  return { __serialize: String, __parseValue: parse, __parseLiteral: (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : null) };
+}
+
+const { serialize, parseValue, parseLiteral } = DateTimeResolver;
+
+/**
+ * The scalars' functions. Their descriptions and specifications are those of the schema's files, which a GraphQLScalarType
+ * would replace. Moments leave as ISO text; provider milliseconds stop at decode.
+ */
+export const scalars: IResolvers = {
+  DateTime: { __serialize: serialize, __parseValue: parseValue, __parseLiteral: parseLiteral },
+  Date: textScalar(isDay, '2026-11-21'),
+  YearMonth: textScalar(isMonth, '2026-11'),
+  URL: textScalar((text) => text !== '', '/files/abc'),
+} as unknown as IResolvers;

@@ -35,12 +35,18 @@ const pagePolicy = (nonce: string): string =>
     'report-to policy',
   ].join('; ');
 
+/** Page that integrators also open without a browser. */
+const documentationPath = '/apiDoc';
+
 /**
- * Returns whether a browser opens this address as a page. Names with a leading dot are files of servers, which scanners
+ * Returns whether this address is opened as a page. Names with a leading dot are files of servers, which scanners
  * look for.
  */
-export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true && !/\/\./.test(url.split('?')[0]!);
+export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0]!;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return path === documentationPath || (headers.accept?.includes('text/html') === true && !/\/\./.test(path));
+}
 
 /**
  * Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is called for

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Use } from '../auth/sessionKinds.ts';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
+import { isConfidential } from './security/confidential.ts';
 import { sendError } from './security/errorResponse.ts';
 import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
 import { type GraphqlParams, parseParams } from './graphqlParams.ts';
@@ -24,6 +25,8 @@ export interface Known {
   trusted: ReadonlyMap<string, TrustedDocument>;
   sessions: SessionStore;
   otherBuilds: Pick<OtherBuilds, 'document'>;
+  /** Whether passwords of tools may come by plain HTTP from other machines. */
+  isPlainAllowed: boolean;
 }
 
 /**
@@ -38,15 +41,21 @@ export function documentCheck(known: Known, { streams = false } = {}) {
       return undefined;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      return sendError(request, reply, error);
+      if (error.code === 'METHOD_NOT_ALLOWED') void reply.header('allow', 'POST');
+      if (error.code !== 'TOO_EXPENSIVE') return sendError(request, reply, error);
+      // A document beyond the limits never fits: 400 for every client, so that none tries again.
+      request.hasDocument = false;
+      return sendError(request, reply, error, { status: 400 });
     }
   };
 }
 
-async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }: Known): Promise<void> {
+async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds, isPlainAllowed }: Known): Promise<void> {
   const { documentId, query, operationName, variables } = parseParams(request);
   if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
+  const isTool = await hasToolSession(request, sessions);
+  if (!isTool && /^bearer\b/i.test(request.headers.authorization ?? '') && typeof documentId === 'string') throw notSignedIn();
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId) ?? (await otherBuilds.document(documentId));
     if (!document) throw badInput('This document is not known. Reload the page; the portal may have been updated.');
@@ -59,9 +68,12 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }
   }
   if (typeof query !== 'string') throw badInput('Send documentId or query.');
   request.hasDocument = true;
-  // Identify the caller before a document is parsed that may be large.
-  const isTool = await hasToolSession(request, sessions);
+  // No page of another site can send a bearer, which GET requires.
+  if (request.method === 'GET') request.headers['apollo-require-preflight'] = 'bearer';
+  // A document that may be large is parsed only for a known caller.
   const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
+  if (!isTool && !isConfidential(request, isPlainAllowed))
+    throw new GatewayError('FORBIDDEN', 'Tools sign in by HTTPS only. Change the password: it was sent in the open.');
   request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
   Object.assign(request, documentKind(document));
   request.body = { query, ...given, ...namedOperation({ operationName }) };
@@ -70,7 +82,7 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds }
 const namedOperation = ({ operationName }: GraphqlParams) => (typeof operationName === 'string' ? { operationName } : {});
 
 /** Returns whether the bearer belongs to a tool's session. This does not count as activity; the request itself may. */
-async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {
+export async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {
   const bearer = bearerOf(request);
   const found = bearer === undefined ? null : await sessions.read(bearer, { isBackground: true });
   return found?.session.kind === 'tool';
@@ -80,5 +92,5 @@ function toolSignIn(request: FastifyRequest, query: string) {
   const document = readToolSignIn(query);
   if (document) return document;
   if (bearerOf(request)) throw notSignedIn();
-  throw new GatewayError('FORBIDDEN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');
+  throw new GatewayError('NOT_SIGNED_IN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');
 }

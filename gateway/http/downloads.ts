@@ -87,6 +87,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       // Parts are counted in bytes as they are stored.
       if (file.partHeaders) request.headers['x-no-compression'] = '1';
       void reply.code(file.status ?? 200);
+      request.log.info({ route: request.routeOptions.url, file: source.name, status: reply.statusCode }, 'a file was sent');
       return await reply.send(file.body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

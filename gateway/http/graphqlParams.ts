@@ -17,7 +17,7 @@ export interface GraphqlParams {
  */
 export function parseParams(request: FastifyRequest): GraphqlParams {
   const isGet = request.method === 'GET';
-  if (isGet && !bearerOf(request)) throw new GatewayError('FORBIDDEN', 'Send this by POST.');
+  if (isGet && !bearerOf(request)) throw new GatewayError('METHOD_NOT_ALLOWED', 'Send this by POST. GET needs the bearer token of a tool.');
   const asked = (isGet ? ofAddress(request.query as Record<string, unknown>) : request.body) as GraphqlParams | null;
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) throw badInput('Send one JSON object with documentId or query.');
   if (asked.operationName !== undefined && asked.operationName !== null && typeof asked.operationName !== 'string')

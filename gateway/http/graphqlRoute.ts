@@ -17,7 +17,7 @@ import { sendInParts } from '../graphql/longLists.ts';
 export async function graphql(
   app: FastifyInstance,
   services: Services,
-  { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Omit<Known, 'sessions'>,
+  { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'otherBuilds'>,
 ): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
@@ -26,6 +26,7 @@ export async function graphql(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       keepCookies,
+      reportLimit,
       services.replays.plugin,
       logOperations(app),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
@@ -47,7 +48,7 @@ export async function graphql(
     method: ['GET', 'POST'],
     url: '/graphql',
     config: { entryPoints: ['operations', 'freeDocuments'] },
-    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds }),
+    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds, isPlainAllowed: !services.config.SECURE_COOKIES }),
     onSend: [legacyStatusCode, sendInParts],
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => admittedContext(services, request, reply).catch(refuse) }),
   });
@@ -65,12 +66,27 @@ async function admittedContext(services: Services, request: FastifyRequest, repl
 function refuse(cause: unknown): never {
   if (!(cause instanceof GatewayError)) throw cause;
   const status = httpStatusOf(cause.code);
-  const http = { status, headers: new HeaderMap(status === 503 ? [['retry-after', '1']] : []) };
-  throw new GraphQLError(cause.message, { originalError: cause, extensions: { http } });
+  throw new GraphQLError(cause.message, { originalError: cause, extensions: { http: { status, headers: new HeaderMap() } } });
 }
 
 const keepCookies: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({ willSendResponse: ({ contextValue }) => contextValue.keepJar() }),
+};
+
+/**
+ * Reports a limit of provider requests in `errors`, where resolvers made a partial response of it: a part that was not
+ * read must not pass for a failure of the provider, or for nothing.
+ */
+const reportLimit: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ contextValue, response: { body } }) => {
+      const limit = contextValue.limitMet();
+      if (limit === null || body.kind !== 'single') return;
+      const errors = body.singleResult.errors ?? [];
+      if (errors.some(({ extensions }) => extensions?.['code'] === limit.code)) return;
+      body.singleResult.errors = [...errors, { message: limit.message, extensions: { code: limit.code } }];
+    },
+  }),
 };
 
 /** One line for each operation: its name, never its variables; the provider calls it made, never their addresses. */
@@ -80,16 +96,17 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
     async requestDidStart() {
       const startedAt = performance.now();
       return {
-        async willSendResponse({ operationName, contextValue, errors }) {
-          const codes = errors?.map(codeOf);
+        async willSendResponse({ operationName, contextValue, errors, response: { body } }) {
+          const sent = body.kind === 'single' ? body.singleResult.errors : undefined;
+          const codes = sent?.map(({ extensions }) => String(extensions?.['code']));
           contextValue.telemetry?.ran(operationName, codes ?? []);
-          app.log.info({
+          contextValue.log.info({
             operation: operationName,
             milliseconds: Math.round(performance.now() - startedAt),
             user: contextValue.session?.user.id,
             actor: contextValue.session?.actor?.id,
             providerCalls: Object.fromEntries(contextValue.calls),
-            ...(contextValue.isReplayed ? { isReplayed: true } : {}),
+            ...(contextValue.cost.replayed ? { isReplayed: true } : {}),
             ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
             errors: codes,
           });

@@ -37,7 +37,6 @@ export function health(app: FastifyInstance, { store, audit, isAuditRequired }: 
   app.route({ method: ['GET', 'HEAD'], url: '/readyz', handler: readiness });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
-    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');
     done(null, payload);
   });
   app.decorate('drain', async (milliseconds) => {

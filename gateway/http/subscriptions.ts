@@ -15,7 +15,11 @@ const maxStreams = 20;
  * POST /graphql/stream: subscriptions over server-sent events, under the same documents, sessions and access checks as
  * /graphql. Queries and mutations are refused here, so that they have one way in.
  */
-export function streams(app: FastifyInstance, services: Services, { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Omit<Known, 'sessions'>): void {
+export function streams(
+  app: FastifyInstance,
+  services: Services,
+  { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'otherBuilds'>,
+): void {
   /** Streams by session; a page needs one. */
   const open = new Map<string, number>();
   const admitted = new WeakMap<FastifyRequest, ExecutionArgs>();
@@ -56,7 +60,7 @@ export function streams(app: FastifyInstance, services: Services, { schema, trus
 
   app.post('/graphql/stream', {
     config: { entryPoints: ['streams'] },
-    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds }, { streams: true }),
+    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds, isPlainAllowed: !services.config.SECURE_COOKIES }, { streams: true }),
     handler: async (request, reply) => {
       try {
         admitted.set(request, await admit(request, reply));

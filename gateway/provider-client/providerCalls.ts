@@ -35,6 +35,8 @@ export interface CallSettings {
   clock?: Clock;
   /** Maximum number of calls of one request; prevents a greedy free query from flooding the provider. */
   maxCalls: number;
+  /** Called with the error of each call beyond them. */
+  onTooMany?: (error: GatewayError) => void;
 }
 
 /** The present moment, for what goes into a response. Code of features has no other clock. */
@@ -108,8 +110,11 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
 
   async function send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Response<Value>> {
     calls += 1;
-    if (calls > settings.maxCalls)
-      throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.maxCalls} provider calls. Ask for fewer rows or fields.`);
+    if (calls > settings.maxCalls) {
+      const error = new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.maxCalls} provider calls. Ask for fewer rows or fields.`);
+      settings.onTooMany?.(error);
+      throw error;
+    }
     const received = await watched(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null));
     if (received.decodeIssues.length > 0) settings.onDecodeIssues(received.decodeIssues, endpoint.name);
     return received;

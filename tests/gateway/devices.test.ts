@@ -1,4 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { trapDevices } from '../../provider/database/deviceTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -204,6 +206,40 @@ describe('where else a trap’s state stands', () => {
     expect(stack.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
     const plain = (await person.ask('PositionObjects', { ...bakery, id: '1003' })).data.customer.position.objects.rows[0];
     expect(plain.trap).toBeNull();
+  });
+
+  test('a tool selects devices by silence, battery and status, with and without a filter', async () => {
+    const [one, other] = await stack.db
+      .select()
+      .from(trapDevices)
+      .where(and(eq(trapDevices.customerId, 1), isNull(trapDevices.uninstalledAt)))
+      .limit(2);
+    const write = (id: number, values: Partial<typeof trapDevices.$inferInsert>) => stack.db.update(trapDevices).set(values).where(eq(trapDevices.id, id));
+    await write(one!.id, { status: 'OFFLINE' });
+    await write(other!.id, { lastHeartbeatAt: new Date(), lastHeartbeat: null, status: 'ACTIVE' });
+    const tool = await stack.tool('keyuser');
+    const select = async (given: string) =>
+      (await tool.post({ query: `{ devices(first: 500${given}) { total rows { id silence batteryState state { code } } } }` })).data.devices as {
+        total: number;
+        rows: { id: string; silence: string | null; batteryState: string | null; state: { code: string | null } }[];
+      };
+    const { rows } = await select('');
+    const expected = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).map(({ id }) => id);
+    const choices: [string, string[]][] = [
+      [', only: { silent: true }', expected(({ silence }) => silence !== null)],
+      [', only: { silent: false }', expected(({ silence }) => silence === null)],
+      [', only: { battery: [WARNING, ALERT] }', expected(({ batteryState }) => batteryState === 'WARNING' || batteryState === 'ALERT')],
+      [', only: { states: ["OFFLINE"] }', expected(({ state }) => state.code === 'OFFLINE')],
+      [', statusCodes: ["OFFLINE"]', expected(({ state }) => state.code === 'OFFLINE')],
+      [', only: { silent: true, battery: [NORMAL] }', expected(({ silence, batteryState }) => silence !== null && batteryState === 'NORMAL')],
+      [', only: { states: [] }', expected(() => true)],
+    ];
+    for (const [given, ids] of choices) expect([given, (await select(given)).rows.map(({ id }) => id).toSorted()]).toEqual([given, ids.toSorted()]);
+    await write(one!.id, one!);
+    await write(other!.id, other!);
+    expect(choices.slice(0, 4).map(([given, ids]) => [given, ids.length > 0 && ids.length < rows.length])).toEqual(
+      choices.slice(0, 4).map(([given]) => [given, true]),
+    );
   });
 
   test('G-19 a tool gets the devices of a position', async () => {

@@ -238,7 +238,7 @@ describe('news', () => {
       expect(stream.status).toBe(400);
     }
     const free = await openStream(stack, customer.cookies, { query: 'subscription { notificationNews { unread } }' });
-    expect(free.status).toBe(403);
+    expect(free.status).toBe(401);
   });
 
   test('B-11 are for a page, not for a flood: one session follows no more than 20 at once', async () => {

@@ -156,7 +156,7 @@ test('trends count levels by month, area and task, with the share of alarms amon
   const compared: unknown[] = [];
   const getTrendTables = async (_customer: object, { from, to }: Record<string, string>, language: string) => {
     compared.push([from, to, language]);
-    return { tables: [{ title: 'Vergleich', columns: [], rows: [], notes: ['mehr'] }], failed: [other] };
+    return { tables: [{ title: 'Vergleich', columns: [], rows: [], notes: ['mehr'] }], failed: [{ order: other, code: 'PROVIDER_UNREACHABLE' as const }] };
   };
   const found = { ...reports([visit, rows], [other, null]), getTrendTables };
   const { files, gaps, calls, rows: written } = await partOf('TRENDS', found, { from: '2025-12-31', to: '2026-02-28' });

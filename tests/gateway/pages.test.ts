@@ -40,6 +40,15 @@ describe('T22 a page', () => {
     expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}';`);
     expect(one.headers['cache-control']).toBe('no-cache');
   });
+  test('T-10 is sent for /apiDoc to any program, and its headers for HEAD', async () => {
+    const send = async (method: 'GET' | 'HEAD', url: string, accept?: string) => {
+      const { statusCode, headers, body } = await app.inject({ method, url, headers: accept ? { accept } : {} });
+      return [statusCode, String(headers['content-type']).split(';')[0], body.length > 0];
+    };
+    for (const accept of [undefined, '*/*']) expect(await send('GET', '/apiDoc', accept)).toEqual([200, 'text/html', true]);
+    for (const url of ['/apiDoc', '/plan']) expect(await send('HEAD', url, 'text/html')).toEqual([200, 'text/html', false]);
+    expect((await send('GET', '/plan', '*/*'))[0]).toBe(404);
+  });
   test('T39 may run nothing else, stand in no frame and turn no text into code', async () => {
     const policy = String((await open('/')).headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');

@@ -128,7 +128,7 @@ describe('one’s own password', () => {
     answers.push(await person.ask('CheckPassword', { input: { password: change.currentPassword } }));
     stack.faults.clear();
     stack.alter('/login/checkPass', null);
-    expect(new Set(answers.flatMap(({ codes, data }) => [codes.join(), JSON.stringify(data)]))).toEqual(new Set([code, 'null']));
+    expect(new Set(answers.flatMap(({ codes, data }) => [codes.join(), Object.values(data).at(-1)]))).toEqual(new Set([code, null]));
     expect((await person.ask('CheckPassword', { input: { password: change.currentPassword } })).data.checkPassword.problem).toBeNull();
     expect((await person.change('ChangePassword', { ...change, currentPassword: 'wrong' })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
   });

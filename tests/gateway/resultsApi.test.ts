@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { customers, orders, results, visitReports } from '../../provider/database/tables.ts';
-import { resultFields } from '../../web/features/apiTokens/apiExamples.ts';
+import { resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
@@ -31,7 +31,7 @@ async function get(
   address: string,
   bearer: string | null = token,
   headers: Record<string, string> = {},
-  method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS' = 'GET',
+  method: 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS' = 'GET',
 ) {
   const answer = await stack.gateway.inject({ method, url: address, headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers } });
   return {
@@ -108,6 +108,42 @@ describe('results', () => {
     expect(changed.body().results[0].remarks).toBe('Neu');
   });
 
+  test('T-01 HEAD sends the headers of GET, and a description that is known is not sent again', async () => {
+    stack.log.length = 0;
+    for (const address of [url(october), '/api/V01/openapi.json']) {
+      const [whole, head] = [await get(address), await get(address, token, {}, 'HEAD')];
+      expect([head.status, head.bytes.length, head.headers.etag, head.headers['content-type']]).toEqual([
+        200,
+        0,
+        whole.headers.etag,
+        whole.headers['content-type'],
+      ]);
+      expect((await get(address, token, { 'if-none-match': String(head.headers.etag) })).status).toBe(304);
+    }
+    expect(stack.log.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/V01/results')).toMatchObject([
+      { msg: 'results were sent', status: 200, milliseconds: expect.any(Number) },
+      { status: 200 },
+      { status: 304 },
+    ]);
+  });
+
+  test('T-02 a month begins and ends at midnight in Vienna', async () => {
+    const [first] = await stack.db.select().from(results).where(eq(results.customerId, 1)).limit(1);
+    const months = async (moment: string) => {
+      await stack.db
+        .update(results)
+        .set({ foundAt: new Date(moment) })
+        .where(eq(results.id, first!.id));
+      const isIn = async (month: string) =>
+        (await get(url({ month, year: '2026' }))).body().results.some(({ timestamp }: { timestamp: number }) => timestamp === Date.parse(moment) / 1000);
+      return [await isIn('9'), await isIn('10')];
+    };
+    expect([await months('2026-09-30T21:59:59Z'), await months('2026-09-30T22:00:00Z')]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   test('T-03 a long answer goes out in parts, and ends when its reader goes', async () => {
     const address = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
     const read = (signal?: AbortSignal) =>
@@ -148,6 +184,19 @@ describe('refusals', () => {
     expect(stack.calls()).toEqual([]);
   });
 
+  test.each([
+    ['text/csv', 406],
+    ['application/json;q=0', 406],
+    ['text/html, application/*;q=0.5', 200],
+    ['*/*', 200],
+  ])('T-06 Accept: %s gives %i', async (accept, status) => {
+    for (const address of [url(october), '/api/V01/openapi.json']) {
+      const answer = await get(address, token, { accept });
+      expect([answer.status, answer.body().error?.code]).toEqual([status, status === 406 ? 'NOT_ACCEPTABLE' : undefined]);
+    }
+    expect(stack.calls()).toEqual(status === 406 ? [] : ['publicResults']);
+  });
+
   test('T-02 T-06 a repeated parameter is a bad request', async () => {
     expect(await refusal(`${url(october)}&month=9`)).toEqual([400, 'BAD_INPUT']);
   });
@@ -171,7 +220,7 @@ describe('refusals', () => {
 
   test.each(['POST', 'DELETE', 'OPTIONS'] as const)('T-06 the method %s is not allowed', async (method) => {
     const answer = await get(url(october), token, { 'content-type': 'application/unheard-of' }, method);
-    expect([answer.status, answer.headers.allow, answer.body().error.code]).toEqual([405, 'GET', 'METHOD_NOT_ALLOWED']);
+    expect([answer.status, answer.headers.allow, answer.body().error.code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED']);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -287,7 +336,12 @@ describe('the description', () => {
     const { paths, components } = described.body();
     const { responses, parameters } = paths['/results'].get;
     expect(Object.keys(components.schemas.Result.properties)).toEqual(resultFields.map(([name]) => name));
-    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['month', 'year', 'order_number', 'If-None-Match']);
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['query', 'If-None-Match']);
+    const fitsQuery = (sent: object) => z.fromJSONSchema(parameters[0].schema).safeParse(sent).success;
+    expect([{ month: 10, year: 2026 }, { order_number: 'x' }].map(fitsQuery)).toEqual([true, true]);
+    expect([{}, { month: 10 }, { year: 2026 }, { month: 10, year: 2026, order_number: 'x' }].map(fitsQuery)).toEqual([false, false, false, false]);
+    expect(JSON.stringify(components.schemas)).not.toMatch(/additionalProperties|-?9007199254740991/);
+    expect(components.schemas.Failure.properties.error.properties.code.enum.toSorted()).toEqual(resultStatuses.flatMap(([, codes]) => [...codes]).toSorted());
     const fits = (status: number, body: unknown) => {
       const { $ref } = responses[status].content['application/json'].schema;
       const $defs = JSON.parse(JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/'));
@@ -301,6 +355,7 @@ describe('the description', () => {
       [url(october), withoutTraps],
       [url({ order_number: 'none' })],
       [url(october), token, {}, 'POST'],
+      [url(october), token, { accept: 'text/csv' }],
     ];
     const seen = new Set<number>();
     for (const of of tried) {
@@ -310,9 +365,8 @@ describe('the description', () => {
       for (const name of Object.keys(responses[answer.status].headers ?? {}))
         expect(answer.headers[name.toLowerCase()], `${answer.status} ${name}`).toBeDefined();
     }
-    expect([...seen].sort((one, other) => one - other)).toEqual([200, 400, 401, 403, 404, 405]);
+    expect([...seen].sort((one, other) => one - other)).toEqual([200, 400, 401, 403, 404, 405, 406]);
     expect(() => fits(200, { results: [{ timestamp: 'today' }] })).toThrow();
-    expect(() => fits(200, { results: [], more: 1 })).toThrow();
     expect((await get('/api/V01/openapi.json', null, {}, 'POST')).status).toBe(405);
   });
 });

@@ -124,10 +124,10 @@ describe('results over time', () => {
     stack.alter(visitList, (answer) => (monthOf(answer[0].datum_start) === 10 ? { error: null } : rowsIn('visit', answer)));
     const person = await stack.as('customer');
     const list = await asked(person);
-    expect(list).toMatchObject({ reports: 5, read: 4, total: 5, failed: [{ kind: 'MONITORING_VISIT', number: '2026-001-10' }] });
+    expect(list).toMatchObject({ reports: 5, read: 4, total: 5, failed: [{ order: { kind: 'MONITORING_VISIT', number: '2026-001-10' } }] });
     stack.forgetCalls();
-    const again = await asked(person, { without: [list.failed[0].id] });
-    expect(again).toMatchObject({ read: 4, failed: [{ number: '2026-001-10' }] });
+    const again = await asked(person, { without: [list.failed[0].order.id] });
+    expect(again).toMatchObject({ read: 4, failed: [{ order: { number: '2026-001-10' } }] });
     expect(callsOf('getErgebnisliste')).toEqual([]);
     stack.alter(visitList, (answer) => rowsIn('visit', answer));
     expect(await asked(person)).toMatchObject({ read: 5, total: 7, failed: [] });

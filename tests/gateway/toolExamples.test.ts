@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { examples } from '../../web/build/explorerExamples.ts';
-import { password } from '../testkit/testStack.ts';
+import { password, startTestStack } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const run = promisify(execFile);
@@ -52,6 +52,7 @@ test('W-19 A-12 the wallboard shows the worst locations and follows how many mes
     const [address] = (await once(wallboard.stdout, 'data')) as [Buffer];
     const page = async () => (await fetch(address.toString().trim())).text();
     const unread = async () => Number(/id="unread">(\d+)</.exec(await page())?.[1]);
+    await expect.poll(unread, { timeout: 20_000 }).not.toBeNaN();
     const before = await unread();
     const keyUser = await stack.as('keyuser');
     expect(before).toBe((await keyUser.ask('UnreadNotificationCount')).data.unreadNotificationCount);
@@ -66,6 +67,31 @@ test('W-19 A-12 the wallboard shows the worst locations and follows how many mes
     await once(wallboard, 'exit');
   }
 }, 60_000);
+
+test('W-19 the wallboard shows the worst of more locations than it has room for, and goes on after a restart of the portal', async () => {
+  const first = await startTestStack();
+  const origin = await first.gateway.listen({ host: '127.0.0.1', port: 0 });
+  const wallboard = spawn(process.execPath, ['examples/wallboard.ts'], { env: { ...env, PORTAL_URL: origin, PORTAL_USER: 'keyuser.many@portal.example' } });
+  let second: typeof first | undefined;
+  try {
+    const [address] = (await once(wallboard.stdout, 'data')) as [Buffer];
+    const levels = async () => [...(await (await fetch(address.toString().trim())).text()).matchAll(/<tr class="(\w+)">/g)].map(([, level]) => level);
+    const red = Array.from({ length: 10 }, () => 'RED');
+    await expect.poll(levels, { timeout: 30_000 }).toEqual(red);
+    await first.close();
+    await expect.poll(async () => (await (await fetch(address.toString().trim())).text()).includes('no answer since'), { timeout: 30_000 }).toBe(true);
+    second = await startTestStack();
+    await second.gateway.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
+    const signedIn = () => second!.audit().some(({ event, outcome }) => event === 'startToolSession' && outcome === 'done');
+    await expect.poll(signedIn, { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await (await fetch(address.toString().trim())).text()).includes('no answer since'), { timeout: 30_000 }).toBe(false);
+    expect(await levels()).toEqual(red);
+  } finally {
+    wallboard.kill('SIGTERM');
+    await once(wallboard, 'exit');
+    await second?.close();
+  }
+}, 120_000);
 
 test.each(examples.filter(({ query }) => !query.startsWith('subscription')))('the explorer’s example $name is answered', async ({ query }) => {
   const { codes, data } = await (await stack.tool('keyuser')).post({ query });

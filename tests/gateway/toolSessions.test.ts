@@ -44,6 +44,15 @@ test('a user sees the tools that it signed in, by name and time, and ends one of
   expect((await person.change('EndToolSession', once)).data).toEqual(data);
 });
 
+test('a tool signs in by HTTPS, or from the machine of the gateway', async () => {
+  const query = `mutation { startToolSession(input: { username: "customer.three@portal.example", password: "${password}" }) { toolSession { token } } }`;
+  const from = (remoteAddress: string) => stack.gateway.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query } });
+  const refused = await from('192.0.2.7');
+  expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
+  expect(stack.calls()).toEqual([]);
+  expect((await from('127.0.0.1')).json().data.startToolSession.toolSession.token).toEqual(expect.any(String));
+});
+
 test('W-13 W-15 nobody sees or ends the tools of another, an administrator in the name of a user neither', async () => {
   const token = await startTool('customer.three', 'Wallboard');
   const [{ id }] = (await listOf(await stack.as('customer.three'))) as [Open];

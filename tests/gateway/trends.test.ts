@@ -126,11 +126,11 @@ describe('trends', () => {
     stack.alter(visitList, (answer) => (new Date(answer[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : rowsIn(answer)));
     const person = await stack.as('customer');
     const trend = await asked(person);
-    expect(trend.failed).toMatchObject([{ number: '2026-001-10' }]);
+    expect(trend.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(trend.now.figures.checks).toBe(3);
     stack.forgetCalls();
-    const again = await asked(person, { without: [trend.failed[0].id] });
-    expect(again.failed).toMatchObject([{ number: '2026-001-10' }]);
+    const again = await asked(person, { without: [trend.failed[0].order.id] });
+    expect(again.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(callsOf('getErgebnisliste')).toEqual([]);
     expect(await textOfPdf((await person.get(again.file.url)).body)).toContain('Berichte, die nicht gelesen werden konnten und fehlen: 1.');
   });

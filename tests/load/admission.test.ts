@@ -71,7 +71,7 @@ describe('G10 a gateway that has too much to do', () => {
     const held = await fillUntilRefused('CHANGE');
     const graphql = await probe('BACKGROUND');
     expect([graphql.status, graphql.codes, graphql.headers['retry-after']]).toEqual([503, ['BUSY'], '10']);
-    expect(graphql.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(graphql.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
     for (const path of ['/api/V01/openapi.json', '/files/any']) {
       const rest = await visitor.get(path, { accept: 'application/json' });
       expect([rest.status, JSON.parse(rest.body.toString()).error.code, rest.headers['retry-after']], path).toEqual([503, 'BUSY', '5']);

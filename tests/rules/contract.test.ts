@@ -1,6 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isInterfaceType, isObjectType, isInputObjectType, isEnumType, isNonNullType, Kind, parse, validate, type GraphQLSchema } from 'graphql';
+import {
+  buildASTSchema,
+  isScalarType,
+  isSpecifiedScalarType,
+  lexicographicSortSchema,
+  printSchema,
+  isInterfaceType,
+  isObjectType,
+  isInputObjectType,
+  isEnumType,
+  isNonNullType,
+  Kind,
+  parse,
+  validate,
+  type GraphQLSchema,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { code, files, isTest, textOf } from './sources.ts';
@@ -10,15 +25,22 @@ const operationFiles = files.filter((file) => /^operations\/.+\.graphql$/.test(f
 const documents = operationFiles.map((file) => ({ file, document: parse(textOf(file)) }));
 
 describe('the contract', () => {
-  test('every type, field, argument type and value says what it is', () => {
+  test('every type, field, argument and value says what it is', () => {
     const silent = Object.values(schema.getTypeMap())
       .filter((type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name))
       .flatMap((type) => {
         const parts =
           isObjectType(type) || isInterfaceType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : isEnumType(type) ? type.getValues() : [];
-        return [...(type.description ? [] : [type.name]), ...parts.filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`)];
+        const args = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()).flatMap((field) => [...field.args]) : [];
+        const silentParts = [...parts, ...args].filter(({ description }) => !description);
+        return [...(type.description ? [] : [type.name]), ...silentParts.map(({ name }) => `${type.name}.${name}`)];
       });
     expect(silent, 'Write a description.').toEqual([]);
+    const texts = files
+      .filter((file) => /^schema\/\w+\.graphql$/.test(file))
+      .map(textOf)
+      .join('\n');
+    expect(texts.match(/\bAs in [A-Z]\w+|as in the table|\([A-Z]-\d+\)/g), 'Describe it for a reader who has only the schema.').toBeNull();
   });
 
   // One of them that fails takes the whole location with it.
@@ -26,6 +48,38 @@ describe('the contract', () => {
     const customer = schema.getType('Customer');
     const always = isObjectType(customer) ? Object.values(customer.getFields()).filter(({ type }) => isNonNullType(type)) : [];
     expect(always.map(({ name }) => name).toSorted()).toEqual(['cardcode', 'country', 'id', 'name', 'rights']);
+  });
+
+  test('a part of a request that fails leaves the others: no root field is never null', () => {
+    const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) => Object.values(type.getFields()));
+    expect(roots.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('every code of a failure is in the code of the gateway and in the documentation', () => {
+    const codes = schema.getType('ErrorCode');
+    const named = isEnumType(codes) ? codes.getValues().map(({ name }) => name) : [];
+    const sources = code
+      .filter((file) => file.startsWith('gateway/') && !isTest(file))
+      .map(textOf)
+      .join('\n');
+    expect(named.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
+    const listed = [...textOf('docs/tools.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(new Set(listed)).toEqual(new Set(named));
+  });
+
+  test('the schema is the one of the files, scalars included', () => {
+    const written = buildASTSchema(
+      parse(
+        files
+          .filter((file) => /^schema\/\w+\.graphql$/.test(file))
+          .map(textOf)
+          .join('\n'),
+      ),
+    );
+    expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(written)));
+    const scalars = Object.values(schema.getTypeMap()).filter((type) => isScalarType(type) && !isSpecifiedScalarType(type));
+    expect(scalars.map(({ name }) => name).toSorted()).toEqual(['Date', 'DateTime', 'URL', 'YearMonth']);
+    expect(scalars.filter((type) => isScalarType(type) && !type.specifiedByURL)).toEqual([]);
   });
 
   test('every file has one operation of its name, or fragments whose names end with it', () => {

@@ -47,7 +47,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     expect((await tool.post({ query: '{ __typename }', variables: variables(limits.valueLevels + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
   });
   test.each([
-    ['nobody', {}, 'FORBIDDEN', 403],
+    ['nobody', {}, 'NOT_SIGNED_IN', 401],
     ['a bearer of one’s own making', { authorization: `Bearer ${'a'.repeat(43)}` }, 'NOT_SIGNED_IN', 401],
   ] as const)('no document of %s is read beyond a sign-in', async (_who, headers, code, status) => {
     const visitor = stack.visitor();
@@ -116,7 +116,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
     const browser = await stack.as('customer');
     for (const stranger of [browser, stack.visitor()]) {
       const { status, data } = await stranger.post({ query });
-      expect([status, data ?? null]).toEqual([403, null]);
+      expect([status, data ?? null]).toEqual([401, null]);
     }
     const ended = await stack.tool('customer');
     await ended.post({ query: 'mutation { signOut { problem { code } } }' });
@@ -161,7 +161,7 @@ describe('G2 what is tried on a server made to be weak', () => {
     const forged = { authorization: `Bearer ${'token' in body ? body.token : tool.token}` };
     const answer = await stack.visitor().post(body, forged);
     if (code) expect(answer.codes[0]).toBe(code);
-    else expect([answer.status, answer.data ?? null]).toEqual([403, null]);
+    else expect([answer.status, answer.data ?? null]).toEqual([401, null]);
   });
 
   test('fingerprints: an error names no engine', async () => {

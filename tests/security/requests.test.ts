@@ -120,6 +120,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     'cross-origin-resource-policy': /^same-origin$/,
     'cross-origin-opener-policy': /^same-origin$/,
     'cache-control': /no-store|no-cache|max-age/,
+    'x-request-id': /^[\da-f-]{36}$/,
   };
   const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'etag-source'];
   type Made = Record<string, unknown> | (() => Promise<Record<string, unknown>>);
@@ -134,11 +135,12 @@ describe('T22 T24 T39 the headers of every answer', () => {
       200,
       () => Promise.resolve({ method: 'POST', url: '/graphql', headers: { cookie: cookie() }, payload: { documentId: hashOf('CurrentSession') } }),
     ],
-    ['GraphQL refused', 403, { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } }],
+    ['GraphQL refused', 401, { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } }],
     ['GraphQL from another site', 403, { method: 'POST', url: '/graphql', headers: { 'sec-fetch-site': 'cross-site' }, payload: {} }],
     ['broken JSON', 400, { method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload: '{' }],
     ['a large body', 413, { method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload: 'x'.repeat(300_000) }],
-    ['a stream refused', 403, { method: 'POST', url: '/graphql/stream', payload: { query: '{ __typename }' } }],
+    ['a stream refused', 401, { method: 'POST', url: '/graphql/stream', payload: { query: '{ __typename }' } }],
+    ['the schema refused', 401, { url: '/graphql/schema.graphql' }],
     ['a file refused', 401, { url: '/files/x' }],
     ['a file missing', 404, () => Promise.resolve({ url: '/files/x', headers: { cookie: cookie() } })],
     ['a file', 200, fileRequest],

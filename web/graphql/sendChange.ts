@@ -1,5 +1,5 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import type { ProblemCode } from '../generated/graphql.ts';
+import type { ErrorCode } from '../generated/graphql.ts';
 import { nameOf } from './ask.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
@@ -12,7 +12,7 @@ export type ChangeOutcome = 'done' | 'refused' | 'failed' | 'gone' | 'unknown' |
 
 /** Why a change was refused. */
 export interface ChangeProblem {
-  code: ProblemCode;
+  code: ErrorCode;
   field?: string | null;
   /** The provider's own message, if a requirement demands it. */
   message?: string | null;
@@ -28,7 +28,7 @@ export interface Changed<Result> {
 }
 
 /** Result of a document with one mutation. */
-export type ChangeAnswer = Record<string, 'Mutation' | { problem: ChangeProblem | null }>;
+export type ChangeAnswer = Record<string, 'Mutation' | { problem: ChangeProblem | null } | null>;
 /** Variables of a document with one mutation. */
 export interface ChangeVariables {
   input: object;
@@ -36,7 +36,7 @@ export interface ChangeVariables {
 /** Variables of a change without its request id. */
 export type Meant<Variables extends ChangeVariables> = Omit<Variables['input'], 'requestId'>;
 /** The response of the mutation itself. */
-export type ResultOf<Answer> = Exclude<Answer[keyof Answer], string>;
+export type ResultOf<Answer> = Exclude<Answer[keyof Answer], string | null>;
 /**
  * A document with one mutation that follows the contract: `input`, with `requestId` unless it is repeatable, and a response with `problem`.
  */
@@ -77,14 +77,14 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
   const { data, error } = await client
     .mutate({ mutation: document as TypedDocumentNode<Answer>, variables, ...(isSecret ? { fetchPolicy: 'no-cache' as const } : {}) })
     .catch((reason: unknown) => ({ data: undefined, error: reason }));
-  if (!data) {
+  const result = (Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null) as ResultOf<Answer> | null;
+  if (!result) {
     const outcome = outcomeOf(error);
     const keepsId = outcome === 'noAnswer' || (outcome === 'unknown' && afterUnknown === 'never');
     if (!keepsId) ids.forget(name, meant);
     return { outcome, result: null, problem: null, failure: failureOf(error) };
   }
   ids.forget(name, meant);
-  const result = Object.values(data).find((value) => typeof value === 'object') as ResultOf<Answer>;
   return { outcome: result.problem ? 'refused' : 'done', result, problem: result.problem, failure: null };
 }
 

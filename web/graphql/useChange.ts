@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import type { ProblemCode } from '../generated/graphql.ts';
+import type { ErrorCode } from '../generated/graphql.ts';
 import { toast } from '../components/feedback/toaster.tsx';
 import { failureOf } from './failure.ts';
 import { useOneAtATime } from '../components/overlay/useOneAtATime.ts';
@@ -32,7 +32,7 @@ interface ChangeOptions {
 }
 
 /** Texts of the notice by problem or outcome. An outcome without one has the text of `failed`. */
-export type ChangeNotices = { failed: string } & Partial<Record<ProblemCode | Exclude<ChangeOutcome, 'busy' | 'failed'>, string>>;
+export type ChangeNotices = { failed: string } & Partial<Record<ErrorCode | Exclude<ChangeOutcome, 'busy' | 'failed'>, string>>;
 
 /**
  * Sends all changes of pages. Sends each change once: a double click counts as one, and a retry after a lost response repeats its request

@@ -14,7 +14,7 @@ interface Found {
   reports: number;
   read: number;
   leftOut: number;
-  failed: readonly { id: string }[];
+  failed: readonly { order: { id: string } }[];
 }
 
 /** Progress of reading reports, before the first response. */
@@ -57,7 +57,7 @@ export function useReadOn({ reading, step, put }: ReadSteps, { found, isAnswered
   const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;
   const goesOn = isAnswered && found !== null && rest > 0 && !reading.isStopped && reading.reports < most;
   useEffect(function readOn() {
-    if (goesOn) put({ reports: Math.min(most, reading.reports + step), without: found.failed.map(({ id }) => id) });
+    if (goesOn) put({ reports: Math.min(most, reading.reports + step), without: found.failed.map(({ order }) => order.id) });
   });
   return {
     /** Reports that are still to be read. */

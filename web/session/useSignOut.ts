@@ -26,6 +26,6 @@ export function useSignOut(): (to?: string) => Promise<void> {
     await clear('signedOut');
     void navigate(to);
     // Here everything is forgotten, but the session and its cookie may live on.
-    if (!answer) toast.failure(t('signOutFailed'), t('signOutFailedText'));
+    if (!answer?.signOut) toast.failure(t('signOutFailed'), t('signOutFailedText'));
   };
 }

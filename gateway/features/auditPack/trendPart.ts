@@ -49,7 +49,7 @@ export const trends: Part = {
     ];
     const comparison = tableFile(asked, comparisonTitle[asked.language], t('auditPack:part.RESULTS'), async (reader) => {
       const found = await getTrendTables(asked.customer, asked, asked.language, reader);
-      const notes = found.failed.map((order) => t('packFile:gaps.REPORT_UNREAD', { value: nameOf(order) }));
+      const notes = found.failed.map(({ order }) => t('packFile:gaps.REPORT_UNREAD', { value: nameOf(order) }));
       return [...found.tables, ...(notes.length === 0 ? [] : [{ title: t('auditPack:columns.missing'), columns: [], rows: [], notes }])];
     });
     return {

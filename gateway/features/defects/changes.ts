@@ -11,7 +11,7 @@ import type {
   DefectPriorityInput,
   FieldConflict,
   Problem,
-  ProblemCode,
+  ErrorCode,
 } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { canPerform, canPerformInStatus } from './defectActions.ts';
@@ -31,7 +31,7 @@ interface Meant {
 /** Result of a write: the changed fields, or a problem. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   changed?: Partial<Pick<Defect, 'status' | 'priority' | 'detail'>>;
-  problem?: ProblemCode;
+  problem?: ErrorCode;
   conflicts?: FieldConflict[];
   isGone?: boolean;
 }

@@ -2,7 +2,7 @@ import { leftOutIn, unreadableIn, withUnreadable } from '../../provider-client/d
 import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
-import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
+import type { Level, Resolvers, TrapDeviceChoice, TrapDeviceSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
 import type { Position } from '../positions/models.ts';
@@ -24,16 +24,20 @@ interface TableArguments {
   statusCodes?: readonly string[] | null;
   sort?: TrapDeviceSort | null;
   needsAttention?: boolean | null;
+  only?: TrapDeviceChoice | null;
 }
 
 async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
-  const { first, offset, filter, statusCodes, sort, needsAttention } = asked;
+  const { first, offset, filter, statusCodes, sort, needsAttention, only } = asked;
+  const isBlank = !filter?.trim();
   const now = provider.clock.now();
   const table = deviceTable(now);
-  const wanted = needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices;
-  const searched = filter?.trim() ? await searchable(wanted, provider) : wanted;
+  const wanted = chosen(needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices, only ?? {}, now);
+  const searched = isBlank ? wanted : await searchable(wanted, provider);
   const found = new Set(await table.filter(searched, filter));
-  const fitting = searched.filter((device) => found.has(device) || statusCodes?.includes(device.statusCode ?? 'NULL'));
+  const hasCode = ({ statusCode }: TrapDevice) => statusCodes?.includes(statusCode ?? 'NULL') === true;
+  // Without a filter the codes select by themselves.
+  const fitting = searched.filter((device) => hasCode(device) || (found.has(device) && !(isBlank && statusCodes?.length)));
   const shown = await table(fitting, null, sort);
   return {
     total: shown.length,
@@ -46,6 +50,16 @@ async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { p
     locations: 1,
     leftOutLocations: 0,
   };
+}
+
+/** Returns the devices that fit every part of the choice. */
+function chosen(devices: readonly TrapDevice[], { silent, battery, states }: TrapDeviceChoice, now: Date): readonly TrapDevice[] {
+  return devices.filter((device) => {
+    const state = deviceBattery(device);
+    if (typeof silent === 'boolean' && (deviceSilence(device, now) !== null) !== silent) return false;
+    if (battery?.length && (state === null || !battery.includes(state))) return false;
+    return !states?.length || states.includes(device.statusCode ?? '');
+  });
 }
 
 const wifiLoader = batched((deviceId: string, provider) => provider.call(unstableWifi, { deviceId }));

@@ -1,7 +1,7 @@
 import { locationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { OwnDocumentRefInput, OwnDocumentUploadInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
+import type { OwnDocumentRefInput, OwnDocumentUploadInput, Problem, ErrorCode } from '../../generated/resolvers.ts';
 import { deleteOwnFile, ownFiles, saveOwnFile, uploadOwnFile } from './endpoints.ts';
 import type { OwnDocument } from './models.ts';
 import { changeAlone } from '../../infra/writes/edits.ts';
@@ -13,7 +13,7 @@ interface OwnDocumentResult {
   problem: Problem | null;
 }
 
-const problem = (code: ProblemCode, field: string | null = null, document: OwnDocument | null = null): OwnDocumentResult => ({
+const problem = (code: ErrorCode, field: string | null = null, document: OwnDocument | null = null): OwnDocumentResult => ({
   document,
   problem: problemOf(code, field),
 });

@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from '../../context.ts';
-import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, ProblemCode, Resolvers } from '../../generated/resolvers.ts';
+import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, ErrorCode, Resolvers } from '../../generated/resolvers.ts';
 import { addressForms } from '../../auth/addressForms.ts';
 import type { Attempt, Tried } from '../../auth/signInRateLimiter.ts';
 import { inConstantTime } from '../../auth/constantTime.ts';
@@ -8,7 +8,7 @@ import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortS
 import { problemOf } from '../../infra/writes/problem.ts';
 import { brokenRules } from '../../../domain/passwordRules.ts';
 
-const failed = (code: ProblemCode, field: string | null, message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
+const failed = (code: ErrorCode, field: string | null, message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
   done: false,
   message,
   problem: problemOf(code, field, message),

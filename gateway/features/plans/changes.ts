@@ -9,7 +9,7 @@ import type {
   PlanRefInput,
   PlanRevisionInput,
   Problem,
-  ProblemCode,
+  ErrorCode,
   RemoveFromPlanInput,
 } from '../../generated/resolvers.ts';
 import { getPosition } from '../positions/service.ts';
@@ -27,7 +27,7 @@ export interface PlanResult {
 }
 /** Result of a change. Stored for repeated requests, so plain JSON. */
 export interface Outcome {
-  problem?: ProblemCode;
+  problem?: ErrorCode;
   field?: string;
   conflicts?: FieldConflict[];
   isGone?: boolean;

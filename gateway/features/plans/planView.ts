@@ -1,9 +1,10 @@
+import { unreadError } from '../results/service.ts';
 import { fits, fitsDefect, type Off } from '../../../domain/planFilter.ts';
 import { type MarkerState } from '../../../domain/planMarkers.ts';
 import { isWhole, timedPositions } from '../../../domain/planPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput, forbidden, GatewayError } from '../../errors.ts';
+import { badInput, forbidden } from '../../errors.ts';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { dayName } from '../../lists/dayText.ts';
 import type { Language, PlanFileArgs } from '../../generated/resolvers.ts';
@@ -59,11 +60,11 @@ export function requestedView({ hidden, periods, hasHeat }: PlanFileArgs, { sess
   return { hidden: { areas: areas ?? [], types: types ?? [], states: states ?? [], parts: parts ?? [] }, periods: wanted, hasHeat: hasHeat ?? false };
 }
 
-/** Reads the levels of a period again. Throws PROVIDER_UNREACHABLE if a report is missing that the page has. */
+/** Reads the levels of a period again. Throws if a report is missing that the page has. */
 async function levelsOf(customer: Customer, { from, to, reports, without }: Period, caller: Caller) {
   const found = await getPeriodLevels(customer, { from, to, reports, without: [...without] }, caller);
-  if (found.failed.some(({ id }) => !without.includes(id)))
-    throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the plan’s period could be read again.');
+  const failed = found.failed.filter(({ code }) => code !== null);
+  if (failed.length > 0) throw unreadError(failed, 'Not every report of the plan’s period could be read again.');
   return { ...found, positions: found.all };
 }
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import { UploadRefused } from '../../export/uploadKind.ts';
-import type { PlanEditInput, PlanUploadInput, ProblemCode } from '../../generated/resolvers.ts';
+import type { PlanEditInput, PlanUploadInput, ErrorCode } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { personOf } from '../../auth/session.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
@@ -14,7 +14,7 @@ import { editPlanData, type PlanFile, uploadPlanFile } from './writeEndpoints.ts
 /** Result of an upload. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   planId?: string;
-  problem?: ProblemCode;
+  problem?: ErrorCode;
   field?: string;
 }
 

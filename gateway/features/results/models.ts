@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Level } from '../../generated/resolvers.ts';
+import type { ErrorCode, Level } from '../../generated/resolvers.ts';
 import type { Order } from '../reports/models.ts';
 
 /** The 24/7 trap behind a result, with the alarm level and time of what it reported. */
@@ -72,11 +72,17 @@ export interface ResultRow {
   imageCount: number;
 }
 
+/** A report that is missing in a response. `code` is null where it was not to be read. */
+export interface UnreadReport {
+  order: Order;
+  code: ErrorCode | null;
+}
+
 /** Data read from some reports of a location. */
 export interface ReadResults {
   rows: readonly ResultRow[];
   /** The report of each row, as it is listed. */
   reportOf: ReadonlyMap<ResultRow, Order>;
   read: readonly Order[];
-  failed: readonly Order[];
+  failed: readonly UnreadReport[];
 }

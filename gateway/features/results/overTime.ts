@@ -6,7 +6,7 @@ import type { CustomerResultsOverTimeArgs, LevelCounts, ResultChoices, ResultPer
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
 import { getLatestReport, listOrders, listOrdersOfPeriod } from '../reports/service.ts';
-import type { ResultRow } from './models.ts';
+import type { ResultRow, UnreadReport } from './models.ts';
 import { daysOf } from './resultPeriod.ts';
 
 /**
@@ -42,7 +42,7 @@ export interface ResultsOverTime {
   to: Date | null;
   reports: number;
   read: number;
-  failed: readonly Order[];
+  failed: readonly UnreadReport[];
   leftOut: number;
   total: number;
   unreadable: number;

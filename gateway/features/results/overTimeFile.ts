@@ -1,13 +1,12 @@
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { dayText } from '../../lists/dayText.ts';
-import { GatewayError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { listFile } from '../../export/listFile.ts';
 import type { ExportFormat, Language } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { listOrders } from '../reports/service.ts';
 import type { ResultsOverTime } from './overTime.ts';
-import { readResults } from './service.ts';
+import { readResults, unreadError } from './service.ts';
 import { textsIn } from '../../export/texts.ts';
 import { filterText, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
@@ -32,7 +31,7 @@ export const resultsOverTimeFile: FileSource = {
     const period = JSON.parse(days) as DayPeriod | null;
     const found = await readResults(customer, orders, period, { provider, scope });
     // A list that lacks what the page showed would pass for a whole one.
-    if (found.failed.length > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the list could be read again.');
+    if (found.failed.length > 0) throw unreadError(found.failed, 'Not every report of the list could be read again.');
     const { filter, sort, only } = JSON.parse(asked) as ResultsOverTime['asked'];
     const t = textsIn(language);
     const title = fileTitle(language);

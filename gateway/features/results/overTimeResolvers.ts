@@ -11,7 +11,7 @@ import { fileTitle, type SealedList } from './overTimeFile.ts';
 import { choicesOf } from './resultChoice.ts';
 import { resultTable } from './resultTable.ts';
 import type { ReadResults, ResultRow } from './models.ts';
-import { getLatestResults, readResults } from './service.ts';
+import { getLatestResults, readResults, notWanted } from './service.ts';
 
 /** Maximum of results of a position that one request returns. */
 const mostOfPosition = 20;
@@ -35,7 +35,7 @@ async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, 
     to: days && new Date(days.end),
     reports: orders.length + leftOut,
     read: found.read.length,
-    failed: [...found.failed, ...orders.filter((order) => !isWanted(order))],
+    failed: [...found.failed, ...notWanted(orders.filter((order) => !isWanted(order)))],
     leftOut,
     total: shown.length,
     unreadable: unreadableIn(found.rows),

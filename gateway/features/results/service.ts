@@ -1,6 +1,6 @@
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
-import { GatewayError } from '../../errors.ts';
+import { GatewayError, type ErrorCode } from '../../errors.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -10,7 +10,7 @@ import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Order, ReportTarget } from '../reports/models.ts';
 import { getReportOfOrder, listLatestOrders } from '../reports/service.ts';
 import { dataSheetsOfArticle, resultList, trapResultList, visitsOfMonth } from './endpoints.ts';
-import type { LatestResults, ReadResults, ResultRow } from './models.ts';
+import type { LatestResults, ReadResults, ResultRow, UnreadReport } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -34,24 +34,34 @@ export async function listOwnResults(report: ReportTarget, caller: Caller): Prom
   return rowsInVisibleAreas(rows, report.location, caller);
 }
 
-const isOver = (error: unknown) => error instanceof GatewayError && error.code === 'SESSION_ENDED';
+const codeOf = (error: unknown): ErrorCode => (error instanceof GatewayError ? error.code : 'INTERNAL');
+
+/** Returns the reports that are not to be read, as a response names them. */
+export const notWanted = (orders: readonly Order[]): UnreadReport[] => orders.map((order) => ({ order, code: null }));
+
+/** The error of a file that would lack reports which its page has. */
+export function unreadError(failed: readonly UnreadReport[], message: string): GatewayError {
+  const isTooMuch = failed.some(({ code }) => code === 'TOO_EXPENSIVE');
+  return new GatewayError(isTooMuch ? 'TOO_EXPENSIVE' : 'PROVIDER_UNREACHABLE', isTooMuch ? `${message} Ask for a shorter period.` : message);
+}
 
 /** Reads results of some reports of a location; one that fails is named and takes nothing from the others. A report's rows of other days are left out. */
 export async function readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller): Promise<ReadResults> {
   const lists = await mapConcurrent(orders, (order) =>
     rowsOf(customer, order, caller).catch((error: unknown) => {
-      if (isOver(error)) throw error;
-      return null;
+      const code = codeOf(error);
+      if (code === 'SESSION_ENDED') throw error;
+      return { code };
     }),
   );
-  const own = lists.map((list) => list && (days ? inDays(list, days) : list));
+  const own = lists.map((list) => ('code' in list ? null : days ? inDays(list, days) : list));
   const reportOf = new Map<ResultRow, Order>();
   for (const [at, list] of own.entries()) await runInTurns(visitInSteps(list ?? [], (row) => reportOf.set(row, orders[at]!)));
   return {
     rows: joined(own.filter((list) => list !== null)),
     reportOf,
-    read: orders.filter((_order, at) => lists[at] !== null),
-    failed: orders.filter((_order, at) => lists[at] === null),
+    read: orders.filter((_order, at) => own[at] !== null),
+    failed: orders.flatMap((order, at) => ('code' in lists[at]! ? { order, code: lists[at].code } : [])),
   };
 }
 

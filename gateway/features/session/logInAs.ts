@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
-import type { LogInAsInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
+import type { LogInAsInput, Problem, ErrorCode } from '../../generated/resolvers.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
@@ -18,7 +18,7 @@ interface Outcome {
  */
 export async function logInAs({ userId, password }: LogInAsInput, context: SignedIn): Promise<Outcome> {
   const before = context.session;
-  const failed = (code: ProblemCode, message: string | null = null): Outcome => ({
+  const failed = (code: ErrorCode, message: string | null = null): Outcome => ({
     session: null,
     problem: problemOf(code, code === 'PASSWORD_WRONG' ? 'password' : null, message),
   });

@@ -4,7 +4,7 @@ import { badInput, notFound } from '../../errors.ts';
 import { encodePicture } from '../../export/pictures/encodePicture.ts';
 import type { TemporaryFile } from '../../export/temporaryFiles.ts';
 import { UploadRefused } from '../../export/uploadKind.ts';
-import type { Problem, ProblemCode, SupportRequestInput } from '../../generated/resolvers.ts';
+import type { Problem, ErrorCode, SupportRequestInput } from '../../generated/resolvers.ts';
 import { personOf } from '../../auth/session.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -23,7 +23,7 @@ const [phoneLength, topicLength] = [
 
 /** Result of a send. Stored for repeated requests, so plain JSON. */
 interface Outcome {
-  problem: { code: ProblemCode; field: string | null } | null;
+  problem: { code: ErrorCode; field: string | null } | null;
   number?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { DeleteImagesInput, FieldConflict, Problem, ProblemCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
+import type { DeleteImagesInput, FieldConflict, Problem, ErrorCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
@@ -11,7 +11,7 @@ import { problemOf } from '../../infra/writes/problem.ts';
 /** Result of a write. Stored for repeated requests, so plain JSON. */
 interface Outcome {
   count: number;
-  problem: ProblemCode | null;
+  problem: ErrorCode | null;
   conflicts?: FieldConflict[];
 }
 interface Meant extends Place {

@@ -1,5 +1,5 @@
+import { unreadError } from '../results/service.ts';
 import { dayName, minuteText } from '../../lists/dayText.ts';
-import { GatewayError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { tablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
@@ -22,8 +22,8 @@ export const trendFile: FileSource = {
     const wanted = JSON.parse(asked) as Wanted;
     const reading = await readTrend(customer, spansOf({ from, to }), wanted, caller);
     // A trend that lacks what the page showed would pass for a whole one.
-    if (reading.failed.some(({ id }) => !wanted.without.includes(id)))
-      throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the trend could be read again.');
+    const failed = reading.failed.filter(({ code }) => code !== null);
+    if (failed.length > 0) throw unreadError(failed, 'Not every report of the trend could be read again.');
     const t = textsIn(language);
     const name = `${customer.name} (${customer.cardcode})`;
     const at = minuteText(provider.clock.now());

@@ -1,3 +1,4 @@
+import type { UnreadReport } from '../results/models.ts';
 import type { PdfTable } from '../../export/tablePdf.ts';
 import type { ResultPeriod, TrendChoice } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -12,7 +13,7 @@ export interface TrendReading {
   of: Readonly<Record<SpanName, { reports: number; read: number }>>;
   reports: number;
   read: readonly Order[];
-  failed: readonly Order[];
+  failed: readonly UnreadReport[];
   leftOut: number;
   unreadable: number;
   tally: Tally;
@@ -35,6 +36,6 @@ export interface Trends extends TrendReading {
 /** A trend as tables, with what is missing in it. */
 export interface TrendTables {
   tables: PdfTable[];
-  failed: readonly Order[];
+  failed: readonly UnreadReport[];
   leftOut: number;
 }

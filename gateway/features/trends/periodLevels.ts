@@ -9,8 +9,8 @@ import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import { levelOf } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
-import type { ResultRow } from '../results/models.ts';
-import { readResults } from '../results/service.ts';
+import type { ResultRow, UnreadReport } from '../results/models.ts';
+import { readResults, notWanted } from '../results/service.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
 
@@ -37,7 +37,7 @@ export interface AreaLevel extends Placed {
 export interface PeriodLevels {
   reports: number;
   read: number;
-  failed: Order[];
+  failed: UnreadReport[];
   leftOut: number;
   unreadable: number;
   figures: Figures;
@@ -96,7 +96,7 @@ export async function levelsInPeriod(
   return {
     reports: all.length,
     read: found.read.length,
-    failed: [...found.failed, ...kept.filter((order) => !isWanted(order))],
+    failed: [...found.failed, ...notWanted(kept.filter((order) => !isWanted(order)))],
     leftOut: all.length - kept.length,
     unreadable: unreadableIn(found.rows),
     ...(await levelsOf(found.rows)),

@@ -56,7 +56,7 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
         ),
         reportOf: new Map(all),
         read: done,
-        failed,
+        failed: failed.map((order) => ({ order, code: 'PROVIDER_UNREACHABLE' })),
       };
     },
   };
@@ -110,11 +110,11 @@ describe('what is asked of a trend', () => {
   test('is of twelve reports unless others are wanted', async () => {
     expect((await found()).trend).toMatchObject({ customer, asked: { reports: 12, without: [], only: null }, reports: 14 });
     const { part } = await found({ reports: 2, without: ['m0'], only: { areas: ['Büro'] } });
-    expect([await part('read'), ((await part('failed')) as Order[]).map(({ id }) => id), ((await part('thresholds')) as object[]).length]).toEqual([
-      1,
-      ['m0'],
-      1,
-    ]);
+    expect([
+      await part('read'),
+      ((await part('failed')) as { order: Order }[]).map(({ order }) => order.id),
+      ((await part('thresholds')) as object[]).length,
+    ]).toEqual([1, ['m0'], 1]);
     await expect(found({ reports: 181 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 });
@@ -135,7 +135,7 @@ describe('how positions and areas stood in a period', () => {
 
   test('names reports that failed or are not wanted, and those beyond sixty', async () => {
     const { told } = await levels({ reports: 60, without: ['m0'] }, place(many(61, '2026-03-10'), {}, ['m1']));
-    expect([told.failed.map(({ id }) => id), told.leftOut, told.reports, told.read]).toEqual([['m1', 'm0'], 1, 61, 58]);
+    expect([told.failed.map(({ order }) => order.id), told.leftOut, told.reports, told.read]).toEqual([['m1', 'm0'], 1, 61, 58]);
     for (const reports of [0, 61]) await expect(levels({ reports })).rejects.toThrow(`reports is ${reports}, but must be 1 to 60.`);
   });
 });

@@ -6,7 +6,7 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow } from '../results/models.ts';
-import { readResults } from '../results/service.ts';
+import { readResults, notWanted } from '../results/service.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { TrendReading } from './models.ts';
 import { momentsOf, type SpanName, spanNames, type Spans } from './spans.ts';
@@ -52,7 +52,7 @@ export async function readTrend(
   const wanted = kept.slice(0, reports).filter(({ id }) => !without.includes(id));
   const tally = tallyOf(spans, only);
   const read: Order[] = [];
-  const failed = kept.filter(({ id }) => without.includes(id));
+  const failed = notWanted(kept.filter(({ id }) => without.includes(id)));
   let unreadable = 0;
   for (let at = 0; at < wanted.length; at += together) {
     const found = await readResults(customer, wanted.slice(at, at + together), null, afresh());

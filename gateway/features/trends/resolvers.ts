@@ -53,7 +53,7 @@ export const trends: Resolvers = {
         from,
         to,
         language: language ?? 'DE',
-        asked: JSON.stringify({ ...asked, without: failed.map(({ id }) => id) }),
+        asked: JSON.stringify({ ...asked, without: failed.map(({ order }) => order.id) }),
       };
       const name = `Trends_${customer.cardcode.replace(/[^\w-]/g, '_')}_${from}_${to}.pdf`;
       return { url: sealedUrls.seal({ source: 'trends', args: { ...trend }, name, sessionKey: session.key, location: customer.location }) };

@@ -1,16 +1,29 @@
-/** Permanent codes of the results API's own failures. */
-type ApiProblemCode = 'UNAUTHORIZED' | 'BAD_INPUT' | 'FORBIDDEN' | 'HTTPS_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'TOO_MANY_REQUESTS';
+import type { ErrorCode } from '../../errors.ts';
 
-/** The HTTP status of each. */
-export const problemStatuses: Readonly<Record<ApiProblemCode, number>> = {
+/** Permanent codes of the results API's own failures, with their HTTP status. */
+export const problemStatuses = {
   UNAUTHORIZED: 401,
   BAD_INPUT: 400,
   FORBIDDEN: 403,
   HTTPS_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  NOT_ACCEPTABLE: 406,
   TOO_MANY_REQUESTS: 429,
-};
+} as const;
+type ApiProblemCode = keyof typeof problemStatuses;
+
+/** Codes of failures that are not the caller's. */
+export const outageCodes = [
+  'BUSY',
+  'PROVIDER_UNREACHABLE',
+  'PROVIDER_TIMEOUT',
+  'PROVIDER_SHAPE',
+  'PROVIDER_FAILED',
+  'RESPONSE_TOO_LARGE',
+  'STORE_UNREACHABLE',
+  'INTERNAL',
+] as const satisfies readonly ErrorCode[];
 
 /** A response of the results API other than results. */
 export class ApiProblem extends Error {

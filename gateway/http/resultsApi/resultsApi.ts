@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { isConfidential } from '../security/confidential.ts';
 import type { Services } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { httpStatusOf } from '../security/httpStatus.ts';
@@ -9,18 +9,18 @@ import { logRefusal } from '../security/errorResponse.ts';
 import { type Network, networkOf } from '../../auth/network.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { asGatewayError } from '../../provider-client/providerErrors.ts';
+import { assertAccepts } from './acceptHeader.ts';
 import { isKnown, toApiResponse } from './apiResponse.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { openApi } from './openApi.ts';
+import { RefusedTokens } from './refusedTokens.ts';
 import { type Allowance, RequestLimit } from './requestLimit.ts';
 import { type ResultsQuery, resultsQuery } from './resultsQuery.ts';
 
 const name = 'publicResults';
 /** Header with the number of the provider's records that could not be read and are missing from the response. */
 const unreadableHeader = 'portal-unreadable-rows';
-const wrongTokensInAMinute = 30;
-const maxKnownTokens = 20_000;
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const openApiEtag = `W/"${createHash('sha256').update(JSON.stringify(openApi)).digest('base64url').slice(0, 27)}"`;
 
 /**
  * The results API for integrators. The provider alone knows the location of a token: its API is called with the token
@@ -29,9 +29,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  */
 export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
   const perToken = new RequestLimit(store, 'apiToken', config.API_REQUESTS_PER_MINUTE);
-  const wrongTokens = new RequestLimit<Network>(store, 'apiGuess', wrongTokensInAMinute);
-  /** Hashes of tokens that were good lately: guesses from the same network do not shut them out. */
-  const goodTokens = new LRUCache<string, true>({ max: maxKnownTokens });
+  const refusedTokens = new RefusedTokens(store);
 
   /** An unknown token counts from its first valid request. */
   async function nameLimit(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -39,43 +37,43 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
   }
 
   function onlyByHttps(request: FastifyRequest): void {
-    const isSafe = request.protocol === 'https' || loopback.test(request.ip) || !config.SECURE_COOKIES;
-    if (!isSafe) throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
+    if (!isConfidential(request, !config.SECURE_COOKIES))
+      throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
   }
 
-  /** Tokens that are not known to be good are guesses of the caller's network, until the provider has responded. */
-  async function countGuess(from: Network, reply: FastifyReply): Promise<void> {
-    const guesses = await wrongTokens.take(from);
-    if (guesses.isOver) refuseMore(guesses, reply);
+  /** Slows a network down that has sent many refused tokens. Tokens that were accepted before are not affected. */
+  async function paceNetwork(tokenKey: string, network: Network): Promise<void> {
+    const seconds = await refusedTokens.secondsToWait(tokenKey, network);
+    if (seconds > 0) refuseMore(seconds);
   }
 
   async function countRequest(tokenKey: string, reply: FastifyReply): Promise<void> {
     const allowance = await perToken.take(tokenKey);
     void reply.headers(limitHeaders(allowance));
-    if (allowance.isOver) refuseMore(allowance, reply);
+    if (allowance.isOver) refuseMore(allowance.resetSeconds);
   }
 
   async function response(request: FastifyRequest, reply: FastifyReply) {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
     const [token, network] = [tokenOf(request), networkOf(request.ip)];
     const tokenKey = createHash('sha256').update(token).digest('base64url');
-    const wasGood = goodTokens.has(tokenKey);
+    const wasGood = await refusedTokens.isKnownGood(tokenKey);
     if (wasGood) await countRequest(tokenKey, reply);
     const query = resultsQuery(request.query as Record<string, unknown>);
-    // Made-up tokens count as guesses of their network before the store counts requests for each.
-    if (!wasGood) await countGuess(network, reply).then(() => countRequest(tokenKey, reply));
+    assertAccepts(request.headers.accept);
+    // Made-up tokens are paced by their network before the store counts requests for each.
+    if (!wasGood) await paceNetwork(tokenKey, network).then(() => countRequest(tokenKey, reply));
     // The secret of a session is no token, and is not shown to the provider either.
     const response = (await sessions.read(token, { isBackground: true }))
       ? { status: 401, headers: {}, body: Buffer.alloc(0) }
       : await ask(query, token, request);
     if (response.status === 401) {
-      goodTokens.delete(tokenKey);
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
-      await perToken.invalidate(tokenKey);
+      const refused = await refusedTokens.noteRefused(tokenKey, network);
+      if (refused?.isOver) refuseMore(refused.resetSeconds);
       throw unauthorized('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
     }
-    if (!wasGood) await wrongTokens.giveBack(network);
-    goodTokens.set(tokenKey, true);
+    await refusedTokens.noteGood(tokenKey);
     refuse(response.status, query);
     const { chunks, etag, unreadable, decodeIssues } = await toApiResponse(response).catch((cause: unknown) => {
       throw asGatewayError(cause, name, 'read');
@@ -83,7 +81,9 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     if (decodeIssues.length > 0) shapes.tell(name, decodeIssues, request.log);
     void reply.headers({ etag, [unreadableHeader]: String(unreadable) });
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(Readable.from(chunks, { objectMode: false }));
+    void reply.type('application/json; charset=utf-8');
+    if (request.method === 'HEAD') return reply.send();
+    return reply.send(Readable.from(chunks, { objectMode: false }));
   }
 
   async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
@@ -102,11 +102,16 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
 
   void app.register(async (api) => {
     api.setErrorHandler(sendFailure);
-    const onlyGet = async ({ method }: FastifyRequest) => {
-      if (method !== 'GET') throw new ApiProblem('METHOD_NOT_ALLOWED', 'Only GET is allowed here.', { allow: 'GET' });
+    const onlyReads = async ({ method }: FastifyRequest) => {
+      if (method !== 'GET' && method !== 'HEAD') throw new ApiProblem('METHOD_NOT_ALLOWED', 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
     };
-    api.all('/api/V01/results', { onRequest: [nameLimit, onlyGet, async (request) => onlyByHttps(request)] }, response);
-    api.all('/api/V01/openapi.json', { onRequest: onlyGet }, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(openApi));
+    api.all('/api/V01/results', { onRequest: [nameLimit, onlyReads, async (request) => onlyByHttps(request)], onResponse: logRequest }, response);
+    api.all('/api/V01/openapi.json', { onRequest: onlyReads }, async (request, reply) => {
+      assertAccepts(request.headers.accept);
+      void reply.headers({ 'cache-control': 'public, max-age=300', etag: openApiEtag });
+      if (isKnown(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();
+      return reply.send(openApi);
+    });
     // Bare /api is a page of the client.
     api.all('/api/*', async (request, reply) => {
       if (!/^\/api\/v/i.test(request.url)) return reply.callNotFound();
@@ -119,14 +124,17 @@ function limitHeaders({ limit, remaining, resetSeconds }: Allowance) {
   return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) };
 }
 
-function refuseMore(allowance: Allowance, reply: FastifyReply): never {
-  void reply.headers(limitHeaders(allowance));
-  throw new ApiProblem('TOO_MANY_REQUESTS', 'These are too many requests. Wait as long as Retry-After says.', {
-    'retry-after': String(allowance.resetSeconds),
-  });
+function refuseMore(seconds: number): never {
+  throw new ApiProblem('TOO_MANY_REQUESTS', 'These are too many requests. Wait as long as Retry-After says.', { 'retry-after': String(seconds) });
 }
 
 const unauthorized = (message: string, more = '') => new ApiProblem('UNAUTHORIZED', message, { 'www-authenticate': `Bearer realm="results"${more}` });
+
+/** One line for each response with results; failures are logged as refusals. */
+async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.statusCode >= 400) return;
+  request.log.info({ route: request.routeOptions.url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'results were sent');
+}
 
 function tokenOf({ headers }: FastifyRequest): string {
   const token = /^Bearer +([\w.~+/=-]{8,512})$/i.exec(headers.authorization ?? '')?.[1];

@@ -12,7 +12,7 @@ interface Refusal {
   numbers?: object;
 }
 
-const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
+export const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
 
 /**
  * Sends an error response. Only this function writes the shape of an error, `{ errors }` at the addresses of GraphQL
@@ -22,7 +22,6 @@ const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
   const { code, message } = error;
   void reply.code(status ?? httpStatusOf(code)).type('application/json; charset=utf-8');
-  if (reply.statusCode === 503) void reply.header('retry-after', '1');
   logRefusal(request, reply, code);
   return reply.send(
     isGraphql(request.url) ? { errors: [{ message, extensions: { code } }] } : { error: { code, ...(reason ? { reason } : {}), ...numbers, message } },
@@ -60,13 +59,15 @@ export function errorHandler(app: FastifyInstance): void {
 
 const methods = ['GET', 'HEAD', 'POST'] as const;
 
-/** Responds to requests without a route: OPTIONS with the methods of the address, any other with NOT_FOUND. */
+/**
+ * Responds to requests without a route: OPTIONS with the methods of the address, another method than these with
+ * METHOD_NOT_ALLOWED, and an unknown address with NOT_FOUND.
+ */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (request.method !== 'OPTIONS') return sendError(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
   const url = request.url.split('?')[0]!;
   const taken = methods.filter((method) => request.server.hasRoute({ url, method }));
-  return reply
-    .code(204)
-    .header('allow', [...(taken.length > 0 ? taken : (['GET'] as const)), 'OPTIONS'].join(', '))
-    .send();
+  const allow = [...(taken.length > 0 ? taken : (['GET'] as const)), 'OPTIONS'].join(', ');
+  if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+  if (taken.length === 0) return sendError(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
+  return sendError(request, reply.header('allow', allow), new GatewayError('METHOD_NOT_ALLOWED', `Only these methods are allowed here: ${allow}.`));
 }

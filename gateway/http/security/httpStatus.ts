@@ -6,6 +6,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   BAD_INPUT: 400,
+  METHOD_NOT_ALLOWED: 405,
   TOO_EXPENSIVE: 429,
   TOO_MANY_ATTEMPTS: 429,
   PROVIDER_TIMEOUT: 504,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { securityHeaders } from './securityHeaders.ts';
@@ -14,7 +15,13 @@ const unreadable = { status: 400, text: 'Bad Request', message: 'This is no HTTP
 
 function refusalOf(message: string) {
   const body = JSON.stringify({ error: { code: 'BAD_INPUT', message } });
-  const headers = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const headers = {
+    ...securityHeaders,
+    'x-request-id': randomUUID(),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
   return { body, headers };
 }
 

@@ -21,9 +21,9 @@ const message = 'There is too much to do at the moment. Nothing was done; ask ag
 
 /** Bodies of error responses of the routes. They are ASCII, which is sent in one piece with the headers. */
 const bodies = {
-  graphql: JSON.stringify({ errors: [{ message, extensions: { code } }] }),
-  rest: JSON.stringify({ error: { code, message } }),
-  page: `<!doctype html><html lang="de"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Kundenportal</title>
+  graphql: (requestId: string) => JSON.stringify({ errors: [{ message, extensions: { code } }], extensions: { requestId } }),
+  rest: () => JSON.stringify({ error: { code, message } }),
+  page: () => `<!doctype html><html lang="de"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Kundenportal</title>
 <p>Gerade ist sehr viel los. Diese Seite versucht es gleich noch einmal.</p>
 <p lang="en">There is a lot going on right now. This page will try again shortly.</p></html>`,
 };
@@ -78,14 +78,14 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
     log.count(priority);
     reply.hijack();
     const shape = wantsPage(request) ? 'page' : /^\/(api|files|uploads)\//.test(request.url) ? 'rest' : 'graphql';
-    delayed.after(() => refuse(reply.raw, priority, shape));
+    delayed.after(() => refuse(reply.raw, request.id, priority, shape));
   };
 
   app.addHook('onRequest', (request, reply, done) => {
     bodies.watch(request, reply.raw, networkOf(request.ip), () => {
       // Nothing waits for the rest of the body: the connection ends with the response.
       reply.hijack();
-      refuse(reply.raw, 'PAGE', 'graphql', true);
+      refuse(reply.raw, request.id, 'PAGE', 'graphql', true);
     });
     done();
   });
@@ -131,10 +131,11 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
 }
 
 /** Sends a refusal past all hooks, which are for responses that were worth the work. */
-function refuse(response: ServerResponse, priority: Priority, shape: keyof typeof bodies, isLast = false): void {
-  const body = bodies[shape];
+function refuse(response: ServerResponse, requestId: string, priority: Priority, shape: keyof typeof bodies, isLast = false): void {
+  const body = bodies[shape](requestId);
   response.writeHead(503, {
     ...securityHeaders,
+    'x-request-id': requestId,
     'retry-after': retryAfterSeconds[priority],
     'content-type': types[shape],
     'content-length': body.length,

@@ -16,16 +16,16 @@ export class ProviderBudget {
     this.#maxReads = maxReads;
   }
 
-  /** Counts a read. Throws TOO_EXPENSIVE from the limit on, until the minute is over. */
-  spend(key: string): void {
+  /** Counts a read. Returns TOO_EXPENSIVE from the limit on, until the minute is over. */
+  spend(key: string): GatewayError | null {
     const now = Date.now();
     let window = this.#windows.get(key);
     if (window === undefined || window.endsAt <= now) this.#windows.set(key, (window = { reads: 0, endsAt: now + windowMilliseconds }));
     window.reads += 1;
-    if (window.reads > this.#maxReads)
-      throw new GatewayError(
-        'TOO_EXPENSIVE',
-        `You have caused more than ${this.#maxReads} provider requests within a minute. Wait a minute, then ask for less at once.`,
-      );
+    if (window.reads <= this.#maxReads) return null;
+    return new GatewayError(
+      'TOO_EXPENSIVE',
+      `You have caused more than ${this.#maxReads} provider requests within a minute. Wait a minute, then ask for less at once.`,
+    );
   }
 }

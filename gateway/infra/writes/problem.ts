@@ -1,10 +1,10 @@
-import type { FieldConflict, Problem, ProblemCode } from '../../generated/resolvers.ts';
+import type { FieldConflict, Problem, ErrorCode } from '../../generated/resolvers.ts';
 
 /**
  * An expected failure of a change, for its result. `field` names the input that it belongs to, `message` is the
  * provider's text, `conflicts` the fields that another user has changed.
  */
-export const problemOf = (code: ProblemCode, field: string | null = null, message: string | null = null, conflicts: FieldConflict[] = []): Problem => ({
+export const problemOf = (code: ErrorCode, field: string | null = null, message: string | null = null, conflicts: FieldConflict[] = []): Problem => ({
   code,
   field,
   message,

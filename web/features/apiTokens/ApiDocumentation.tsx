@@ -26,15 +26,18 @@ export function ApiDocumentation() {
         </Text>
       </Section>
       <Section title={t('versions.title')} isCollapsible startsOpen={!isPhone}>
-        <SmallTable
-          caption={t('versions.title')}
-          columns={[
-            { key: 'version', heading: t('versions.version'), cell: ({ version }) => version },
-            { key: 'date', heading: t('versions.date'), cell: ({ date }) => date },
-          ]}
-          rows={[{ version: 'V01', date: '29.04.25' }]}
-          rowKey={({ version }) => version}
-        />
+        <Stack gap="3">
+          <SmallTable
+            caption={t('versions.title')}
+            columns={[
+              { key: 'version', heading: t('versions.version'), cell: ({ version }) => version },
+              { key: 'date', heading: t('versions.date'), cell: ({ date }) => date },
+            ]}
+            rows={[{ version: 'V01', date: '29.04.2025' }]}
+            rowKey={({ version }) => version}
+          />
+          <Text>{t('versions.policy')}</Text>
+        </Stack>
       </Section>
       <Section title={t('authentication.title')} isCollapsible startsOpen={!isPhone}>
         <Stack gap="3">

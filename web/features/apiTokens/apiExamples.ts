@@ -12,8 +12,9 @@ export const resultStatuses = [
   ['403', ['FORBIDDEN', 'HTTPS_REQUIRED']],
   ['404', ['NOT_FOUND']],
   ['405', ['METHOD_NOT_ALLOWED']],
-  ['429', ['TOO_MANY_REQUESTS', 'TOO_MANY_ATTEMPTS']],
-  ['5xx', ['BUSY', 'PROVIDER_UNREACHABLE', 'PROVIDER_TIMEOUT', 'PROVIDER_SHAPE', 'PROVIDER_FAILED', 'STORE_UNREACHABLE', 'INTERNAL']],
+  ['406', ['NOT_ACCEPTABLE']],
+  ['429', ['TOO_MANY_REQUESTS']],
+  ['5xx', ['BUSY', 'PROVIDER_UNREACHABLE', 'PROVIDER_TIMEOUT', 'PROVIDER_SHAPE', 'PROVIDER_FAILED', 'RESPONSE_TOO_LARGE', 'STORE_UNREACHABLE', 'INTERNAL']],
 ] as const;
 
 /** Fields of a result in their order, with their JSON type. */
@@ -87,7 +88,7 @@ const response = await fetch('${url}', {
 });
 if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
 
-const { results } = (await response.json()) as { results: { timestamp: number; position_no: string; alarm_level: string }[] };
+const { results } = (await response.json()) as { results: { timestamp: number; position_no: string | null; alarm_level: string | null }[] };
 for (const { timestamp, position_no, alarm_level } of results) {
   console.log(new Date(timestamp * 1000).toISOString(), position_no, alarm_level);
 }`,

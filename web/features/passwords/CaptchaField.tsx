@@ -40,7 +40,7 @@ export function CaptchaField({ attempt, onRenew, ...input }: CaptchaFieldProps) 
       <Flex align="center" gap="3" mb="3">
         {loading ? (
           <Loading w="240px" maxW="70%" h="82px" borderRadius="md" />
-        ) : data && !error ? (
+        ) : data?.captcha && !error ? (
           <chakra.img
             src={data.captcha.image}
             alt={t('captchaPicture')}

@@ -100,7 +100,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
     const range = time.rangeOf(name);
     if (!range || !found) return [];
     const { read, failed } = found;
-    return [{ ...range, reports: Math.max(1, read + failed.length), without: failed.map(({ id }) => id) }];
+    return [{ ...range, reports: Math.max(1, read + failed.length), without: failed.map(({ order }) => order.id) }];
   };
   const openedDefect = opened?.kind === 'defect' ? plan.defects?.find(({ id }) => id === opened.id) : undefined;
   const isCompared = isTimed && time.isCompared;

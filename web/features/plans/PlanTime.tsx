@@ -81,7 +81,9 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
       <PartsRead
         status={found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
         words={{ reading: t('plans:time.reading'), stop: t('plans:time.stop'), stopped: t('plans:time.stopped'), goOn: t('plans:time.goOn') }}
-        failed={failed.length > 0 ? t('plans:time.failed', { count: failed.length, reports: failed.map(({ number, id }) => number ?? id).join(', ') }) : null}
+        failed={
+          failed.length > 0 ? t('plans:time.failed', { count: failed.length, reports: failed.map(({ order }) => order.number ?? order.id).join(', ') }) : null
+        }
         leftOut={found && found.leftOut > 0 ? t('plans:time.leftOut', { count: found.leftOut }) : null}
         total={found ? found.reports - found.leftOut : 0}
         done={found ? found.read + failed.length : 0}

@@ -37,7 +37,7 @@ beforeEach(async () => {
       reports: 14,
       read,
       leftOut: 0,
-      failed: isFailed ? [failure] : [],
+      failed: isFailed ? [{ order: failure }] : [],
       total: read,
       unreadable: 0,
       unfilteredTotal: read,

@@ -10,7 +10,7 @@ interface FailedReport {
   startedAt: string | null;
 }
 interface ReadProgressProps {
-  found: { from: string | null; to: string | null; reports: number; read: number; leftOut: number; failed: readonly FailedReport[] };
+  found: { from: string | null; to: string | null; reports: number; read: number; leftOut: number; failed: readonly { order: FailedReport }[] };
   isReading: boolean;
   isStopped: boolean;
   onStop: () => void;
@@ -32,7 +32,7 @@ export function ReadProgress({ found, ...reading }: ReadProgressProps) {
     <PartsRead
       status={[t('results:reportsRead', { read, count: wanted }), days].filter(Boolean).join(' · ')}
       words={{ reading: t('results:reading'), stop: t('results:stop'), stopped: t('results:stopped'), goOn: t('results:goOn') }}
-      failed={failed.length > 0 ? t('results:notRead', { count: failed.length, reports: failed.map(nameOf).join(', ') }) : null}
+      failed={failed.length > 0 ? t('results:notRead', { count: failed.length, reports: failed.map(({ order }) => nameOf(order)).join(', ') }) : null}
       leftOut={leftOut > 0 ? t('results:tooMany', { count: leftOut, most: wanted }) : null}
       total={wanted}
       done={read + failed.length}

@@ -7,7 +7,7 @@ import { useSessionState } from '../../session/SessionProvider.tsx';
 
 /** Shows every failure as a refusal, unless it does not concern the password; without a response nothing is known about it. */
 function reasonOf(answer: SignInMutation | null): 'refused' | 'tooMany' | 'unexpected' | 'unreachable' {
-  if (answer === null) return 'unreachable';
+  if (!answer?.signIn) return 'unreachable';
   const code = answer.signIn.problem?.code;
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
   return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
@@ -25,7 +25,7 @@ export function useSignIn() {
     const input = { username, password, language: i18n.language === 'en' ? ('EN' as const) : ('DE' as const), route: peekRememberedRoute() };
     const answer = await ask(SignInDocument, { input });
     setIsBusy(false);
-    const session = answer?.signIn.session;
+    const session = answer?.signIn?.session;
     if (session) begin(session);
     else setRefused(reasonOf(answer));
   }

@@ -1,0 +1,39 @@
+import * as graphqlEslint from '@graphql-eslint/eslint-plugin';
+import { ESLint } from 'eslint';
+import { expect, test } from 'vitest';
+
+/** Recommended rules and those of Relay that are off, each with why. */
+const off: Readonly<Record<string, string>> = {
+  'description-style': 'A short description is one line, a long one a block.',
+  'strict-id-in-types': 'Pages, figures and results of changes are values without an id.',
+  'relay-arguments': 'Lists are numbered pages: `first` and `offset`.',
+  'relay-connection-types': 'As relay-arguments: a page has `total` and `rows`.',
+  'relay-edge-types': 'As relay-arguments.',
+  'relay-page-info': 'As relay-arguments.',
+};
+
+/** Findings of the other rules that stay, each with why. */
+const accepted: Readonly<Record<string, string>> = {
+  'Type "ProblemType" should not have "Type" suffix': 'The type of a problem, which a request for support names.',
+  'Type "ObjectType" should not have "Type" suffix': 'The kind of an installed object, such as a bait box.',
+  'Field "username" starts with the name of the parent type "User"': 'The name with which a user signs in is one word.',
+};
+
+const { configs, parser } = graphqlEslint;
+const all = { ...configs['flat/schema-recommended'].rules, ...configs['flat/schema-relay'].rules };
+const rules = Object.fromEntries(Object.entries(all).filter(([name]) => !(name.replace('@graphql-eslint/', '') in off)));
+
+test('the schema keeps the rules of graphql-eslint, but for those that are named here', async () => {
+  const eslint = new ESLint({
+    overrideConfigFile: true,
+    overrideConfig: {
+      files: ['schema/*.graphql'],
+      languageOptions: { parser: parser as never, parserOptions: { graphQLConfig: { schema: 'schema/*.graphql' } } },
+      plugins: { '@graphql-eslint': graphqlEslint as never },
+      rules: rules as never,
+    },
+  });
+  const messages = (await eslint.lintFiles(['schema/*.graphql'])).flatMap((file) => file.messages.map(({ message }) => message));
+  expect([...new Set(messages)].toSorted()).toEqual(Object.keys(accepted).toSorted());
+  expect(Object.keys(off).filter((name) => !(`@graphql-eslint/${name}` in all))).toEqual([]);
+});
