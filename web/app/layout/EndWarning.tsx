@@ -22,6 +22,7 @@ export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWar
     <Box position="fixed" insetX="4" top="calc(var(--head-height, 4rem) + 1rem)" maxW="34rem" mx="auto" zIndex="toast">
       <Notice
         kind="warning"
+        isNews
         action={
           <Button size="sm" variant="outline" bg="surface" onClick={near.isIdle ? () => void extend() : signIn}>
             {t(near.isIdle ? 'sessionEnd.stay' : 'sessionEnd.signIn')}

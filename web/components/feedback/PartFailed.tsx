@@ -33,6 +33,7 @@ export function PartFailed({ error, place, onRetry }: PartFailedProps) {
   const notice = isOutdated ? (
     <Notice
       kind="warning"
+      isNews
       action={
         <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={() => window.location.reload()}>
           {t('reload')}

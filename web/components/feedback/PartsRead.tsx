@@ -48,6 +48,7 @@ export function PartsRead({ status, words, failed, leftOut, total, done, isReadi
       {isStopped && (
         <Notice
           kind="warning"
+          isNews
           action={
             <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={onGoOn}>
               {words.goOn}

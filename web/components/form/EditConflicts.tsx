@@ -41,7 +41,7 @@ export function EditConflicts<Values extends object>({ edited, labelOf, textOf, 
     </Flex>
   );
   return (
-    <Notice kind="warning">
+    <Notice kind="warning" isNews>
       <Text fontWeight="semibold">{t('conflict.title')}</Text>
       <Text fontSize="0.875rem">{t('conflict.choose')}</Text>
       <Stack gap="3" mt="3">

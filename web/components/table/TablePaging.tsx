@@ -64,7 +64,7 @@ export function TablePaging({ caption, total, page, pageSize, pageSizes, onChang
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
-        <Text aria-live="polite" whiteSpace="nowrap">
+        <Text whiteSpace="nowrap">
           {t('range', { from: numberText((at - 1) * pageSize + 1), to: numberText(Math.min(at * pageSize, total)), total: numberText(total) })}
         </Text>
         {children}

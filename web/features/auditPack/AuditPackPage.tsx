@@ -156,7 +156,9 @@ export function AuditPackPage() {
             <>
               {isOutdated && (
                 <Box mb="4">
-                  <Notice kind="warning">{t('auditPack:outdated')}</Notice>
+                  <Notice kind="warning" isNews>
+                    {t('auditPack:outdated')}
+                  </Notice>
                 </Box>
               )}
               <Stack gap="3" mb="5">

@@ -54,7 +54,11 @@ export function NoteDialog({ draftKey, isAllowed = true, isBusy, onClose, onSave
     >
       <Stack gap="4">
         <DraftNotice draft={draft} />
-        {!isAllowed && <Notice kind="warning">{t('ui:notAllowed')}</Notice>}
+        {!isAllowed && (
+          <Notice kind="warning" isNews>
+            {t('ui:notAllowed')}
+          </Notice>
+        )}
         <Field.Root invalid={left < 0}>
           <Field.Label>{t('defects:note.label')}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={5} {...register('note')} />

@@ -152,7 +152,9 @@ export function DeliveryNotesPage() {
       )}
       {chosen.size > maxNotes && (
         <Box mt="4">
-          <Notice kind="warning">{t('deliveryNotes:tooMany', { max: maxNotes })}</Notice>
+          <Notice kind="warning" isNews>
+            {t('deliveryNotes:tooMany', { max: maxNotes })}
+          </Notice>
         </Box>
       )}
     </>

@@ -55,7 +55,9 @@ export function NewPasswordPage() {
       <NarrowCard title={title}>
         <Stack gap="3">
           {checked?.message && <Notice kind="danger">{checked.message}</Notice>}
-          <Notice kind="warning">{t('passwords:codeInvalid')}</Notice>
+          <Notice kind="warning" isNews>
+            {t('passwords:codeInvalid')}
+          </Notice>
           <Button asChild colorPalette="brand" alignSelf="flex-start">
             <Link to={paths.forgotPassword}>{t('session:forgot')}</Link>
           </Button>

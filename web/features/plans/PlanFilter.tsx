@@ -54,7 +54,9 @@ export function PlanFilter({ filter }: { filter: PlanFilterState }) {
     >
       {isRefused && (
         <Box mb="4">
-          <Notice kind="warning">{t('plans:oneArea')}</Notice>
+          <Notice kind="warning" isNews>
+            {t('plans:oneArea')}
+          </Notice>
         </Box>
       )}
       {choice(

@@ -19,6 +19,8 @@ export interface MapControl {
   /** Flies to a point, at the level for positions. */
   flyTo(point: Point): void;
   fit(): void;
+  /** Moves the map so far that this marker or cross is within the frame, if it has the focus. */
+  bringIntoFrame(drawn: Element): void;
   /** Zooms in on these points, so that they separate. */
   spread(points: readonly Point[]): void;
 }
@@ -48,7 +50,9 @@ const tall = 'max(22rem, 100dvh - 300px)';
 const layerStyle = {
   '& .pin': { transform: 'scale(var(--pixel))' },
   '& .marker': { cursor: 'pointer', outline: 'none' },
-  '& .marker:focus-visible .pin': { outline: '4px solid #0b3d35', outlineOffset: '4px', filter: 'drop-shadow(0 0 3px #ffffff)' },
+  // A cross lets clicks through to the plan, and is seen while it is moved.
+  '& .cross': { pointerEvents: 'none', outline: 'none', '&:not(:focus-visible)': { opacity: 0 } },
+  '& :is(.marker, .cross):focus-visible .pin': { outline: '4px solid #0b3d35', outlineOffset: '4px', filter: 'drop-shadow(0 0 3px #ffffff)' },
   '& .number': { fontSize: '12px', fontWeight: 700 },
   '& .zone': { fontSize: '13px', fontWeight: 600, fill: '#1b2a32', paintOrder: 'stroke', stroke: '#ffffff', strokeWidth: '4px', strokeLinejoin: 'round' },
 };
@@ -118,7 +122,18 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     const { x, y } = centreOn(point, fit, scale, size!);
     void zoom.current!.setTransform(x, y, scale, 300);
   };
-  useImperativeHandle(control, () => ({ flyTo, spread, fit: () => void zoom.current?.centerView(1, 300) }));
+  /** Moves the map so far that the marker with the focus is within the frame. */
+  const bringIntoFrame = (target: Element) => {
+    const map = zoom.current;
+    if (!map || !target.matches(':is(.marker, .cross):focus-visible')) return;
+    const wrapper = map.instance.wrapperComponent!;
+    // The tabulator has scrolled the frame beneath the map.
+    wrapper.scrollTo(0, 0);
+    const shift = shiftInto(wrapper.getBoundingClientRect(), target.getBoundingClientRect());
+    const { positionX, positionY, scale } = map.state;
+    if (shift.x !== 0 || shift.y !== 0) void map.setTransform(positionX + shift.x, positionY + shift.y, scale, 0);
+  };
+  useImperativeHandle(control, () => ({ flyTo, spread, bringIntoFrame, fit: () => void zoom.current?.centerView(1, 300) }));
   const started = useRef('');
   const width = useRef(0);
   useLayoutEffect(function startOrStayThere() {
@@ -138,17 +153,6 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const at = zoom.current!.clientToContent(event.clientX, event.clientY);
     return { x: at.x / fit, y: at.y / fit };
-  };
-  /** Moves the map so far that the marker with the focus is within the frame. */
-  const bringIntoFrame = ({ target }: { target: Element }) => {
-    const map = zoom.current;
-    if (!map || !target.matches('.marker:focus-visible')) return;
-    const wrapper = map.instance.wrapperComponent!;
-    // The tabulator has scrolled the frame beneath the map.
-    wrapper.scrollTo(0, 0);
-    const shift = shiftInto(wrapper.getBoundingClientRect(), target.getBoundingClientRect());
-    const { positionX, positionY, scale } = map.state;
-    if (shift.x !== 0 || shift.y !== 0) void map.setTransform(positionX + shift.x, positionY + shift.y, scale, 0);
   };
   const { isHolding, handlers } = usePointerWork(work, pointOf, layer);
   const whole = size && centreOn({ x: plan.width / 2, y: plan.height / 2 }, fit, 1, size);
@@ -219,7 +223,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
               <Box asChild css={layerStyle}>
                 <svg
                   ref={layer}
-                  onFocus={bringIntoFrame}
+                  onFocus={({ target }) => bringIntoFrame(target)}
                   viewBox={`0 0 ${plan.width} ${plan.height}`}
                   style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' }}
                 >

@@ -150,7 +150,11 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
         {outcome !== null && outcome !== 'unknown' && outcome !== 'done' && (
           <Notice kind="danger">{t(isPhotoRefused ? 'support:photoRefused' : 'support:failed')}</Notice>
         )}
-        {outcome === 'unknown' && <Notice kind="warning">{t('support:unknown')}</Notice>}
+        {outcome === 'unknown' && (
+          <Notice kind="warning" isNews>
+            {t('support:unknown')}
+          </Notice>
+        )}
         <Flex justify="flex-end">
           <Button type="submit" size="lg" colorPalette="brand" loading={isBusy}>
             <Icon name="mail" />

@@ -55,7 +55,11 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="4">
           <Notice kind="info">{t('logInAs.warning')}</Notice>
-          {failure && <Notice kind="warning">{failure}</Notice>}
+          {failure && (
+            <Notice kind="warning" isNews>
+              {failure}
+            </Notice>
+          )}
           <PasswordField label={t('logInAs.password')} autoComplete="current-password" {...register('password')} />
         </Stack>
       </form>
