@@ -248,3 +248,22 @@ test('the skip link lies over the header, and the focus is never beneath the bar
   await page.viewport(390, 256);
   await expect.poll(() => getComputedStyle(document.querySelector('header')!).position).toBe('static');
 });
+
+test('keys of one letter can be turned off in the own menu, which the browser remembers', async () => {
+  await page.viewport(1280, 800);
+  await openPortal(support);
+  await expect.element(sideBar()).toBeVisible();
+  const turn = async () => {
+    await page.getByRole('button', { name: 'Klara Kundinger' }).click();
+    await page.getByRole('menuitemcheckbox', { name: /^Tasten aus einem Zeichen/ }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  };
+  await turn();
+  expect(localStorage.getItem('remembered letter keys')).toBe('false');
+  await userEvent.keyboard('?/');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await turn();
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { EntryText } from './EntryCount.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { LetterKeysBox } from './LetterKeysBox.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 const DropdownMenu = lazyPart(() => import('./DropdownMenu.tsx'), 'DropdownMenu', { place: 'floating' });
@@ -33,6 +34,7 @@ export function Dropdown({ title, entries, isStacked, hasScheme = false }: Dropd
           </MenuLink>
         ))}
         {hasScheme && <SchemeSwitch />}
+        {hasScheme && <LetterKeysBox />}
       </Flex>
     );
   }
