@@ -73,6 +73,7 @@ const signs = {
   triangle: 'M0 -6 6 5H-6z',
   diamond: 'M0 -6.5 6.5 0 0 6.5 -6.5 0z',
   square: 'M-5 -5h10v10h-10z',
+  circle: 'M0 -5.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0 -11z',
 } as const;
 
 /** Returns the path of the sign next to a marker's colour; null if the colour has none. */
@@ -81,8 +82,14 @@ export const signOf = (sign: keyof typeof signs): string | null => signs[sign];
 /** Returns the path of an icon, drawn as a line of 2 in a square of 24. */
 export const drawingOf = (icon: PlanIcon): string => drawings[icon];
 
-/** Marker of a defect around its point, and the exclamation mark in it. */
-export const defectDrawing = { shape: 'M0 -17 17 13H-17z', sign: 'M0 -6v9M0 8v.5' } as const;
+/** Marker of a defect around its point, and the exclamation mark in it. Each priority has its shape, so that grey prints show it. */
+export const defectDrawings = {
+  HIGH: { shape: 'M0 -18 18 0 0 18 -18 0z', sign: 'M0 -9v9M0 6v.5' },
+  MEDIUM: { shape: 'M0 -17 17 13H-17z', sign: 'M0 -6v9M0 8v.5' },
+  LOW: { shape: 'M0 -14a14 14 0 1 0 0 28 14 14 0 0 0 0 -28z', sign: 'M0 -7.5v9M0 7v.5' },
+} as const;
+/** Sign of a priority next to the colour of a group. */
+export const prioritySign = { HIGH: 'diamond', MEDIUM: 'triangle', LOW: 'circle' } as const;
 /** Sign of an open defect next to a position's marker, and the exclamation mark in it. */
 export const openDefectDrawing = { shape: 'M0 -7 7 6H-7z', sign: 'M0 -2.5v4M0 3.8v.2' } as const;
 

@@ -27,6 +27,17 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
   }, options);
 }
 
+/** Returns controls whose `aria-label` replaces the alternative of a picture in them without repeating it. */
+export const swallowedAlternatives = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label] :is(img[alt], [role=img][aria-label])')].flatMap((picture) => {
+      const control = picture.closest(':is(button, a, [role=button], [role=link], [role=tab], [role=menuitem])[aria-label]');
+      const seen = picture.getAttribute('alt') ?? picture.getAttribute('aria-label')!;
+      if (!control || picture.closest('[aria-hidden=true]') || control.getAttribute('aria-label')!.includes(seen)) return [];
+      return [`the name leaves out “${seen}”: ${control.outerHTML.slice(0, 160)}`];
+    }),
+  );
+
 /** Waits until the page is rendered and nothing on it loads. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();

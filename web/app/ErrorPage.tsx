@@ -1,6 +1,7 @@
-import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { Box, Heading, Text } from '@chakra-ui/react';
 import i18next from 'i18next';
 import { Component, type ReactNode } from 'react';
+import { Button } from '../theme/Button.tsx';
 
 /** Replaces a page that threw an error; offers to render it again or to reload. */
 export class ErrorPage extends Component<{ children: ReactNode }, { broke: boolean }> {

@@ -1,10 +1,11 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { startPage } from '../session/startPage.ts';
 import { NarrowCard } from '../components/table/NarrowCard.tsx';
+import { Button } from '../theme/Button.tsx';
 
 /** In place of an address that leads nowhere; a visitor is sent to the welcome page. */
 export function MissingPage() {

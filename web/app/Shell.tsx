@@ -5,6 +5,7 @@ import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-ro
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
+import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval.ts';
 import { useIsPhone } from '../hooks/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Footer } from './layout/Footer.tsx';
@@ -14,7 +15,7 @@ import { bannerHeight, ImpersonationBanner } from './layout/ImpersonationBanner.
 import { part, userPart } from './loading/lazyPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
-import { narrow } from './layout/screens.ts';
+import { lowScreen, narrow } from './layout/screens.ts';
 import { sideBarWidth, startsFolded } from './layout/sideBarState.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
@@ -41,6 +42,7 @@ export function Shell() {
   const isPhone = useIsPhone();
   useKeepAlive(session !== null && !isInterrupted);
   usePagesOnIntent();
+  useFocusAfterRemoval();
 
   // A link's session shows its plan and nothing around it.
   const isPlanView = Boolean(session?.planView);
@@ -69,8 +71,8 @@ export function Shell() {
   );
   if (isBare) return page;
   return (
-    <Flex direction="column" minH="100dvh" css={{ '--head-height': session?.actor ? headWithBanner : '4rem' }}>
-      <SkipNavLink>{t('skip')}</SkipNavLink>
+    <Flex direction="column" minH="100dvh" css={{ '--head-height': session?.actor ? headWithBanner : '4rem', [lowScreen]: { '--head-height': '0px' } }}>
+      <SkipNavLink zIndex="skipNav">{t('skip')}</SkipNavLink>
       {!isPlanView && <Header />}
       {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
       <Flex flex="1" align="stretch">

@@ -1,9 +1,10 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CopyButton } from '../components/layout/CopyButton.tsx';
 import { CountChip } from '../components/layout/CountChip.tsx';
 import { FileDrop } from '../components/upload/FileDrop.tsx';
 import { FormField } from '../components/form/FormField.tsx';
+import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import { Modal } from '../components/overlay/Modal.tsx';
 import { PasswordField } from '../components/form/PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { BatteryCharge } from '../components/layout/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../components/layout/LevelBadge.tsx';
@@ -10,6 +10,7 @@ import { Section } from '../components/layout/Section.tsx';
 import { Tile } from '../components/layout/Tile.tsx';
 import { toast } from '../components/feedback/toaster.tsx';
 import { UnreadableRows } from '../components/feedback/UnreadableRows.tsx';
+import { Button } from '../theme/Button.tsx';
 
 const nothing = () => undefined;
 const levels = ['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', null] as const;

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { ErrorCode } from '../generated/graphql.ts';
+import { announce } from '../components/feedback/announce.ts';
 import { toast } from '../components/feedback/toaster.tsx';
 import { failureOf } from './failure.ts';
 import { useOneAtATime } from '../components/overlay/useOneAtATime.ts';
@@ -83,7 +84,8 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
 }
 
 function tell({ outcome, problem }: Changed<unknown>, notices: ChangeNotices): void {
-  if (outcome === 'done') return notices.done === undefined ? undefined : toast.success(notices.done);
+  // A change that the page shows by itself is heard too.
+  if (outcome === 'done') return notices.done === undefined ? announce(i18next.t('ui:saved')) : toast.success(notices.done);
   if (outcome === 'busy') return undefined;
   return toast.failure((problem && notices[problem.code]) ?? notices[outcome] ?? notices.failed, problem?.message ?? undefined);
 }

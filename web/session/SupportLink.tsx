@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { addressOfRef, type CustomerRef } from './chosenCustomerRef.ts';
 import { useSession } from './SessionProvider.tsx';
+import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
 
 /** Subject of a request: ids of a position or defect of the location, a topic, and the first lines of the text. */

@@ -41,7 +41,7 @@ export const pieceStyles = {
     '&:hover': { color: 'brand.600' },
   },
   // While a button is at work, its words make room for a sign; they stay its name, which hidden ones would not.
-  '.chakra-button[data-loading] > span > span:last-child': { visibility: 'visible !important', color: 'transparent' },
+  '.chakra-button[aria-busy=true] > span > span:last-child': { visibility: 'visible !important', color: 'transparent' },
   // Style of old rows while the next ones load. It removes colours, so that contrast remains sufficient.
   '.was-read': { filter: 'grayscale(1)' },
   '.sheet-links': {

@@ -27,6 +27,7 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import { chakraTokens } from './chakraTokens.ts';
+import { forcedColours } from './forcedColours.ts';
 import { pieceStyles } from './pieceStyles.ts';
 import { colours, recipeColours } from './themeColours.ts';
 
@@ -83,6 +84,9 @@ const makeSystem = () =>
       globalCss: {
         '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.line' },
         html: { colorPalette: 'gray', scrollPaddingTop: '5rem', colorScheme: 'light dark' },
+        // The focus is never beneath the bars that cover the page.
+        'html:has([data-covers=bottom])': { scrollPaddingBottom: 'calc(4.5rem + env(safe-area-inset-bottom))' },
+        'html:has([data-covers=top])': { scrollPaddingTop: '8.5rem' },
         'html, body': { bg: 'canvas', color: 'ink', lineHeight: '1.5' },
         body: { fontSize: '0.9375rem' },
         // An opening dialog sets both properties on the page. Each element that inherits them would have its style recalculated.
@@ -91,6 +95,7 @@ const makeSystem = () =>
         // Nothing of the page's head lies over a dialog.
         '[role=dialog]': { '--head-height': '0px' },
         ...pieceStyles,
+        ...forcedColours,
         '*::placeholder': { color: 'quiet' },
         '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
         // Not 0.01ms: such an animation can end before the code that unmounts a closed dialog listens for its end.

@@ -1,5 +1,5 @@
 import {
-  defectDrawing,
+  defectDrawings,
   drawingOf,
   kindsOf,
   lookOf,
@@ -87,8 +87,8 @@ export function positionMarker(
 /** Draws the marker of a defect as on the map. */
 export const defectMarker = (document: Document, priority: DefectPriority, x: number, y: number): void =>
   around(document, x, y, () => {
-    shape(document, defectDrawing.shape, { x: 0, y: 0, fill: priorityColour[priority], edge: 2.5 });
-    stroke(document, defectDrawing.sign, 3, priority === 'HIGH' ? '#ffffff' : ink);
+    shape(document, defectDrawings[priority].shape, { x: 0, y: 0, fill: priorityColour[priority], edge: 2.5 });
+    stroke(document, defectDrawings[priority].sign, 3, priority === 'HIGH' ? '#ffffff' : ink);
   });
 
 /** Draws the disc of a state without an icon, for the legend. */

@@ -1,10 +1,12 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
 import { EntryText } from './EntryCount.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { LetterKeysBox } from './LetterKeysBox.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 const DropdownMenu = lazyPart(() => import('./DropdownMenu.tsx'), 'DropdownMenu', { place: 'floating' });
@@ -32,6 +34,7 @@ export function Dropdown({ title, entries, isStacked, hasScheme = false }: Dropd
           </MenuLink>
         ))}
         {hasScheme && <SchemeSwitch />}
+        {hasScheme && <LetterKeysBox />}
       </Flex>
     );
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
 import { chooseScheme, schemes, useScheme } from '../../theme/scheme.ts';
+import { chooseLetterKeys, useLetterKeys } from '../../hooks/letterKeys.ts';
 import { EntryText } from './EntryCount.tsx';
 
 interface DropdownMenuProps {
@@ -53,6 +54,11 @@ function SchemeItems() {
           </Menu.RadioItem>
         ))}
       </Menu.RadioItemGroup>
+      <Menu.Separator />
+      <Menu.CheckboxItem value="keys" checked={useLetterKeys()} onCheckedChange={chooseLetterKeys} py="2" closeOnSelect={false}>
+        <Menu.ItemIndicator />
+        {t('letterKeys')}
+      </Menu.CheckboxItem>
     </>
   );
 }

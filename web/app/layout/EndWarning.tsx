@@ -1,9 +1,10 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useActivity, useSessionEnd } from '../../session/useSessionEnd.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface EndWarningProps {
   session: SessionFieldsFragment;
@@ -21,6 +22,7 @@ export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWar
     <Box position="fixed" insetX="4" top="calc(var(--head-height, 4rem) + 1rem)" maxW="34rem" mx="auto" zIndex="toast">
       <Notice
         kind="warning"
+        isNews
         action={
           <Button size="sm" variant="outline" bg="surface" onClick={near.isIdle ? () => void extend() : signIn}>
             {t(near.isIdle ? 'sessionEnd.stay' : 'sessionEnd.signIn')}

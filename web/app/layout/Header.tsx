@@ -1,15 +1,16 @@
-import { Box, Button, Flex, Text, useMediaQuery } from '@chakra-ui/react';
+import { Box, Flex, Text, useMediaQuery } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { part, userPart } from '../loading/lazyPage.tsx';
 import { mayListLocations } from './menu.ts';
-import { narrow } from './screens.ts';
+import { lowScreen, narrow } from './screens.ts';
 
 // A visitor has no menus.
 const MainMenu = part(() => import('../signedIn.ts'), 'MainMenu');
@@ -46,6 +47,7 @@ export function Header() {
       position="sticky"
       top="0"
       zIndex="docked"
+      css={{ [lowScreen]: { position: 'static' } }}
     >
       <Link to={session ? startPage(session) : paths.welcome} aria-label={`${t('ui:product')}: ${t('shell:home')}`}>
         {/* On a phone the name of the location has its room. */}

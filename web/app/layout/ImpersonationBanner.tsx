@@ -1,8 +1,10 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
+import { lowScreen } from './screens.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** Height of the banner. Other sticky elements start beneath it. */
 export const bannerHeight = { base: '4.5rem', md: '2.75rem' };
@@ -30,6 +32,7 @@ export function ImpersonationBanner({ actor, viewer }: { actor: string; viewer: 
       position="sticky"
       top="16"
       zIndex="docked"
+      css={{ [lowScreen]: { position: 'static' } }}
       _print={{ display: 'none' }}
     >
       <Text fontWeight="semibold" role="status" fontSize={{ base: '0.8125rem', md: '1rem' }}>

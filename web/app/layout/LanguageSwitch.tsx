@@ -1,9 +1,10 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { SetLanguageDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { chooseLanguage, type Language } from '../../i18n/i18n.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 const names = { de: 'Deutsch', en: 'English' } as const;
 

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role, SessionFieldsFragment } from '../../generated/graphql.ts';
@@ -9,6 +9,7 @@ import { Dropdown, MenuLink } from './Dropdown.tsx';
 import { mayListLocations, userEntries } from './menu.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useCustomerMenu } from './useCustomerMenu.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface MainMenuProps {
   session: SessionFieldsFragment;

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Badge, Button } from '@chakra-ui/react';
+import { Badge } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNotificationNews } from '../../features/notifications/useNotificationNews.ts';
 import { usePostboxPlace } from '../../features/notifications/usePostboxPlace.ts';
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 

@@ -19,7 +19,9 @@ export function OfflineNotice() {
   if (isOnline) return null;
   return (
     <Box position="fixed" insetX="4" bottom={{ base: '20', md: '4' }} maxW="34rem" mx="auto" zIndex="toast" pointerEvents="none">
-      <Notice kind="warning">{t('offline')}</Notice>
+      <Notice kind="warning" isNews>
+        {t('offline')}
+      </Notice>
     </Box>
   );
 }

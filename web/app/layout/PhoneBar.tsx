@@ -1,13 +1,15 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { iconOf, phoneEntries } from './menu.ts';
+import { lowScreen } from './screens.ts';
 
 const look = { variant: 'ghost', flex: '1', minW: '0', h: '14', px: '0.5', flexDirection: 'column', gap: '0.5', fontSize: '0.6875rem' } as const;
 
@@ -19,7 +21,7 @@ export function PhoneBar({ session }: { session: SessionFieldsFragment }) {
   return (
     <>
       {/* Space for elements over the end of the page. */}
-      <Box h="14" _print={{ display: 'none' }} />
+      <Box h="14" _print={{ display: 'none' }} css={{ [lowScreen]: { display: 'none' } }} />
       <Flex
         as="nav"
         aria-label={t('most')}
@@ -31,6 +33,8 @@ export function PhoneBar({ session }: { session: SessionFieldsFragment }) {
         borderTopWidth="1px"
         borderColor="line"
         pb="env(safe-area-inset-bottom)"
+        data-covers="bottom"
+        css={{ [lowScreen]: { position: 'static' } }}
         _print={{ display: 'none' }}
       >
         {phoneEntries(session.viewer.role, customer.rights).map((name) => (

@@ -1,9 +1,10 @@
-import { Box, Button, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { EntryText } from './EntryCount.tsx';
 import { iconOf } from './menu.ts';

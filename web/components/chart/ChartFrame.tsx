@@ -1,9 +1,10 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
 import { type ChartData, drawnSeries, measureColour, seriesColour } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { Loading } from '../feedback/Loading.tsx';

@@ -1,7 +1,8 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { tickText } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** The numbers of a chart, for those who want or need them; points that open something are buttons. */
 export function ChartTable({ label, chart, onPoint, height }: Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { height: number }) {

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { Loading } from './Loading.tsx';
 import { Section } from '../layout/Section.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** Renders its children until the button is pressed. */
 function Until({ children }: { children: ReactNode }) {

@@ -1,22 +1,21 @@
 import { Skeleton, type SkeletonProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce, unsay } from './announce.ts';
 
 /** Shorter loading is not announced. */
 const quietMilliseconds = 400;
 /** Number of parts of the page that are loading. */
 let parts = 0;
-/** Live region next to the page, since screen readers announce nothing from within a busy part. */
-const told = document.createElement('div');
-told.role = 'status';
-told.style.cssText = 'position:fixed;clip-path:inset(50%)';
-document.body.append(told);
+let isSaid = false;
 
 function count(step: number, text: string): void {
   parts += step;
   setTimeout(() => {
-    const now = parts > 0 ? text : '';
-    if (told.textContent !== now) told.textContent = now;
+    if (parts > 0 === isSaid) return;
+    isSaid = parts > 0;
+    if (isSaid) announce(text);
+    else unsay(text);
   }, quietMilliseconds);
 }
 

@@ -9,12 +9,20 @@ const looks = {
   danger: { colour: 'level.red', icon: 'danger' },
 } as const;
 
-/** A boxed message. Danger and warning are announced at once. */
-export function Notice({ kind = 'info', children, action }: { kind?: keyof typeof looks; children: ReactNode; action?: ReactNode }) {
+interface NoticeProps {
+  kind?: keyof typeof looks;
+  /** True for a warning that follows an action or event. It is announced at once; a lasting fact is read in its place. */
+  isNews?: boolean;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A boxed message. Failures and news are announced at once. */
+export function Notice({ kind = 'info', isNews = kind === 'danger', children, action }: NoticeProps) {
   const { colour, icon } = looks[kind];
   return (
     <Flex
-      role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
+      role={isNews ? 'alert' : kind === 'warning' ? undefined : 'status'}
       gap="3"
       // In a narrow container, the actions wrap beneath the text.
       wrap="wrap"

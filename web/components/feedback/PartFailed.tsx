@@ -1,9 +1,10 @@
-import { Box, Button, Portal } from '@chakra-ui/react';
+import { Box, Portal } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutdatedError } from './loadRetrying.ts';
 import { Notice } from './Notice.tsx';
 import { Retry } from './Retry.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /**
  * Place of a part's failure: inline, floating above the page or dialog (for menus and dialogs), floating outside of a drawing, which shows
@@ -32,6 +33,7 @@ export function PartFailed({ error, place, onRetry }: PartFailedProps) {
   const notice = isOutdated ? (
     <Notice
       kind="warning"
+      isNews
       action={
         <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={() => window.location.reload()}>
           {t('reload')}

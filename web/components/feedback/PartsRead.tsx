@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from './Notice.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -47,6 +48,7 @@ export function PartsRead({ status, words, failed, leftOut, total, done, isReadi
       {isStopped && (
         <Notice
           kind="warning"
+          isNews
           action={
             <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={onGoOn}>
               {words.goOn}

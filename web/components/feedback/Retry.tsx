@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from './Notice.tsx';
 

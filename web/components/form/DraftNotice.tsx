@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../i18n/format.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import type { Draft } from './drafts.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface DraftNoticeProps {
   draft: { restored: Pick<Draft, 'keptAt' | 'hadFiles'> | null; discard: () => void };

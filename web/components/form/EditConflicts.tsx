@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../feedback/Notice.tsx';
 import type { Conflict, Edited } from './useEdited.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface EditConflictsProps<Values> {
   edited: Edited<Values>;
@@ -40,7 +41,7 @@ export function EditConflicts<Values extends object>({ edited, labelOf, textOf, 
     </Flex>
   );
   return (
-    <Notice kind="warning">
+    <Notice kind="warning" isNews>
       <Text fontWeight="semibold">{t('conflict.title')}</Text>
       <Text fontSize="0.875rem">{t('conflict.choose')}</Text>
       <Stack gap="3" mt="3">

@@ -1,5 +1,5 @@
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 /** Visible only: the input itself announces that it is required. */
 const mark = { _after: { content: '"*" / ""', color: 'level.red.fg' } };
@@ -15,12 +15,16 @@ interface FormFieldProps extends InputProps {
 
 /** A labelled input with its hint and error, wired for screen readers. */
 export function FormField({ label, hint, error, end, required, ...input }: FormFieldProps) {
+  const [errorText, helperText] = [useId(), useId()];
+  const described = [hint && helperText, error && errorText].filter(Boolean).join(' ');
   return (
-    <Field.Root invalid={error !== undefined} required={required ?? false}>
+    <Field.Root invalid={error !== undefined} required={required ?? false} ids={{ errorText, helperText }}>
       <Field.Label {...(required ? mark : {})}>{label}</Field.Label>
       <Box position="relative" w="100%">
         <Input
           {...input}
+          // Few screen readers read `aria-errormessage`.
+          aria-describedby={described || undefined}
           bg={input.readOnly ? 'canvas' : 'surface'}
           borderColor={input.readOnly ? 'line' : error === undefined ? 'field' : undefined}
           size="lg"

@@ -1,7 +1,8 @@
-import { Button, type InputProps } from '@chakra-ui/react';
+import { type InputProps } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from './FormField.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 interface PasswordFieldProps extends Pick<InputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'maxLength'> {

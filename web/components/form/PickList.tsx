@@ -2,6 +2,7 @@ import { Box, Flex, Input, Spinner, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
+import { announce } from '../feedback/announce.ts';
 
 /** Something to pick, as it is shown. */
 export interface PickItem {
@@ -42,6 +43,14 @@ export function PickList<Item extends PickItem>({ label, typed, onType, groups, 
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     },
     [active?.key],
+  );
+
+  const count = items.length;
+  useEffect(
+    function sayMatches() {
+      if (typed !== '' && !isLoading && count > 0) announce(t('matches', { count }));
+    },
+    [typed, isLoading, count, t],
   );
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 
 interface TickBoxProps {
   label: string;
@@ -11,6 +12,7 @@ interface TickBoxProps {
 
 /** A checkbox with its label. The page controls its state, so that a refused change is never shown. */
 export function TickBox({ label, isTicked, isMixed = false, isDisabled = false, onToggle }: TickBoxProps) {
+  const kept = useKeptFocus<HTMLInputElement>(isDisabled);
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2" cursor={isDisabled ? 'default' : 'pointer'} fontSize="0.875rem">
       <chakra.input
@@ -23,8 +25,8 @@ export function TickBox({ label, isTicked, isMixed = false, isDisabled = false, 
         flexShrink={0}
         accentColor="brand.solid"
         checked={isTicked}
-        disabled={isDisabled}
-        onChange={onToggle}
+        {...kept}
+        onChange={() => !isDisabled && onToggle()}
       />
       {label}
     </chakra.label>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 
 interface ToggleProps {
   label: string;
@@ -9,15 +10,17 @@ interface ToggleProps {
 
 /** A switch that saves at once. Its label is for screen readers; sighted users see the table's heading. */
 export function Toggle({ label, isOn, isDisabled = false, onToggle }: ToggleProps) {
+  const kept = useKeptFocus<HTMLInputElement>(isDisabled);
   return (
     <chakra.input
       type="checkbox"
+      // A checkbox has its state already, and HTML forbids a second one.
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
       role="switch"
       aria-label={label}
       checked={isOn}
-      aria-checked={isOn}
-      disabled={isDisabled}
-      onChange={onToggle}
+      {...kept}
+      onChange={() => !isDisabled && onToggle()}
       appearance="none"
       position="relative"
       display="inline-block"

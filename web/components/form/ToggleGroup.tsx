@@ -1,4 +1,5 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
+import { Button } from '../../theme/Button.tsx';
 
 interface ToggleGroupProps<Value extends string> {
   label: string;

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -11,6 +11,7 @@ import { TickBox } from './TickBox.tsx';
 import { toast } from '../feedback/toaster.tsx';
 import { Toggle } from './Toggle.tsx';
 import { useConfirm } from '../overlay/useConfirm.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 test('a tick box is ticked by its label and by the keyboard, and shows what the page decides', async () => {
   const ask = vi.fn();
@@ -39,9 +40,9 @@ test('a switch is switched by pointer and keyboard, a disabled one by neither', 
   const screen = await renderPortal(<Switch />);
   const one = screen.getByRole('switch', { name: 'Störung' });
   await one.click();
-  await expect.element(one).toHaveAttribute('aria-checked', 'true');
+  await expect.element(one).toBeChecked();
   await userEvent.keyboard(' ');
-  await expect.element(one).toHaveAttribute('aria-checked', 'false');
+  await expect.element(one).not.toBeChecked();
   await expect.element(screen.getByRole('switch', { name: 'Gesperrt' })).toBeDisabled();
 });
 
@@ -60,6 +61,67 @@ test('a button at work keeps its words as its name, beneath a sign that it is', 
   await expect.element(busy).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Bericht speichern' })).toBeDisabled();
   await expect.element(busy.getByText('Speichern')).toHaveStyle({ color: 'rgba(0, 0, 0, 0)' });
+});
+
+function Saving({ onSave }: { onSave: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const save = () => {
+    onSave();
+    setIsBusy(true);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Button type="submit" loading={isBusy}>
+        Speichern
+      </Button>
+      <Button disabled={isBusy} onClick={save}>
+        Letzte Seite
+      </Button>
+      <Toggle label="Störung" isOn={isBusy} isDisabled={isBusy} onToggle={save} />
+      <TickBox label="Aktiv" isTicked={isBusy} isDisabled={isBusy} onToggle={save} />
+    </form>
+  );
+}
+
+for (const [role, name] of [
+  ['button', 'Speichern'],
+  ['button', 'Letzte Seite'],
+  ['switch', 'Störung'],
+  ['checkbox', 'Aktiv'],
+] as const)
+  test(`a ${role} “${name}” keeps the focus when its press disables it, and ignores further presses`, async () => {
+    const onSave = vi.fn();
+    const screen = await renderPortal(<Saving onSave={onSave} />);
+    const control = screen.getByRole(role, { name });
+    (control.element() as HTMLElement).focus();
+    await userEvent.keyboard(role === 'button' ? '{Enter}' : ' ');
+    await expect.element(control).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(control).toHaveFocus();
+    await userEvent.keyboard(' ');
+    if (role === 'button') await userEvent.keyboard('{Enter}');
+    expect(onSave).toHaveBeenCalledTimes(1);
+    // Without the focus it leaves the order of the tabulator, as the others did.
+    await userEvent.tab();
+    await expect.element(control).toBeDisabled();
+  });
+
+test('a link that looks like a button has no type, and a button at work says so', async () => {
+  const screen = await renderPortal(
+    <>
+      <Button asChild>
+        <a href="#plan">Plan</a>
+      </Button>
+      <Button loading>Speichern</Button>
+    </>,
+  );
+  await expect.element(screen.getByRole('link')).not.toHaveAttribute('type');
+  await expect.element(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
 test('a password can be looked at, and is hidden again', async () => {

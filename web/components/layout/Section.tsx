@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { PartBoundary } from '../feedback/PartFailed.tsx';

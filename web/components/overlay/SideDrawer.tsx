@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import type { SideDrawerProps } from './DrawerPanel.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 

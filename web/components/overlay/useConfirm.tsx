@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from './Modal.tsx';
 import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
+import { Button } from '../../theme/Button.tsx';
 
 type Look = 'usual' | 'destructive';
 type Ask = (question: string, action: string, look?: Look) => Promise<boolean>;

@@ -6,8 +6,10 @@ import type { TableColumn } from './tableProps.ts';
 
 interface DataRowProps<Row, Field extends string> {
   row: Row;
-  /** Its place among all rows. */
+  /** Its place among the rows of the page. */
   at: number;
+  /** Number of rows on the pages before. */
+  rowsBefore: number;
   columns: readonly TableColumn<Row, Field>[];
   isMarked: boolean;
   measure?: Ref<HTMLTableRowElement> | undefined;
@@ -77,13 +79,13 @@ function RowOpener({ titleId, isOpen, onToggle }: { titleId: string; isOpen: boo
 /** A line break has no room on it either. */
 const isLong = (content: ReactNode) => typeof content === 'string' && (content.length > room || content.includes('\n'));
 
-function DataRowOf<Row, Field extends string>({ row, at, columns, isMarked, measure }: DataRowProps<Row, Field>) {
+function DataRowOf<Row, Field extends string>({ row, at, rowsBefore, columns, isMarked, measure }: DataRowProps<Row, Field>) {
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
   const contents = columns.map(({ cell }) => cell(row));
   const canOpen = columns.some(({ cut }, index) => cut === 'opens' && isLong(contents[index]));
   return (
-    <tr data-index={at} ref={measure} aria-rowindex={at + 2} className="row" data-marked={isMarked || undefined} data-open={isOpen || undefined}>
+    <tr data-index={at} ref={measure} aria-rowindex={rowsBefore + at + 2} className="row" data-marked={isMarked || undefined} data-open={isOpen || undefined}>
       {columns.map(({ key, align, isShort, cut, onCard }, index) => (
         <td key={key} id={onCard === 'title' ? titleId : undefined} className="cell" data-align={align} data-short={isShort} data-cut={cut}>
           {index === 0 && canOpen && <RowOpener titleId={titleId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />}

@@ -52,6 +52,7 @@ export function DataRows<Row, Field extends string>({
   isCompact,
 }: DrawnTableProps<Row, Field>) {
   const keys = useMemo(() => uniqueKeys(rows, rowKey), [rows, rowKey]);
+  const rowsBefore = (state.page - 1) * state.pageSize;
   const scroller = useRef<HTMLDivElement>(null);
   const told = useRef<HTMLElement>(null);
   const hidden = useHiddenEdges(scroller);
@@ -76,7 +77,7 @@ export function DataRows<Row, Field extends string>({
           fontSize="0.8125rem"
           lineHeight="1.45"
           fontVariantNumeric="tabular-nums"
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={Math.max(total, rows.length) + 1}
           css={rowStyles}
           data-compact={isCompact || undefined}
           data-opens={columns.some(({ cut }) => cut === 'opens') || undefined}
@@ -87,7 +88,7 @@ export function DataRows<Row, Field extends string>({
           <DataHead columns={columns} state={state} onChange={onChange} />
           {isScrolled ? (
             <Suspense fallback={null}>
-              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKeys={keys} isMarked={isMarked} total={total} />
+              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKeys={keys} isMarked={isMarked} total={total} rowsBefore={rowsBefore} />
             </Suspense>
           ) : (
             <tbody>
@@ -95,7 +96,7 @@ export function DataRows<Row, Field extends string>({
                 const opened = detail?.(row);
                 return (
                   <Fragment key={keys[at]}>
-                    <DataRow row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
+                    <DataRow row={row} at={at} rowsBefore={rowsBefore} columns={columns} isMarked={isMarked?.(row) ?? false} />
                     {opened && (
                       <tr>
                         <chakra.td colSpan={columns.length} px="4" py="3" bg="canvas">

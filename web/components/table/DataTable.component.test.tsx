@@ -357,3 +357,20 @@ test('on a phone the line says its headings to who listens only', async () => {
   expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(1);
   expect(name.parentElement!.textContent).toBe('Ort: Wels');
 });
+
+test('a sort, a filter and a page are announced once, with the number of rows; rows are counted over all pages', async () => {
+  const said: string[] = [];
+  const region = document.querySelector('body > [role=status][aria-live]')!;
+  // Other tests have lists that load.
+  const observer = new MutationObserver(() => region.textContent!.startsWith('Standorte') && said.push(region.textContent!));
+  observer.observe(region, { childList: true });
+  const screen = await renderPortal(<Table count={45} />);
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '46');
+  await screen.getByRole('columnheader', { name: 'Ort' }).getByRole('button').click();
+  await expect.poll(() => said).toEqual(['Standorte, 45 Zeilen, gezeigt werden 1 bis 20, aufsteigend sortiert nach Ort']);
+  await screen.getByRole('button', { name: 'Letzte Seite' }).click();
+  await expect.poll(() => said.slice(1)).toEqual(['Standorte, 45 Zeilen, gezeigt werden 41 bis 45']);
+  expect(document.querySelector('tr.row')!.getAttribute('aria-rowindex')).toBe('42');
+  await expect.element(screen.getByRole('button', { name: 'Letzte Seite' })).toHaveFocus();
+  observer.disconnect();
+});

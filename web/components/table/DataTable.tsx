@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataRows } from './DataRows.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { useLoadingWords } from '../feedback/Loading.tsx';
@@ -13,6 +14,7 @@ import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { useKeptHeight } from '../../hooks/useKeptHeight.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
+import { useAnnouncedRows } from './useAnnouncedRows.ts';
 import { useShownColumns } from './useShownColumns.ts';
 import type { DataTableProps, DrawnTableProps } from './tableProps.ts';
 
@@ -34,6 +36,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const drawn = useDeferredValue(rows, []);
   const frame = useKeptHeight(rows.length > 0, rows.length === 0 && !isLoading && !failure);
   const { t } = useTranslation('ui');
+  useAnnouncedRows(props);
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
   const isBeyond = !isLoading && !failure && total > 0 && rows.length === 0 && state.page > lastPage;
   useEffect(

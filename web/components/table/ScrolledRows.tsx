@@ -19,6 +19,8 @@ function blocksOf({ startIndex, endIndex, count }: Range): number[] {
 }
 
 interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'isMarked' | 'total'> {
+  /** Number of rows on the pages before. */
+  rowsBefore: number;
   /** Unique keys of the rows. */
   rowKeys: readonly string[];
   /** Scroll container of the rows. */
@@ -26,7 +28,7 @@ interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTablePro
 }
 
 /** Visible rows of a long table. Only they are rendered while it scrolls; frame and headings remain. On paper all rows are rendered. */
-export function ScrolledRows<Row, Field extends string>({ scroller, columns, rows, rowKeys, isMarked, total }: ScrolledRowsProps<Row, Field>) {
+export function ScrolledRows<Row, Field extends string>({ scroller, columns, rows, rowKeys, isMarked, total, rowsBefore }: ScrolledRowsProps<Row, Field>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -41,7 +43,7 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
     setHasScroller(true);
   }, []);
   const isPrinted = useIsPrinted();
-  if (isPrinted) return <PrintedRows columns={columns} rows={rows} rowKeys={rowKeys} isMarked={isMarked} total={total} />;
+  if (isPrinted) return <PrintedRows columns={columns} rows={rows} rowKeys={rowKeys} isMarked={isMarked} total={total} rowsBefore={rowsBefore} />;
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -50,19 +52,29 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
       {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
       {items.map(({ index }) => {
         const row = rows[index]!;
-        return <DataRow key={rowKeys[index]} row={row} at={index} columns={columns} isMarked={isMarked?.(row) ?? false} measure={virtual.measureElement} />;
+        return (
+          <DataRow
+            key={rowKeys[index]}
+            row={row}
+            at={index}
+            rowsBefore={rowsBefore}
+            columns={columns}
+            isMarked={isMarked?.(row) ?? false}
+            measure={virtual.measureElement}
+          />
+        );
       })}
       {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
     </tbody>
   );
 }
 
-function PrintedRows<Row, Field extends string>({ columns, rows, rowKeys, isMarked, total }: Omit<ScrolledRowsProps<Row, Field>, 'scroller'>) {
+function PrintedRows<Row, Field extends string>({ columns, rows, rowKeys, isMarked, total, rowsBefore }: Omit<ScrolledRowsProps<Row, Field>, 'scroller'>) {
   const { t } = useTranslation('ui');
   return (
     <tbody>
       {rows.slice(0, mostPrinted).map((row, at) => (
-        <DataRow key={rowKeys[at]} row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
+        <DataRow key={rowKeys[at]} row={row} at={at} rowsBefore={rowsBefore} columns={columns} isMarked={isMarked?.(row) ?? false} />
       ))}
       {rows.length > mostPrinted && (
         <tr className="row">

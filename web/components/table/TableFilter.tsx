@@ -1,6 +1,7 @@
-import { Box, Button, Input } from '@chakra-ui/react';
+import { Box, Input } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 const pauseMilliseconds = 300;

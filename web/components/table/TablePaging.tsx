@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 interface TablePagingProps {
@@ -63,7 +64,7 @@ export function TablePaging({ caption, total, page, pageSize, pageSizes, onChang
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
-        <Text aria-live="polite" whiteSpace="nowrap">
+        <Text whiteSpace="nowrap">
           {t('range', { from: numberText((at - 1) * pageSize + 1), to: numberText(Math.min(at * pageSize, total)), total: numberText(total) })}
         </Text>
         {children}

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenFiles, DropArea } from './DropArea.tsx';
 import { FileQueue } from './FileQueue.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import type { SendFile } from './fileQueue.ts';
 import { useFileQueue } from './useFileQueue.ts';

@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { FileProblem } from './FileProblem.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import { dismissFile, type QueuedFile, retryFile } from './fileQueue.ts';

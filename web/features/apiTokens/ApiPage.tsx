@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
@@ -13,6 +13,7 @@ import { ApiDocumentation } from './ApiDocumentation.tsx';
 import { TokenActions } from './TokenActions.tsx';
 import { TokenTable } from './TokenTable.tsx';
 import { ToolSessions } from './ToolSessions.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** The results API with the tokens of the user's own locations. Administrators see the chosen location's token. */
 export function ApiPage() {

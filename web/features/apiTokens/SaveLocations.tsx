@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenListDocument, type ApiTokenListQuery } from '../../generated/graphql.ts';
 import { saveContent } from '../../graphql/saveFile.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { locationsCsv } from './locationsCsv.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { EndToolSessionDocument, type ToolSessionFieldsFragment, ToolSessionsDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** Programs that are signed in at the GraphQL endpoint as this user. Each can be ended. */
 export function ToolSessions() {

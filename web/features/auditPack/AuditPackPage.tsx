@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
@@ -9,6 +9,7 @@ import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenC
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -155,7 +156,9 @@ export function AuditPackPage() {
             <>
               {isOutdated && (
                 <Box mb="4">
-                  <Notice kind="warning">{t('auditPack:outdated')}</Notice>
+                  <Notice kind="warning" isNews>
+                    {t('auditPack:outdated')}
+                  </Notice>
                 </Box>
               )}
               <Stack gap="3" mb="5">

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** Filter of a report's charts; empty lists mean all. */
 export interface ChartFilterValue {

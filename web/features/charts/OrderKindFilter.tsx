@@ -27,7 +27,11 @@ export function OrderKindFilter({ value, onChange }: { value: readonly OrderKind
           onToggle={() => toggle(kind)}
         />
       ))}
-      {isRefused && <Notice kind="warning">{t('oneOrderKind')}</Notice>}
+      {isRefused && (
+        <Notice kind="warning" isNews>
+          {t('oneOrderKind')}
+        </Notice>
+      )}
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, SimpleGrid } from '@chakra-ui/react';
+import { Box, SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { WithoutLocation } from '../../session/WithoutLocation.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** Whose charts the dashboard shows, or why none. */
 function chartsOf(

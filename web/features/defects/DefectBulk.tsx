@@ -1,8 +1,9 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';

@@ -47,7 +47,11 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
       )}
       {!defect && loading && <Loading h="64" />}
       {!defect && error && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
-      {defect === null && !loading && !error && <Notice kind="warning">{t('defects:gone')}</Notice>}
+      {defectId !== null && defect === null && !loading && !error && (
+        <Notice kind="warning" isNews>
+          {t('defects:gone')}
+        </Notice>
+      )}
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { StatusBadge } from './DefectBadges.tsx';
 

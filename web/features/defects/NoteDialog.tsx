@@ -1,4 +1,4 @@
-import { Button, Field, Stack, Textarea } from '@chakra-ui/react';
+import { Field, Stack, Textarea } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface NoteDialogProps {
   /** Names the defects for the draft. */
@@ -53,7 +54,11 @@ export function NoteDialog({ draftKey, isAllowed = true, isBusy, onClose, onSave
     >
       <Stack gap="4">
         <DraftNotice draft={draft} />
-        {!isAllowed && <Notice kind="warning">{t('ui:notAllowed')}</Notice>}
+        {!isAllowed && (
+          <Notice kind="warning" isNews>
+            {t('ui:notAllowed')}
+          </Notice>
+        )}
         <Field.Root invalid={left < 0}>
           <Field.Label>{t('defects:note.label')}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={5} {...register('note')} />

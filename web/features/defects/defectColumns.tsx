@@ -1,10 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DefectFieldsFragment, DefectListQuery, DefectSortField } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Button } from '../../theme/Button.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { detailLines } from './detailText.ts';

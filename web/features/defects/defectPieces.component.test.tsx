@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { coloursOf, green, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
-import { openPortal, renderPortal } from '../../testkit/renderPortal.tsx';
+import { openPortal, renderPortal, textsOf } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
+import { DefectDialog } from './DefectDialog.tsx';
 import { DefectPhotos } from './DefectPhotos.tsx';
 import { PositionDefects } from './PositionDefects.tsx';
 
@@ -94,3 +96,20 @@ test.each([true, false])(
     expect(document.querySelectorAll('td img')).toHaveLength(showMaengelFotosRight ? 1 : 0);
   },
 );
+
+test('a dialog that closes does not say that its defect is gone', async () => {
+  gateway.answers({ customer: () => new Promise(() => undefined) });
+  const alerts: string[] = [];
+  const observer = new MutationObserver(() => alerts.push(...textsOf(page.getByRole('alert'))));
+  function Opened() {
+    const [opened, setOpened] = useState<string | null>('7');
+    return <DefectDialog at={{ country: 'AT', cardcode: '100100' }} defectId={opened} onClose={() => setOpened(null)} />;
+  }
+  await renderPortal(<Opened />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  observer.observe(document.body, { childList: true, subtree: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  observer.disconnect();
+  expect(alerts).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteSortField } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import { dayText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -151,7 +152,9 @@ export function DeliveryNotesPage() {
       )}
       {chosen.size > maxNotes && (
         <Box mt="4">
-          <Notice kind="warning">{t('deliveryNotes:tooMany', { max: maxNotes })}</Notice>
+          <Notice kind="warning" isNews>
+            {t('deliveryNotes:tooMany', { max: maxNotes })}
+          </Notice>
         </Box>
       )}
     </>

@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** Number of locations whose devices the gateway reads at once. */
 const locationsAtOnce = 25;

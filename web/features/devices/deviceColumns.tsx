@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { TrapDeviceFieldsFragment, TrapDeviceSortField } from '../../generated/graphql.ts';
@@ -10,6 +10,7 @@ import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 type Device = TrapDeviceFieldsFragment;

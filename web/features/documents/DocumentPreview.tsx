@@ -1,7 +1,8 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnDocumentFieldsFragment } from '../../generated/graphql.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentSortField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import { minuteText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';

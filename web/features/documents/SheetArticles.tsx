@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetArticleListDocument, type SheetArticleListQuery, SheetFilesDocument } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import { Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

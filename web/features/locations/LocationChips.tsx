@@ -1,7 +1,8 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level, LocationListQuery } from '../../generated/graphql.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
 import { rememberLocation } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';

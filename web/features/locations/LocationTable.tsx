@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LocationFieldsFragment, LocationSortField } from '../../generated/graphql.ts';
 import { ageText, dayText, numberText } from '../../i18n/format.ts';
@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

@@ -1,8 +1,9 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LocationListQuery } from '../../generated/graphql.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 const shownLevels = { red: 'RED', yellow: 'YELLOW', green: 'GREEN' } as const;
 

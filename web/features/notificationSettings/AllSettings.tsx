@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -21,6 +21,7 @@ import { Toggle } from '../../components/form/Toggle.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
 import { TrapNotices } from './TrapNotices.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 const notices: readonly AllNotice[] = ['ALL', 'NEW_VISIT_REPORT', 'NEW_DEFECT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'];
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllNotificationsDocument, type Country, type LocationFieldsFragment } from '../../generated/graphql.ts';
@@ -11,6 +10,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { AllSettings } from './AllSettings.tsx';
 import { LocationSettings } from './LocationSettings.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 const pageSize = 40;
 

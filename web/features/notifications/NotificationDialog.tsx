@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';

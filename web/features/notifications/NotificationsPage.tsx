@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -29,6 +29,7 @@ import { PostboxFilter } from './PostboxFilter.tsx';
 import { Repeats } from './Repeats.tsx';
 import { useNotificationColumns } from './useNotificationColumns.tsx';
 import { usePostboxFilter } from './usePostboxFilter.ts';
+import { Button } from '../../theme/Button.tsx';
 
 const pageSize = 50;
 const fields: readonly NotificationSortField[] = ['SENT_AT', 'CUSTOMER', 'SUBJECT', 'LEVEL', 'STATUS'];

@@ -54,7 +54,9 @@ export function OpenedNotification({ id, listed, place, onGo, onClose }: OpenedN
   return (
     !loading && (
       <Modal title={t('title')} isOpen onClose={onClose} size="sm">
-        <Notice kind="warning">{t('unknown')}</Notice>
+        <Notice kind="warning" isNews>
+          {t('unknown')}
+        </Notice>
       </Modal>
     )
   );

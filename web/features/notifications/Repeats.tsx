@@ -1,8 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { useLocationText } from './notificationViews.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** The messages that are folded into one row, each to be opened. */
 export function Repeats({ messages, onOpen }: { messages: readonly NotificationFieldsFragment[]; onOpen: (id: string) => void }) {

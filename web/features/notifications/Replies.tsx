@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Field, Heading, Text, Textarea } from '@chakra-ui/react';
+import { Box, chakra, Field, Heading, Text, Textarea } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { NotificationRepliesDocument, ReplyToNotificationDocument } from '../../generated/graphql.ts';
@@ -10,6 +10,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
+import { Button } from '../../theme/Button.tsx';
 
 const maxLength = 10_000;
 const rules = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)) });

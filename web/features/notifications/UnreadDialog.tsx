@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { messageAddress } from './messageAddress.ts';
 import { usePostboxPlace } from './usePostboxPlace.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** Maximum number of urgent messages that are named. */
 const mostNamed = 3;

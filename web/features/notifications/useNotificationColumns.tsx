@@ -1,4 +1,4 @@
-import { Badge, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationFieldsFragment, NotificationSortField } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { locationsIn } from './foldRepeats.ts';
 import { PriorityBadge, StatusBadge, useLocationText } from './notificationViews.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 interface Actions {
   /** Returns the messages that a row represents, including its own. */

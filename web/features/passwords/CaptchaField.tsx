@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, type InputProps } from '@chakra-ui/react';
+import { Box, chakra, Flex, type InputProps } from '@chakra-ui/react';
 import { type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { CaptchaImageDocument } from '../../generated/graphql.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRule, sameEntries } from './newPasswordRules.ts';
+import { Button } from '../../theme/Button.tsx';
 
 const pauseMilliseconds = 300;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /**
  * Asks users with a weak password to change it: administrators right after sign-in, others whenever they choose a location. Only a changed

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { CaptchaField, captchaRule } from './CaptchaField.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 const [minNameLength, maxNameLength] = [5, 100];
 

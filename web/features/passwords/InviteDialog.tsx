@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { CaptchaField, captchaRule } from './CaptchaField.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 const formId = 'invite-again';
 const rules = z.object({ captcha: captchaRule });

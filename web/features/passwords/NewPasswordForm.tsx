@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { useFormOf } from '../../components/form/useFormOf.ts';
 import { CaptchaField, captchaRule } from './CaptchaField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRule, type PasswordOwner, sameEntries } from './newPasswordRules.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface NewPasswordFormProps {
   /** The code of the link. */

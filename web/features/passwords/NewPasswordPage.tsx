@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** Sets a password with the code of a link. The code leaves the address bar at once. */
 export function NewPasswordPage() {
@@ -54,7 +55,9 @@ export function NewPasswordPage() {
       <NarrowCard title={title}>
         <Stack gap="3">
           {checked?.message && <Notice kind="danger">{checked.message}</Notice>}
-          <Notice kind="warning">{t('passwords:codeInvalid')}</Notice>
+          <Notice kind="warning" isNews>
+            {t('passwords:codeInvalid')}
+          </Notice>
           <Button asChild colorPalette="brand" alignSelf="flex-start">
             <Link to={paths.forgotPassword}>{t('session:forgot')}</Link>
           </Button>

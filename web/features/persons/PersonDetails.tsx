@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonFieldsFragment } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon, type IconName } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

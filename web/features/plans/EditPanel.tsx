@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Heading, Stack, Switch, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Switch, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { paletteOf } from './planColours.ts';
 import { PolygonForm } from './PolygonForm.tsx';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import type { Group } from './gatherMarkers.ts';
-import { worstOf } from './planColours.ts';
+import { groupLook, worstOf } from './planColours.ts';
 import { CountUse, PlanIconUse } from './planIcons.tsx';
 import type { MapMarker } from './useArrangedMarkers.ts';
-import { defectDrawing, kindsOf, openDefectDrawing, lookOf, priorityColour, signOf, stateOf } from '../../../domain/planMarkers.ts';
+import { defectDrawings, kindsOf, openDefectDrawing, lookOf, priorityColour, signOf, stateOf } from '../../../domain/planMarkers.ts';
 
 interface MarkerFrame {
   itemKey: string;
@@ -86,12 +86,13 @@ export const PositionMarker = memo(function PositionMarker({ item, label, hasNum
   );
 });
 
-/** Marker of a defect, coloured by its priority. */
+/** Marker of a defect, in the shape and colour of its priority. */
 export const DefectMarker = memo(function DefectMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedDefectFieldsFragment>) {
+  const { shape, sign } = defectDrawings[item.priority];
   return (
     <MarkerFrame itemKey={`defect ${item.id}`} label={label} x={item.x!} y={item.y!} isSelected={isSelected} isReached={isReached}>
-      <path d={defectDrawing.shape} fill={priorityColour[item.priority]} stroke="#ffffff" strokeWidth="2.5" strokeLinejoin="round" />
-      <path d={defectDrawing.sign} stroke={item.priority === 'HIGH' ? '#ffffff' : '#1b2a32'} strokeWidth="3" strokeLinecap="round" />
+      <path d={shape} fill={priorityColour[item.priority]} stroke="#ffffff" strokeWidth="2.5" strokeLinejoin="round" />
+      <path d={sign} stroke={item.priority === 'HIGH' ? '#ffffff' : '#1b2a32'} strokeWidth="3" strokeLinecap="round" />
       {hasNumber && item.number && <Plate text={item.number} y={28} colour="#000000" behind="#ffffff" />}
     </MarkerFrame>
   );
@@ -104,9 +105,9 @@ interface GroupMarkerProps {
   isReached: boolean;
 }
 
-/** Markers that would hide one another: how many there are, in the worst colour among them. */
+/** Markers that would hide one another: how many there are, in the worst colour among them with its sign. */
 export function GroupMarker({ itemKey, group: { x, y, members }, label, isReached }: GroupMarkerProps) {
-  const { colour, text } = worstOf(members);
+  const { colour, text, sign } = groupLook(worstOf(members));
   return (
     <MarkerFrame itemKey={itemKey} label={label} x={x} y={y} isSelected={false} isReached={isReached}>
       <circle r="18" fill="#ffffff" stroke={colour} strokeWidth="3" />
@@ -114,6 +115,7 @@ export function GroupMarker({ itemKey, group: { x, y, members }, label, isReache
       <text y="5" textAnchor="middle" fontSize="14" fontWeight="700" fill={text}>
         {members.length}
       </text>
+      {sign && <path d={sign} transform="translate(14 -14)" fill={colour} stroke="#ffffff" strokeWidth="1.5" />}
     </MarkerFrame>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** Explains why a plan is a white sheet, and links to the upload of its file; without an address the user may not upload. */
 export function NoFile({ manage }: { manage: string | null }) {

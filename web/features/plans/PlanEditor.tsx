@@ -1,15 +1,17 @@
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedPositionFieldsFragment, PlanViewQuery } from '../../generated/graphql.ts';
+import { announce } from '../../components/feedback/announce.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { newColours } from './planColours.ts';
 import { type MapControl, PlanMap, type Point } from './PlanMap.tsx';
 import { itemOf, type MapItem } from './planRef.ts';
+import { PlanCross } from './PlanCross.tsx';
 import { PlanMarkers } from './PlanMarkers.tsx';
 import { PlanToolBar } from './PlanToolBar.tsx';
 import { PolygonDraft, PolygonLayer } from './PolygonLayer.tsx';
 import { useArrangedMarkers } from './useArrangedMarkers.ts';
-import type { EditTool } from './useEditTool.ts';
+import type { EditTool, Unplaced } from './useEditTool.ts';
 import type { DraftPolygon, PlanEdits } from './usePlanEdits.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
@@ -102,7 +104,13 @@ export function PlanEditor({
     if (tool.kind === 'draw') return editTool.addCorner(point);
     const { item, next } = tool;
     const takeAgain = () => editTool.pick([item, ...next]);
-    void edits.placeNew(item.kind, item.id, point, takeAgain).then((isPlaced) => isPlaced && editTool.placed(item));
+    const from = placeOf(item);
+    const saved = from ? edits.move(item.kind, item.id, from, point) : edits.placeNew(item.kind, item.id, point, takeAgain);
+    void saved.then((isPlaced) => {
+      if (!isPlaced) return;
+      announce(t('cross.placed', { name: item.name }));
+      editTool.placed(item);
+    });
   }
   const draft = useMemo(() => {
     if (tool.kind === 'draw') return tool.points;
@@ -111,6 +119,13 @@ export function PlanEditor({
     const item = itemOf(drag.key);
     return tool.polygon.points.map((point, index) => (item.kind === 'draft' || String(index) === item.id ? moved(point, drag.point) : point));
   }, [tool, drag]);
+  const movable = (): Unplaced | null => {
+    if (tool.kind !== 'none' || !selected || (selected.kind !== 'position' && selected.kind !== 'defect') || !placeOf(selected)) return null;
+    const { kind, id } = selected;
+    const number = (kind === 'position' ? positions : defects).find((each) => each.id === id)?.number ?? '';
+    return { kind, id, name: kind === 'position' ? number : `${t('defect')} ${number}` };
+  };
+  const inHand = tool.kind === 'place' ? t('cross.place', { name: tool.item.name }) : tool.kind === 'draw' ? t('cross.draw') : null;
   const shapedId = isShaping ? tool.polygon.id : null;
 
   return (
@@ -122,7 +137,7 @@ export function PlanEditor({
       control={map}
       onPictureFailed={onPictureFailed}
       onPicture={onPicture}
-      toolBar={<PlanToolBar editTool={editTool} edits={edits} />}
+      toolBar={<PlanToolBar editTool={editTool} edits={edits} movable={movable()} />}
       onItem={onItem}
       onPoint={onPoint}
       canDrag={(key) => editTool.isOn && !edits.isBusy && (isShaping ? /^(corner|draft)/.test(key) : tool.kind === 'none' && /^(position|defect)/.test(key))}
@@ -143,6 +158,16 @@ export function PlanEditor({
         <PlanMarkers arranged={arranged} hasNumbers={hasNumbers} selected={selected} drag={drag} />
       </g>
       {draft && <PolygonDraft points={draft} isClosed={isShaping} {...(isShaping ? coloursOf(tool.polygon) : newColours)} />}
+      {inHand && (
+        <PlanCross
+          plan={plan}
+          start={tool.kind === 'place' ? placeOf(tool.item) : null}
+          label={inHand}
+          onEnter={(point) => !edits.isBusy && onPoint(point)}
+          onCancel={editTool.put}
+          onMoved={(cross) => map.current?.bringIntoFrame(cross)}
+        />
+      )}
     </PlanMap>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Spinner, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Spinner, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { addressOfRef, storeCustomer } from '../../session/chosenCustomerRef.ts'
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address. */
 export function PlanEntryPage() {

@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { type Narrowed, type PlanFilterState } from './usePlanFilter.ts';
@@ -53,7 +54,9 @@ export function PlanFilter({ filter }: { filter: PlanFilterState }) {
     >
       {isRefused && (
         <Box mb="4">
-          <Notice kind="warning">{t('plans:oneArea')}</Notice>
+          <Notice kind="warning" isNews>
+            {t('plans:oneArea')}
+          </Notice>
         </Box>
       )}
       {choice(

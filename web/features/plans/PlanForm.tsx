@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Field, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, chakra, Field, Stack, Text, Textarea } from '@chakra-ui/react';
 import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { pagePicture } from './pagePicture.ts';
 import { planTypes, sizeFailure } from './planFile.ts';
 import { ShapeQuestion } from './ShapeQuestion.tsx';
 import { useSavePlan } from './useSavePlan.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface PlanFormProps {
   at: CustomerRef;

@@ -5,7 +5,7 @@ import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { type PlacedPosition } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
 import { levelWord } from '../../i18n/levelWord.ts';
-import { defectDrawing, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
+import { defectDrawings, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
 
 /** Legend of the map's icons and colours. */
 export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPosition[]; hasDefects: boolean }) {
@@ -28,8 +28,8 @@ export function PlanLegend({ positions, hasDefects }: { positions: readonly Plac
       {hasDefects &&
         (['HIGH', 'MEDIUM', 'LOW'] as const).map((priority) => (
           <Flex key={priority} as="span" gap="1.5" align="center">
-            <chakra.svg w="4" h="4" viewBox="-18 -18 36 32" aria-hidden="true">
-              <path d={defectDrawing.shape} fill={priorityColour[priority]} />
+            <chakra.svg w="4" h="4" viewBox="-18 -18 36 36" aria-hidden="true">
+              <path d={defectDrawings[priority].shape} fill={priorityColour[priority]} />
             </chakra.svg>
             <Text as="span">{t(`plans:priority.${priority}`)}</Text>
           </Flex>

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';

@@ -1,9 +1,9 @@
-import { Box, Flex, IconButton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
-import { Icon } from '../../theme/Icon.tsx';
-import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, type Size, viewOf } from './mapView.ts';
+import { MapButton } from './MapButton.tsx';
+import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, shiftInto, type Size, viewOf } from './mapView.ts';
 import { PlanIcons } from './planIcons.tsx';
 import type { Zoom } from './useArrangedMarkers.ts';
 import { type PointerWork, usePointerWork } from './usePointerWork.ts';
@@ -19,6 +19,8 @@ export interface MapControl {
   /** Flies to a point, at the level for positions. */
   flyTo(point: Point): void;
   fit(): void;
+  /** Moves the map so far that this marker or cross is within the frame, if it has the focus. */
+  bringIntoFrame(drawn: Element): void;
   /** Zooms in on these points, so that they separate. */
   spread(points: readonly Point[]): void;
 }
@@ -48,8 +50,9 @@ const tall = 'max(22rem, 100dvh - 300px)';
 const layerStyle = {
   '& .pin': { transform: 'scale(var(--pixel))' },
   '& .marker': { cursor: 'pointer', outline: 'none' },
-  '& .marker:focus-visible .pin': { filter: 'drop-shadow(0 0 0.4rem #0f5c4d)' },
-  '& .marker:focus-visible circle, & .marker:focus-visible path': { stroke: '#0b3d35' },
+  // A cross lets clicks through to the plan, and is seen while it is moved.
+  '& .cross': { pointerEvents: 'none', outline: 'none', '&:not(:focus-visible)': { opacity: 0 } },
+  '& :is(.marker, .cross):focus-visible .pin': { outline: '4px solid #0b3d35', outlineOffset: '4px', filter: 'drop-shadow(0 0 3px #ffffff)' },
   '& .number': { fontSize: '12px', fontWeight: 700 },
   '& .zone': { fontSize: '13px', fontWeight: 600, fill: '#1b2a32', paintOrder: 'stroke', stroke: '#ffffff', strokeWidth: '4px', strokeLinejoin: 'round' },
 };
@@ -119,7 +122,18 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     const { x, y } = centreOn(point, fit, scale, size!);
     void zoom.current!.setTransform(x, y, scale, 300);
   };
-  useImperativeHandle(control, () => ({ flyTo, spread, fit: () => void zoom.current?.centerView(1, 300) }));
+  /** Moves the map so far that the marker with the focus is within the frame. */
+  const bringIntoFrame = (target: Element) => {
+    const map = zoom.current;
+    if (!map || !target.matches(':is(.marker, .cross):focus-visible')) return;
+    const wrapper = map.instance.wrapperComponent!;
+    // The tabulator has scrolled the frame beneath the map.
+    wrapper.scrollTo(0, 0);
+    const shift = shiftInto(wrapper.getBoundingClientRect(), target.getBoundingClientRect());
+    const { positionX, positionY, scale } = map.state;
+    if (shift.x !== 0 || shift.y !== 0) void map.setTransform(positionX + shift.x, positionY + shift.y, scale, 0);
+  };
+  useImperativeHandle(control, () => ({ flyTo, spread, bringIntoFrame, fit: () => void zoom.current?.centerView(1, 300) }));
   const started = useRef('');
   const width = useRef(0);
   useLayoutEffect(function startOrStayThere() {
@@ -209,6 +223,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
               <Box asChild css={layerStyle}>
                 <svg
                   ref={layer}
+                  onFocus={({ target }) => bringIntoFrame(target)}
                   viewBox={`0 0 ${plan.width} ${plan.height}`}
                   style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' }}
                 >
@@ -227,24 +242,5 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
         <MapButton label={t('showAll')} onClick={() => void zoom.current?.centerView(1, 300)} icon="fit" />
       </Flex>
     </Box>
-  );
-}
-
-function MapButton({ label, onClick, icon }: { label: string; onClick: () => void; icon: 'plus' | 'minus' | 'fit' }) {
-  return (
-    <IconButton
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      size="sm"
-      bg="surface"
-      color="ink"
-      borderWidth="1px"
-      borderColor="line"
-      boxShadow="sm"
-      _hover={{ bg: 'brand.subtle' }}
-    >
-      <Icon name={icon} />
-    </IconButton>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
-import { type PlacedPosition } from './planColours.ts';
+import { isPriority, type PlacedPosition, worstOf } from './planColours.ts';
 import type { MapItem } from './planRef.ts';
-import type { useArrangedMarkers } from './useArrangedMarkers.ts';
+import type { MapMarker, useArrangedMarkers } from './useArrangedMarkers.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
 import { kindsOf, stateOf } from '../../../domain/planMarkers.ts';
 
@@ -21,9 +21,19 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
   const labelOf = (position: PlacedPosition) => {
     const name = t('plans:positionLabel', { number: position.number, name: position.name ?? '', area: position.areaName });
     const kinds = kindsOf(position);
-    const words = kinds.length > 1 ? `${name}: ${kinds.join(', ')}` : name;
-    // At another time than today, the level is the most important state.
-    return position.isChecked === undefined ? words : `${words}, ${levelWord(stateOf(position))}`;
+    const state = stateOf(position);
+    return [
+      kinds.length > 1 ? `${name}: ${kinds.join(', ')}` : name,
+      levelWord(state),
+      position.notCheckable && state !== 'NOT_CHECKABLE' && levelWord('NOT_CHECKABLE'),
+      position.hasOpenDefects && t('plans:openDefects'),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+  const worstWord = (members: readonly MapMarker[]) => {
+    const worst = worstOf(members);
+    return isPriority(worst) ? t(`plans:priority.${worst}`) : levelWord(worst);
   };
   // The tabulator reaches one of them; arrow keys lead on from it.
   const reached = singles.some(({ key }) => key === selectedKey) ? selectedKey : (singles[0]?.key ?? 'group 0');
@@ -35,12 +45,12 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
         const moved = drag?.key === key ? drag.point : null;
         if ('position' in marker)
           return <PositionMarker key={key} item={moved ? { ...marker.position, ...moved } : marker.position} label={labelOf(marker.position)} {...common} />;
-        const { number, summary } = marker.defect;
+        const { number, summary, priority } = marker.defect;
         return (
           <DefectMarker
             key={key}
             item={moved ? { ...marker.defect, ...moved } : marker.defect}
-            label={t('plans:defectLabel', { number: number ?? '', summary: summary ?? '' })}
+            label={t('plans:defectLabel', { number: number ?? '', summary: summary ?? '', priority: t(`plans:priority.${priority}`) })}
             {...common}
           />
         );
@@ -50,7 +60,7 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
           key={`group ${group.members[0]!.key}`}
           itemKey={`group ${at}`}
           group={group}
-          label={t('plans:groupLabel', { count: group.members.length })}
+          label={t('plans:groupLabel', { count: group.members.length, worst: worstWord(group.members) })}
           isReached={reached === `group ${at}`}
         />
       ))}

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { drawnPicture } from '../../testkit/drawnPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
+import { placedDefect, placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanPage } from './PlanPage.tsx';
 
@@ -31,6 +31,48 @@ test('on a phone the map is not much higher than a plan that lies across it', as
   await draw([planOf('11', 'Erdgeschoss')]);
   await expect.element(marker('K-0')).toBeVisible();
   expect(map().element().getBoundingClientRect().height).toBe(320);
+});
+
+test('V-18 the name of a marker says the level, open defects and priority, that of a group its worst', async () => {
+  const near = { x: 1100, y: 500 };
+  const positions = [
+    placedPosition(0, { level: 'RED', notCheckable: true, hasOpenDefects: true }),
+    placedPosition(1, { level: null, notCheckable: true }),
+    placedPosition(6, near),
+    placedPosition(7, { ...near, level: 'YELLOW' }),
+    placedPosition(13),
+  ];
+  await draw([planOf('11', 'Erdgeschoss', { positions, defects: [placedDefect(4, { priority: 'HIGH' }), placedDefect(13)] })]);
+  await expect.element(marker('K-0')).toBeVisible();
+  const names = [...map().element().querySelectorAll('.marker')].map((each) => each.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Position K-0, Rampe, Lager, Alarm, nicht überprüfbar, offene Mängel',
+    'Position K-1, Rampe, Lager, nicht überprüfbar',
+    'Mangel 194: Loch in der Wand, hohe Gefahr',
+    '2 Einträge, schlechtester Zustand: Warnung; näher heran',
+    '2 Einträge, schlechtester Zustand: geringe Gefahr; näher heran',
+  ]);
+  // Groups have the sign of their worst next to its colour, and each priority has its own shape.
+  expect(map().element().querySelectorAll('[data-item^=group] path')).toHaveLength(2);
+});
+
+test('on a zoomed plan the map brings the marker with the focus into its frame', async () => {
+  await draw([planOf('11', 'Erdgeschoss', { positions: [placedPosition(0), placedPosition(19, { number: 'fern' })] })]);
+  await expect.element(marker('K-0')).toBeVisible();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Vergrößern' }).click();
+  await expect.element(map()).toHaveAttribute('data-level', '5');
+  (marker('K-0').element() as unknown as HTMLElement).focus();
+  const isInside = (number: string) => {
+    const [pin, frame] = [marker(number).element().getBoundingClientRect(), map().element().getBoundingClientRect()];
+    return pin.left >= frame.left && pin.right <= frame.right && pin.top >= frame.top && pin.bottom <= frame.bottom;
+  };
+  for (const number of ['fern', 'K-0']) {
+    expect(isInside(number)).toBe(false);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(marker(number)).toHaveFocus();
+    await expect.poll(() => isInside(number)).toBe(true);
+  }
+  expect(getComputedStyle(document.activeElement!.querySelector('.pin')!).outlineWidth).toBe('4px');
 });
 
 test('L-02 a plan that opens at a position stays there when the browser measures late', async () => {

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
+import { Box, Flex, NativeSelect } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { PlanGallery } from './PlanGallery.tsx';
 import { PlanScene, type PlanSlots } from './PlanScene.tsx';
 import { useChosenPlan } from './useChosenPlan.ts';
 import { useOff } from './usePlanFilter.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** The floor plans of a location. */
 export function PlanPage(slots: PlanSlots) {

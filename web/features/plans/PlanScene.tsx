@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanPeriodInput, type PlanViewQuery } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';

@@ -1,12 +1,13 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import type { EditTool } from './useEditTool.ts';
+import type { EditTool, Unplaced } from './useEditTool.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
-/** Tools of the current edit: the item, its actions, and undo of the last change. Rendered over the map, so that both are visible. */
-export function PlanToolBar({ editTool, edits }: { editTool: EditTool; edits: PlanEdits }) {
+/** Tools of the current edit: the item, its actions, a move of the selected one, and undo of the last change. Rendered over the map, so that both are visible. */
+export function PlanToolBar({ editTool, edits, movable }: { editTool: EditTool; edits: PlanEdits; movable: Unplaced | null }) {
   const { t } = useTranslation(['plans', 'ui']);
   const { isOn, tool, put } = editTool;
   const bar = useRef<HTMLDivElement>(null);
@@ -17,7 +18,7 @@ export function PlanToolBar({ editTool, edits }: { editTool: EditTool; edits: Pl
     },
     [isInHand],
   );
-  if (!isOn || (!isInHand && !edits.undoLabel)) return null;
+  if (!isOn || (!isInHand && !edits.undoLabel && !movable)) return null;
   return (
     <Flex
       ref={bar}
@@ -54,6 +55,11 @@ export function PlanToolBar({ editTool, edits }: { editTool: EditTool; edits: Pl
       {isInHand && (
         <Button size="sm" variant="outline" bg="surface" onClick={put}>
           {t('ui:cancel')}
+        </Button>
+      )}
+      {movable && (
+        <Button size="sm" variant="outline" bg="surface" onClick={() => editTool.pick([movable])}>
+          {t('plans:moveNamed', { name: movable.name })}
         </Button>
       )}
       {edits.undoLabel && (

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
@@ -9,6 +9,7 @@ import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { colourOf, hexOf } from './planColours.ts';
 import type { EditTool, Tool } from './useEditTool.ts';
 import { type DraftPolygon, drawnOf, type PlanEdits } from './usePlanEdits.ts';
+import { Button } from '../../theme/Button.tsx';
 
 const labels = { name: 'polygonName', points: 'shape', fill: 'fill', stroke: 'stroke' } as const;
 type Colour = Extract<Tool, { kind: 'shape' }>['polygon']['fill'];

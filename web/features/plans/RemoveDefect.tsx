@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type PlacedDefectFieldsFragment, RemoveDefectFromPlanDocument } from '../../generated/graphql.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PlanRef } from './planRef.ts';

@@ -1,4 +1,4 @@
-import { Button, Field, Heading, Stack, Textarea } from '@chakra-ui/react';
+import { Field, Heading, Stack, Textarea } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
+import { Button } from '../../theme/Button.tsx';
 
 const rules = z.object({ remark: z.string(), isReleased: z.boolean() });
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanPicturesDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 interface ShapeQuestionProps {
   at: CustomerRef;

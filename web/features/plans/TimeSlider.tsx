@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { placeOf, rangeAt, rangeName, type TimeRange, widths } from './timeSteps.ts';
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { UnplacedItemsDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import type { EditTool, Unplaced } from './useEditTool.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** Positions and defects that are still to be placed; one is picked here and placed with a click on the plan. */
 export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planId: string; editTool: EditTool }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, viewOf } from './mapView.ts';
+import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, shiftInto, viewOf } from './mapView.ts';
 
 test('L-05 level 3 fits the plan, 8 is the most, 5 is for a position', () => {
   expect(scaleOfLevel(levels.start)).toBe(1);
@@ -39,4 +39,12 @@ test('points have their middle, and reach as far as they lie apart in either dir
   ];
   expect(boundsOf(points)).toEqual([{ x: 20, y: 300 }, 400]);
   expect(boundsOf(points.map(({ x, y }) => ({ x: y, y: x })))).toEqual([{ x: 300, y: 20 }, 400]);
+});
+
+test('the map moves just so far that a marker is within its frame', () => {
+  const frame = { left: 100, right: 900, top: 50, bottom: 650 };
+  const at = (x: number, y: number) => ({ left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 });
+  expect(shiftInto(frame, at(500, 300))).toEqual({ x: 0, y: 0 });
+  expect(shiftInto(frame, at(0, 700))).toEqual({ x: 134, y: -84 });
+  expect(shiftInto(frame, at(1_000, 0))).toEqual({ x: -134, y: 84 });
 });

@@ -37,3 +37,20 @@ export function boundsOf(points: readonly { x: number; y: number }[]): [middle: 
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(right - left, bottom - top)];
 }
+
+/** Pixels of the screen between an edge of the frame and a marker that is brought into it. */
+const margin = 24;
+
+interface Edges {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Returns by how much the map has to move so that the marker is within the frame; 0 if it is. */
+export function shiftInto(frame: Edges, marker: Edges): { x: number; y: number } {
+  const along = (start: number, end: number, from: number, to: number) =>
+    from < start + margin ? start + margin - from : to > end - margin ? end - margin - to : 0;
+  return { x: along(frame.left, frame.right, marker.left, marker.right), y: along(frame.top, frame.bottom, marker.top, marker.bottom) };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourOf, cssOf, hexOf, newColours, paletteOf, worstOf } from './planColours.ts';
+import { colourOf, cssOf, groupLook, hexOf, newColours, paletteOf, worstOf } from './planColours.ts';
 import { kindsOf, lookOf, middleOf, planStates, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
 
 test('L-10 L-11 markers follow the level, and text has the given colours', () => {
@@ -52,7 +52,7 @@ test('the name of a zone stands in the middle of its outline', () => {
 test('markers that were gathered show the worst colour among them', () => {
   const position = (level: 'GREEN' | 'YELLOW' | 'RED', notCheckable = false) => ({ position: { level, notCheckable } });
   const defect = (priority: 'LOW' | 'MEDIUM' | 'HIGH') => ({ defect: { priority } });
-  const colourOfAll = (...markers: Parameters<typeof worstOf>[0]) => worstOf(markers).colour;
+  const colourOfAll = (...markers: Parameters<typeof worstOf>[0]) => groupLook(worstOf(markers)).colour;
   expect(colourOfAll(position('GREEN'), position('RED'), defect('LOW'))).toBe('#e3150f');
   expect(colourOfAll(position('YELLOW'), defect('HIGH'))).toBe('#e3150f');
   expect(colourOfAll(position('GREEN'), defect('LOW'))).toBe('#17a2b8');
@@ -72,8 +72,12 @@ test('of several markers the worst comes first: alarm, high, warning, medium, no
     [position(null), '#1b2a32', '#ffffff'],
     [position(null, { isChecked: false }), '#8c97a3', '#1b2a32'],
   ] as const;
-  for (const [at, [, colour, text]] of markers.entries()) expect(worstOf(markers.slice(at).map(([marker]) => marker))).toEqual({ colour, text });
-  expect(worstOf([])).toEqual({ colour: '#1b2a32', text: '#ffffff' });
+  for (const [at, [, colour, text]] of markers.entries())
+    expect(groupLook(worstOf(markers.slice(at).map(([marker]) => marker)))).toMatchObject({ colour, text });
+  expect(groupLook(worstOf([]))).toEqual({ colour: '#1b2a32', text: '#ffffff', sign: null });
+  // In grey, alarm and high, warning and medium look alike in shape too; order has no sign.
+  const signs = markers.map(([marker]) => groupLook(worstOf([marker])).sign);
+  expect([new Set(signs).size, signs[0] === signs[1], signs[2] === signs[3]]).toEqual([5, true, true]);
 });
 
 test('of each kind of objects at a position there is one', () => {

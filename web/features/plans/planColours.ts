@@ -1,4 +1,4 @@
-import { lookOf, type MarkerState, type PlanState, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
+import { lookOf, type MarkerState, type PlanState, priorityColour, prioritySign, signOf, stateOf } from '../../../domain/planMarkers.ts';
 import type { DefectPriority, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 
 /** A position for drawing; by default it was checked. */
@@ -7,13 +7,20 @@ export type PlacedPosition = PlacedPositionFieldsFragment & { isChecked?: boolea
 type Coloured = { position: MarkerState } | { defect: { priority: DefectPriority } };
 const ranks: readonly (PlanState | DefectPriority)[] = ['RED', 'HIGH', 'YELLOW', 'MEDIUM', 'NOT_CHECKABLE', 'LOW', 'GREEN', 'NONE', 'NOT_CHECKED'];
 
-/** The worst colour of several markers, with that of a text on it. */
-export function worstOf(markers: readonly Coloured[]): { colour: string; text: string } {
+/** Returns the worst state or priority of several markers. */
+export function worstOf(markers: readonly Coloured[]): PlanState | DefectPriority {
   const shown = markers.map((marker) => ('position' in marker ? stateOf(marker.position) : marker.defect.priority));
-  const worst = ranks.find((rank) => shown.includes(rank)) ?? 'NONE';
-  if (worst === 'HIGH' || worst === 'MEDIUM' || worst === 'LOW') return { colour: priorityColour[worst], text: worst === 'HIGH' ? '#ffffff' : '#1b2a32' };
-  const { disc, icon } = lookOf(worst);
-  return { colour: disc, text: icon };
+  return ranks.find((rank) => shown.includes(rank)) ?? 'NONE';
+}
+
+/** Returns true for a priority of defects, false for a state of positions. */
+export const isPriority = (worst: PlanState | DefectPriority): worst is DefectPriority => worst === 'HIGH' || worst === 'MEDIUM' || worst === 'LOW';
+
+/** Returns the colour of a group, that of a text on it, and the path of the sign next to it. */
+export function groupLook(worst: PlanState | DefectPriority): { colour: string; text: string; sign: string | null } {
+  if (isPriority(worst)) return { colour: priorityColour[worst], text: worst === 'HIGH' ? '#ffffff' : '#1b2a32', sign: signOf(prioritySign[worst]) };
+  const { disc, icon, sign } = lookOf(worst);
+  return { colour: disc, text: icon, sign: signOf(sign) };
 }
 
 /** A colour with its opacity. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { placedDefect, placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
@@ -162,4 +162,44 @@ test('L-28 a revision that is refused says so', async () => {
   gateway.answers({ savePlanRevision: { plan: null, problem: { code: 'REFUSED', field: null } } });
   await page.getByRole('button', { name: 'Revision speichern' }).click();
   await expect.element(page.getByText('Die Revision konnte nicht gespeichert werden.')).toBeVisible();
+});
+
+test('L-19 by keyboard an item is placed with a cross: arrows move it, Shift far, Enter places, Escape cancels', async () => {
+  gateway.answers({ placePosition: { plan, problem: null } });
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  const take = page.getByRole('button', { name: 'K-7 setzen' });
+  const cross = page.getByRole('button', { name: /^Kreuz für K-7/ });
+  const pickByKey = async () => {
+    (take.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cross).toHaveFocus();
+  };
+  await pickByKey();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cross).not.toBeInTheDocument();
+  expect(gateway.sent('PlacePosition')).toEqual([]);
+  await pickByKey();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowUp}');
+  await expect.element(page.getByText(/^\d+ % von links, \d+ % von oben$/)).toBeInTheDocument();
+  const pixel = Number(getComputedStyle(cross.element()).getPropertyValue('--pixel'));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => gateway.sent('PlacePosition').length).toBe(1);
+  await expect.poll(() => inputOf('PlacePosition')).toMatchObject({ id: '1007', point: nearly({ x: 1200 + 64 * pixel, y: 750 - 8 * pixel }) });
+});
+
+test('L-24 by keyboard the selected position is moved from where it is', async () => {
+  gateway.answers({ placePosition: { plan, problem: null } });
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  (marker('K-0').element() as unknown as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  (page.getByRole('button', { name: 'K-0 verschieben' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const cross = page.getByRole('button', { name: /^Kreuz für K-0/ });
+  await expect.element(cross).toHaveFocus();
+  const pixel = Number(getComputedStyle(cross.element()).getPropertyValue('--pixel'));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => gateway.sent('PlacePosition').length).toBe(1);
+  await expect
+    .poll(() => inputOf('PlacePosition'))
+    .toMatchObject({ id: '1000', point: nearly({ x: 200, y: 150 + 8 * pixel }), base: { point: { x: 200, y: 150 } } });
 });

@@ -61,7 +61,7 @@ test('L-46 the plan of a link is that of today, whatever its address says', asyn
   gateway.answers({ session: sessionOf({}, { planView: { id: 'AT:100100', country: 'AT', cardcode: '100100' } }) });
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07');
   await renderPortal(<Chosen />);
-  await expect.element(marker(/^Position K-2, Rampe, Lager$/)).toBeVisible();
+  await expect.element(marker(/^Position K-2, Rampe, Lager, Warnung$/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Zeitverlauf' })).not.toBeInTheDocument();
   expect([...gateway.sent('LevelsInPeriod'), ...gateway.sent('OrderList')]).toEqual([]);
 });

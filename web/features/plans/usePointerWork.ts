@@ -96,7 +96,8 @@ export function usePointerWork(
     event.stopPropagation();
     const markers = [...(layer.current?.querySelectorAll<SVGGElement>('.marker[role=button]') ?? [])];
     const at = markers.findIndex((marker) => marker.dataset['item'] === key);
-    markers[(at + step + markers.length) % markers.length]?.focus();
+    // The map brings it into its frame; the browser would scroll the frame.
+    markers[(at + step + markers.length) % markers.length]?.focus({ preventScroll: true });
   };
   // Handles the map's own keys one level up, and stops them there.
   useEffect(function hearKeys() {

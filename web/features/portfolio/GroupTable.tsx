@@ -1,8 +1,9 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { measureText, numberText } from '../../i18n/format.ts';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { Group } from './arrangePortfolio.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** Groups of locations with their common figures; clicking a name filters by its locations. */
 export function GroupTable({ groups, only, onPick }: { groups: readonly Group[]; only: string | null; onPick: (name: string | null) => void }) {

@@ -1,7 +1,8 @@
-import { Button, Flex, IconButton, Input, Text } from '@chakra-ui/react';
+import { Flex, IconButton, Input, Text } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';

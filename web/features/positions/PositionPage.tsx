@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { PositionDetails, type PositionSlots } from './PositionDetails.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { RemovePositionFromPlanDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PositionRef } from './positionRef.ts';

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ReadinessDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { placesOf } from './findingPlaces.ts';
+import { Button } from '../../theme/Button.tsx';
 
 type Finding = Check['findings'][number];
 type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];

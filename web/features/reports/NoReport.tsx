@@ -1,7 +1,8 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 interface NoReportProps {
   /** Opens the latest report, if the one in the address does not exist. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, ReportNeighboursDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 interface ReportArrowsProps {

@@ -122,7 +122,7 @@ export function ReportPage(drawn: ReportSlots) {
           <SectionBar offered={offered} hidden={hidden} onHide={setHidden} onShow={show} />
           {drawnReport &&
             offered.filter(isShown).map((name) => (
-              <Box key={`${name} ${drawnReport.id}`} id={placeOfSection(name)} tabIndex={-1} outline="none" scrollMarginTop="3rem">
+              <Box key={`${name} ${drawnReport.id}`} id={placeOfSection(name)} tabIndex={-1} outline="none">
                 {drawn[name](partsOf(drawnReport))}
               </Box>
             ))}

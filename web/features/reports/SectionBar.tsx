@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 /** Sections of the report in their order on the page. */
@@ -23,7 +24,7 @@ export function SectionBar({ offered, hidden, onHide, onShow }: SectionBarProps)
   const [isOpen, setIsOpen] = useState(false);
   const switches = useId();
   return (
-    <Box position="sticky" top="var(--head-height, 4rem)" zIndex="5" bg="canvas" mb="4" borderBottomWidth="1px" borderColor="line">
+    <Box position="sticky" top="var(--head-height, 4rem)" zIndex="5" bg="canvas" mb="4" borderBottomWidth="1px" borderColor="line" data-covers="top">
       <Flex align="center" gap="2">
         <Flex as="nav" aria-label={t('sectionLinks')} gap={{ base: '4', md: '6' }} flex="1" minW="0" overflowX="auto" py="2.5" px="1">
           {offered

@@ -112,7 +112,7 @@ test('the address keeps the period; own days are asked for once they are a perio
 test('a view is kept under its name and comes back as its address; it can be removed', async () => {
   const screen = await draw();
   await page.getByRole('button', { name: '12 Monate' }).click();
-  await page.getByRole('button', { name: /^Alarm/ }).click();
+  await page.getByRole('button', { name: /^Alarm \d/ }).click();
   await page.getByRole('button', { name: 'Ansicht speichern' }).click();
   await expect.element(page.getByLabelText('Name der Ansicht')).toHaveFocus();
   await userEvent.keyboard('Rotes Jahr{Enter}');

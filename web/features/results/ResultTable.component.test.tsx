@@ -122,7 +122,8 @@ test('F-15 F-16 advisor and development open in a dialog, the position through t
   await draw();
   for (const [button, text] of [
     ['Mag. Grünwald', 'Berater von 1'],
-    [/Entwicklung an Position 4 anzeigen/, 'Entwicklung von 1'],
+    // The name says the level, which the row shows by colour and shape.
+    [/^Warnung, 2 Stück, Entwicklung an Position 4 anzeigen$/, 'Entwicklung von 1'],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await expect.poll(() => page.getByRole('dialog').elements()[0]?.textContent ?? '').toContain(text);

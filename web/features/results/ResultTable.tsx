@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';

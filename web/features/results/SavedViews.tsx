@@ -1,9 +1,10 @@
-import { Button, Flex, IconButton, Input } from '@chakra-ui/react';
+import { Flex, IconButton, Input } from '@chakra-ui/react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';

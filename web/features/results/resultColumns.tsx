@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
@@ -37,9 +38,12 @@ export const foundText = ({ foundAt, endedAt }: { foundAt: string | null; endedA
 export const resultText = (row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'result'>, t: TFunction<'results'>) =>
   row.notCheckable ? t('notCheckable') : (row.result ?? '–');
 
+type Levelled = Pick<ResultRowFieldsFragment, 'notCheckable' | 'level'>;
+const shownLevel = ({ notCheckable, level }: Levelled) => (notCheckable ? 'NOT_CHECKABLE' : level);
+
 /** The result as a badge: level by colour, shape and text; not-checkable on blue. */
-function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'level' | 'result'>; t: TFunction<'results'> }) {
-  return <LevelBadge level={row.notCheckable ? 'NOT_CHECKABLE' : row.level} text={resultText(row, t)} />;
+function ResultBadge({ row, t }: { row: Levelled & Pick<ResultRowFieldsFragment, 'result'>; t: TFunction<'results'> }) {
+  return <LevelBadge level={shownLevel(row)} text={resultText(row, t)} />;
 }
 
 /** Returns the address of a position on its plan; null if it is on no plan. */
@@ -74,7 +78,12 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
       onCard: 'aside',
       cell: (row) =>
         row.hasDevelopment ? (
-          <TextButton label={`${resultText(row, t)}, ${t('openDevelopment', { position: row.positionNumber ?? '' })}`} onClick={() => open(row, 'development')}>
+          <TextButton
+            label={[...new Set([levelWord(shownLevel(row) ?? 'NONE'), resultText(row, t)]), t('openDevelopment', { position: row.positionNumber ?? '' })].join(
+              ', ',
+            )}
+            onClick={() => open(row, 'development')}
+          >
             <ResultBadge row={row} t={t} />
             <Icon name="trend" size={14} />
           </TextButton>

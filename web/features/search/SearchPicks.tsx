@@ -65,7 +65,9 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
       />
       {failed.length > 0 && (
         <Box mt="3">
-          <Notice kind="warning">{t('search:failed', { kinds: failed.map((kind) => t(`search:kinds.${kind}`)).join(', ') })}</Notice>
+          <Notice kind="warning" isNews>
+            {t('search:failed', { kinds: failed.map((kind) => t(`search:kinds.${kind}`)).join(', ') })}
+          </Notice>
         </Box>
       )}
     </>

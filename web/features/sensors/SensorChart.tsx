@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayName } from '../../i18n/format.ts';
@@ -16,6 +16,7 @@ import { useToday } from '../../i18n/gatewayClock.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import type { ChartData } from '../../components/chart/chartData.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorRecordFileDocument, SensorRecordsDocument } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, SimpleGrid } from '@chakra-ui/react';
+import { Box, SimpleGrid } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SensorListDocument, SensorPlacesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';

@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack } from '@chakra-ui/react';
+import { Box, Link, Stack } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
+import { Button } from '../../theme/Button.tsx';
 
 const retryMilliseconds = 30_000;
 const shortest = 3;

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
@@ -7,6 +7,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
+import { Button } from '../../theme/Button.tsx';
 
 const formId = 'sign-in-again';
 

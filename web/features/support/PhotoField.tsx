@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../components/upload/DropArea.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { FileProblem } from '../../components/upload/FileProblem.tsx';
 import { uploadText } from '../../components/upload/uploadText.ts';

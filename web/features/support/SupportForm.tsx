@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { chakra, Field, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { draftOf } from '../../components/form/drafts.ts';
 import { FormField } from '../../components/form/FormField.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { numberText } from '../../i18n/format.ts';
@@ -149,7 +150,11 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
         {outcome !== null && outcome !== 'unknown' && outcome !== 'done' && (
           <Notice kind="danger">{t(isPhotoRefused ? 'support:photoRefused' : 'support:failed')}</Notice>
         )}
-        {outcome === 'unknown' && <Notice kind="warning">{t('support:unknown')}</Notice>}
+        {outcome === 'unknown' && (
+          <Notice kind="warning" isNews>
+            {t('support:unknown')}
+          </Notice>
+        )}
         <Flex justify="flex-end">
           <Button type="submit" size="lg" colorPalette="brand" loading={isBusy}>
             <Icon name="mail" />

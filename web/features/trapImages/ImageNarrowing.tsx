@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
 import { wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { numberText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { ChosenImages } from './useImageFilter.ts';

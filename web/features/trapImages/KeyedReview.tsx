@@ -1,13 +1,15 @@
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
+import { areLetterKeysOn } from '../../hooks/letterKeys.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { ratingWord } from './ratingWord.ts';
 import { imageName } from './imageName.ts';
 import { type KeyedResult, keyedResults, pictureBefore } from './keyedResults.ts';
 import type { useRatingQueue } from './useRatingQueue.ts';
+import { Button } from '../../theme/Button.tsx';
 
 interface KeyedReviewProps {
   images: readonly ReviewImageFieldsFragment[];
@@ -36,11 +38,11 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
   useEffect(function listenToKeys() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const result = results.find(({ key }) => key === event.key);
+      const result = areLetterKeysOn() && results.find(({ key }) => key === event.key);
       if (result) give(result);
       else if (event.key === 'ArrowLeft') onStep(-1);
       else if (event.key === 'ArrowRight') onStep(1);
-      else if (event.key.toLowerCase() === 'z') takeBack();
+      else if (areLetterKeysOn() && event.key.toLowerCase() === 'z') takeBack();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Field, Flex, Grid, Input, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Field, Flex, Grid, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraftState } from '../../components/form/useDraft.ts';

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { WithoutLocation } from '../../session/WithoutLocation.tsx';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -128,6 +129,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             py="2"
             role="toolbar"
             aria-label={t('bulk')}
+            data-covers="top"
           >
             <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : reviewable.map(({ id }) => id)))} />
             <Text fontSize="0.875rem" color="quiet" aria-live="polite">

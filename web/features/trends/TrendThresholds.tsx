@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -7,6 +7,7 @@ import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { valueText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** Thresholds that are shown at first. */
 const shownAtFirst = 10;

@@ -1,9 +1,10 @@
-import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriod } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 /** An administrator's way to add a user under the key user of the chosen location. */
 export function AddUserFor({ locations }: { locations: LocationSlot }) {

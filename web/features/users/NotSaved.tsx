@@ -1,7 +1,8 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { usePickedLocations } from './locations/usePickedLocations.ts';
+import { Button } from '../../theme/Button.tsx';
 
 const namedFirst = 20;
 

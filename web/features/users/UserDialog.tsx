@@ -1,4 +1,4 @@
-import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -23,6 +23,7 @@ import { touchedLists } from './locations/touchedLists.ts';
 import { usePickedLocations } from './locations/usePickedLocations.ts';
 import { StateBadge } from './list/StateBadge.tsx';
 import type { MetAt } from './list/UserTable.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 const formId = 'modal-edit';
 const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;

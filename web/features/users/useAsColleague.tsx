@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../generated/graphql.ts';
@@ -11,6 +11,7 @@ import { asInput } from './rights/narrowestRights.ts';
 import { type Compared, type Planned, plannedAt } from './rights/plannedRights.ts';
 import type { ShownRights } from './rights/rightsWords.ts';
 import { useCompared } from './rights/useCompared.ts';
+import { Button } from '../../theme/Button.tsx';
 
 /** Takes over the locations and rights of a colleague; locations that only the user has stay as they are. */
 export function useAsColleague(

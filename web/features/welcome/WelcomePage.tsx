@@ -1,10 +1,11 @@
-import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useTabTitle } from '../../hooks/useTabTitle.ts';
 import { PortalPictures } from './PortalPictures.tsx';
+import { Button } from '../../theme/Button.tsx';
 
 const features = ['report', 'plan', 'traps', 'defects', 'export'] as const;
 

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -11,6 +11,7 @@ import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { useFormOf } from '../../../components/form/useFormOf.ts';
+import { Button } from '../../../theme/Button.tsx';
 
 const formId = 'log-in-as';
 const rules = z.object({ password: z.string().check(z.minLength(1)) });
@@ -54,7 +55,11 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="4">
           <Notice kind="info">{t('logInAs.warning')}</Notice>
-          {failure && <Notice kind="warning">{failure}</Notice>}
+          {failure && (
+            <Notice kind="warning" isNews>
+              {failure}
+            </Notice>
+          )}
           <PasswordField label={t('logInAs.password')} autoComplete="current-password" {...register('password')} />
         </Stack>
       </form>

@@ -1,10 +1,11 @@
-import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import { Badge, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment, UserSortField } from '../../../generated/graphql.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../../components/table/tableProps.ts';
+import { Button } from '../../../theme/Button.tsx';
 import { Icon } from '../../../theme/Icon.tsx';
 import { MailAddress } from '../../../components/layout/MailAddress.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Tabs } from '@chakra-ui/react';
+import { Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UserListDocument } from '../../../generated/graphql.ts';
@@ -11,6 +11,7 @@ import { LocationUsers } from '../locations/LocationUsers.tsx';
 import { EditUser } from '../EditUser.tsx';
 import { UserDialog } from '../UserDialog.tsx';
 import { type MetAt, userSortFields, UserTable } from './UserTable.tsx';
+import { Button } from '../../../theme/Button.tsx';
 
 /** A key user's own users, by user and by location. */
 export function UsersPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../../generated/graphql.ts';
@@ -12,6 +12,7 @@ import { NotSaved } from '../NotSaved.tsx';
 import { PickToolbar } from './PickToolbar.tsx';
 import { SeveralRightsDialog } from '../rights/SeveralRightsDialog.tsx';
 import type { usePickedLocations } from './usePickedLocations.ts';
+import { Button } from '../../../theme/Button.tsx';
 
 const pageSize = 20;
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../../generated/graphql.ts';
+import { Button } from '../../../theme/Button.tsx';
 import { Icon } from '../../../theme/Icon.tsx';
 import { LeftOutRows } from '../../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../../components/feedback/Loading.tsx';

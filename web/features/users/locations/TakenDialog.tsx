@@ -1,6 +1,7 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../components/overlay/Modal.tsx';
+import { Button } from '../../../theme/Button.tsx';
 
 interface TakenDialogProps {
   name: string;

@@ -38,7 +38,11 @@ export function AreaTicks({ areas, chosen, onChange }: AreaTicksProps) {
             />
           ))}
         </Stack>
-        {!hasArea(chosen) && <Notice kind="warning">{t(areas.length > 0 ? 'rights.needArea' : 'rights.needAllAreas')}</Notice>}
+        {!hasArea(chosen) && (
+          <Notice kind="warning" isNews>
+            {t(areas.length > 0 ? 'rights.needArea' : 'rights.needAllAreas')}
+          </Notice>
+        )}
       </Stack>
     </chakra.fieldset>
   );

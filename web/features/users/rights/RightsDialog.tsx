@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaListDocument, type ConflictFieldsFragment, type RightsInput } from '../../../generated/graphql.ts';
@@ -16,6 +16,7 @@ import type { LocationRef } from '../locations/locationSlot.ts';
 import { flagsBy } from '../../../session/rightFlags.ts';
 import { RightTicks } from './RightTicks.tsx';
 import type { StartRights } from './useStartRights.ts';
+import { Button } from '../../../theme/Button.tsx';
 
 const noRights: RightsInput = { ...flagsBy(() => false), areaIds: [] };
 

@@ -1,5 +1,5 @@
 import { asInput } from './narrowestRights.ts';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../../generated/graphql.ts';
@@ -19,6 +19,7 @@ import { useAsColleague } from '../useAsColleague.tsx';
 import { useCompared } from './useCompared.ts';
 import type { usePickedLocations } from '../locations/usePickedLocations.ts';
 import { useSameRights } from './useSameRights.tsx';
+import { Button } from '../../../theme/Button.tsx';
 
 interface SeveralRightsDialogProps {
   /** Null for a new user. */

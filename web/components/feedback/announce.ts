@@ -1,0 +1,20 @@
+/**
+ * The one live region of the page. It is there before its first message, and next to the page, since screen readers announce nothing from
+ * within a busy part. An open dialog hides its neighbours except live regions.
+ */
+const region = document.createElement('div');
+region.role = 'status';
+region.ariaLive = 'polite';
+region.style.cssText = 'position:fixed;clip-path:inset(50%);width:1px;height:1px;overflow:hidden';
+document.body.append(region);
+
+/** Says a short message to screen readers, once. */
+export function announce(text: string): void {
+  // A region that says the same again is not announced.
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Empties the region if it still says this. */
+export function unsay(text: string): void {
+  if (region.textContent === text) region.textContent = '';
+}

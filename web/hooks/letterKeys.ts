@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+const key = 'remembered letter keys';
+const listeners = new Set<() => void>();
+let areOn = stored();
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'false';
+  } catch {
+    return true;
+  }
+}
+
+/** Returns whether keys of one letter, digit or sign act. Speech input types words, and some readers press keys by accident. */
+export const areLetterKeysOn = (): boolean => areOn;
+
+/** Turns these keys on or off, which this browser remembers for every user of it. */
+export function chooseLetterKeys(next: boolean): void {
+  areOn = next;
+  try {
+    localStorage.setItem(key, String(next));
+  } catch {
+    // A browser that stores nothing forgets it with the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Returns whether these keys act, and renders again when that changes. */
+export const useLetterKeys = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, areLetterKeysOn);
