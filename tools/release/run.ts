@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cutChangelog, nextVersion, type Part, parts, replaceVersion } from './release.ts';
 
 /*
@@ -23,8 +23,9 @@ const manifest = 'deploy/kubernetes/kustomization.yaml';
 changed[manifest] = replaceVersion(manifest, readFileSync(manifest, 'utf8'), /(newTag: )\S+/, version);
 for (const [file, text] of Object.entries(changed)) writeFileSync(file, text);
 execFileSync('npm', ['version', version, '--no-git-tag-version'], { stdio: 'inherit' });
-const contract = 'schema/released.graphql';
-if (existsSync(contract)) writeFileSync(contract, execFileSync(process.execPath, ['schema/print/run.ts'], { encoding: 'utf8' }));
+const contract = 'schema/print/released.graphql';
+writeFileSync(contract, execFileSync(process.execPath, ['schema/print/run.ts', '--contract'], { encoding: 'utf8' }));
+execFileSync(process.execPath, ['node_modules/.bin/biome', 'format', '--write', contract]);
 
 console.log(`
 Version ${version} is prepared. Look at the changes, then:

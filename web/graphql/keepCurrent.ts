@@ -70,7 +70,6 @@ const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
 /** True after the end of the session, until the user goes on or leaves. */
 let isOver = false;
 let isBusy = false;
-let lastInput = Number.NEGATIVE_INFINITY;
 
 /** Fetches one query after the other, so that the user's own requests need not wait. Stops when the page is hidden. */
 async function catchUp(client: ApolloClient, age: number): Promise<void> {
@@ -95,6 +94,7 @@ export function readNews(client: ApolloClient, names: readonly string[]): void {
  * minute is extended, to two at most.
  */
 export function keepCurrent(client: ApolloClient): void {
+  let lastInput = Number.NEGATIVE_INFINITY;
   sessionWatch.addEventListener('ended', () => (isOver = true));
   for (const event of ['resumed', 'forget']) sessionWatch.addEventListener(event, () => (isOver = false));
   const look = (age: number) => {

@@ -52,9 +52,9 @@ beforeEach(() => {
       failed: [],
       choices: { areas: ['Lager', 'Rampe'], objects: ['Schlagfalle'], tasks: ['Fang prüfen'] },
       months: [
-        { month: '2026-09', now: figures(10, 1), lastYear: figures(0, 0) },
-        { month: '2026-10', now: figures(0, 0), lastYear: figures(0, 0) },
-        { month: '2026-11', now: figures(10, 4), lastYear: figures(0, 0) },
+        { month: '2026-09', from: '2026-09-01', to: '2026-09-30', isWhole: true, now: figures(10, 1), lastYear: figures(0, 0) },
+        { month: '2026-10', from: '2026-10-01', to: '2026-10-31', isWhole: true, now: figures(0, 0), lastYear: figures(0, 0) },
+        { month: '2026-11', from: '2026-11-01', to: '2026-11-30', isWhole: true, now: figures(10, 4), lastYear: figures(0, 0) },
       ],
       groups: { total: 2, rows: [group('Lager', figures(10, 4, 40), 30), group('Rampe', figures(0, 0), null)] },
       rising: [group('Lager', figures(10, 4), 30)],

@@ -33,7 +33,7 @@ export function ApiDocumentation() {
               { key: 'version', heading: t('versions.version'), cell: ({ version }) => version },
               { key: 'date', heading: t('versions.date'), cell: ({ date }) => date },
             ]}
-            rows={[{ version: 'V01', date: '29.04.2025' }]}
+            rows={[{ version: 'V01', date: '29.04.25' }]}
             rowKey={({ version }) => version}
           />
           <Text>{t('versions.policy')}</Text>

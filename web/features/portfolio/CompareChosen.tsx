@@ -1,5 +1,6 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
 import type { PortfolioSortField } from '../../generated/graphql.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
