@@ -46,7 +46,7 @@ describe('how it is written', () => {
     expect(withPattern(gateway, /Demo-Portal|portal\.example'[^)]*password/)).toEqual([]);
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET');
   });
-  test('T40 the page keeps nothing of anyone beyond the session: only the route, the chosen number, the last plan, the last locations and what was searched, a list for printing, drafts of forms, and that news were told; beyond it, the language and how pages look', () => {
+  test('T40 the page keeps nothing of anyone beyond the session: only the route, the chosen number, the last plan, the last locations and what was searched, a list for printing, drafts of forms, and that news were told; beyond it, the language, how pages look and whether letters are keys', () => {
     const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|document\.cookie/).toSorted();
     expect(keepers).toEqual([
       'web/app/layout/ScrollPosition.tsx',
@@ -54,8 +54,10 @@ describe('how it is written', () => {
       'web/components/form/drafts.ts',
       'web/components/print/printHandoff.ts',
       'web/features/plans/lastPlan.ts',
+      'web/hooks/letterKeys.ts',
       'web/hooks/useRemembered.ts',
       'web/i18n/i18n.ts',
+      'web/session/SessionProvider.tsx',
       'web/session/chosenCustomerRef.ts',
       'web/session/recent.ts',
       'web/session/rememberedRoute.ts',

@@ -40,11 +40,23 @@ export const tellOtherTabs = (): void => tabs.postMessage('changed');
 const personOf = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.id}/${actor?.id ?? ''}`;
 const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => personOf(one) === personOf(other);
 
+const personKey = 'person';
+
+/** Makes the storage of this tab the person's. What it remembers of another one is removed. */
+function openTab(session: SessionFieldsFragment): void {
+  const person = personOf(session);
+  const before = sessionStorage.getItem(personKey);
+  if (before !== null && before !== person) {
+    forgetChosenCustomer();
+    forgetUnreadShown();
+  }
+  sessionStorage.setItem(personKey, person);
+  openDrafts(person);
+}
+
 /** Opens a new page, so that nothing of the person before stays. */
 function startAfresh(session: SessionFieldsFragment): void {
-  forgetChosenCustomer();
-  forgetUnreadShown();
-  openDrafts(personOf(session));
+  openTab(session);
   window.location.assign(startPage(session));
 }
 
@@ -67,7 +79,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const reading = ahead ?? readNow();
     ahead = null;
     const data = await reading;
-    if (data?.session) openDrafts(personOf(data.session));
+    if (data?.session) openTab(data.session);
     // Renders in slices, since the next page is the largest that renders at once.
     startTransition(() => setRead({ session: data?.session ?? null, isLoading: false, failed: data === null }));
   }, []);
@@ -110,7 +122,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       departure,
       isInterrupted,
       begin(session) {
-        openDrafts(personOf(session));
+        openTab(session);
         if (isInterrupted && read.session && !isSamePerson(session, read.session)) return startAfresh(session);
         setDeparture(null);
         setRead({ session, isLoading: false, failed: false });
