@@ -52,7 +52,7 @@ test('I-19 an answer with an error shows the provider’s words in place of card
   await breakProvider(page, { path: '/datenbroker/getSensoren', kind: 'refused' });
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
-  await expect(page.getByRole('alert').getByText('Die Daten sind derzeit nicht verfügbar.')).toBeVisible();
+  await expect(page.getByText('Die Daten sind derzeit nicht verfügbar.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Kühlhaus 1' })).toHaveCount(0);
   await mendProvider(page);
 });

@@ -180,7 +180,7 @@ test('L-19 by keyboard an item is placed with a cross: arrows move it, Shift far
   expect(gateway.sent('PlacePosition')).toEqual([]);
   await pickByKey();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowUp}');
-  await expect.element(page.getByText(/^\d+ % von links, \d+ % von oben$/)).toBeInTheDocument();
+  await expect.element(page.getByText(/^\d+\s% von links, \d+\s% von oben$/)).toBeInTheDocument();
   const pixel = Number(getComputedStyle(cross.element()).getPropertyValue('--pixel'));
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => gateway.sent('PlacePosition').length).toBe(1);
