@@ -15,8 +15,8 @@ test('a plan that one person blocks stays blocked when another changes the title
   const address = '/planList?mandant=AT&cardcode=100100';
   for (const each of [page, other]) {
     await each.goto(address);
-    await each.getByRole('button', { name: 'Erdgeschoss bearbeiten' }).click();
-    await expect(each.getByRole('dialog').getByLabel('Bezeichnung')).toHaveValue('Erdgeschoss');
+    await each.getByRole('button', { name: 'Lagerhalle Süd (PDF) bearbeiten' }).click();
+    await expect(each.getByRole('dialog').getByLabel('Bezeichnung')).toHaveValue('Lagerhalle Süd (PDF)');
   }
   const [mine, theirs] = [page.getByRole('dialog'), other.getByRole('dialog')];
   await theirs.getByLabel('Bemerkung').fill('GESPERRT: Umbau');
@@ -25,11 +25,11 @@ test('a plan that one person blocks stays blocked when another changes the title
   await theirs.getByRole('button', { name: 'Speichern' }).click();
   await expect(other.getByText('Der Plan wurde gespeichert.')).toBeVisible();
 
-  await mine.getByLabel('Bezeichnung').fill('Erdgeschoss Süd');
+  await mine.getByLabel('Bezeichnung').fill('Lagerhalle Süd 2');
   await mine.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Plan wurde gespeichert.')).toBeVisible();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Erdgeschoss Süd bearbeiten' }).click();
+  await page.getByRole('button', { name: 'Lagerhalle Süd 2 bearbeiten' }).click();
   await expect(mine.getByLabel('Bemerkung')).toHaveValue('GESPERRT: Umbau');
   await expect(mine.getByRole('checkbox', { name: 'freigegeben' })).not.toBeChecked();
   await other.context().close();
