@@ -179,7 +179,8 @@ for (const person of ['visitor', 'customer', 'keyuser'] as const)
     let isOpen = false;
     for (const [part, opener] of own.toSorted(([one], [other]) => Number(isRoute(one)) - Number(isRoute(other)))) {
       // Behind sign-in, pages are entered one after the other, without loading the portal again.
-      const isFollowed = isRoute(part) && person !== 'visitor';
+      // The focus may be on the link of the plans by then, which loads its page ahead.
+      const isFollowed = isRoute(part) && person !== 'visitor' && part !== 'PlanScreen';
       if (isFollowed && !isOpen) await page.goto('/nowhere');
       isOpen ||= isFollowed;
       await loseAndLoad(page, part, opener, isFollowed).catch((cause: Error) => failed.push(`${part}: ${cause.message}`.slice(0, 300)));
