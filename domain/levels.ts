@@ -16,8 +16,8 @@ const levelOfWord = new Map(words.flatMap(([level, of]) => of.map((word) => [wor
 export const levelMeant = (filter: string | null | undefined): Level | null => levelOfWord.get(filter?.trim().toLowerCase() ?? '') ?? null;
 
 /**
- * What a position or a group of results counts as, the first that one of its results is. Not checkable is last: a position counts as that
- * only if none of its results could be checked.
+ * Order of the states of a position or a group: its state is the first one that any of its results has. It is not checkable only if none of
+ * its results could be checked.
  */
 export const worstFirst = ['RED', 'YELLOW', 'GREEN', 'NONE', 'NOT_CHECKABLE'] as const satisfies readonly ReturnType<typeof levelOf>[];
 

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { mapConcurrent } from '../provider-client/batching.ts';
 import { type TrustedDocument, trustedDocument } from '../graphql/trustedDocuments.ts';
 import type { Store } from '../infra/store/store.ts';
 
-/** How long files and operations of a build stay after its last gateway. Pages that were opened before an upgrade need them. */
+/** Time for which files and operations of a build are stored after its last gateway has ended. Pages that were opened before an upgrade need them. */
 const keptMilliseconds = 48 * 60 * 60 * 1000;
 const renewMilliseconds = keptMilliseconds / 4;
 
@@ -30,6 +31,8 @@ interface StoredFile {
  */
 export class OtherBuilds {
   readonly #store: Store;
+  /** Operations that were read from the store. */
+  readonly #documents = new LRUCache<string, TrustedDocument>({ max: 500 });
   #timer: NodeJS.Timeout | undefined;
 
   constructor(store: Store) {
@@ -59,8 +62,13 @@ export class OtherBuilds {
   /** An operation of another build, null where none has it. */
   async document(hash: string): Promise<TrustedDocument | null> {
     if (!/^sha256:[0-9a-f]{64}$/.test(hash)) return null;
+    const known = this.#documents.get(hash);
+    if (known) return known;
     const text = (await this.#store.values.get(`document:${hash}`)) as string | undefined;
-    return text === undefined ? null : trustedDocument(text);
+    if (text === undefined) return null;
+    const document = trustedDocument(text);
+    this.#documents.set(hash, document);
+    return document;
   }
 
   close(): void {

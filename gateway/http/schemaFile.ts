@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
 import { notSignedIn } from '../errors.ts';
 import { hasToolSession } from './documentCheck.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { sendError } from './security/errorResponse.ts';
 
 /** GET /graphql/schema.graphql: the schema with its access rules, for tools that are signed in and their code generators. */
@@ -12,13 +12,13 @@ export function schemaFile(app: FastifyInstance, { sessions }: Services, schema:
   let file: { text: string; etag: string } | undefined;
   const printed = () => {
     const text = `${printSchemaWithDirectives(schema)}\n`;
-    return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+    return { text, etag: etagOf(text) };
   };
   app.get('/graphql/schema.graphql', async (request, reply) => {
     if (!(await hasToolSession(request, sessions))) return sendError(request, reply, notSignedIn());
     file ??= printed();
     void reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache', vary: 'authorization' });
-    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+    if (isKnown(file.etag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.type('text/plain; charset=utf-8').send(file.text);
   });
 }

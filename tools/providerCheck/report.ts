@@ -45,7 +45,7 @@ function featuresOfEndpoints(): Map<string, string> {
 
 const roles = { CUSTOMER: 'a customer', KEY_USER: 'a key user', ADMIN: 'an administrator' };
 
-/** What people would notice of the calls that failed, and what the check does not say, a line each. */
+/** Features that do not work since their calls failed, and calls that were not tried: a line each. */
 export function verdictOf(report: Report): string[] {
   const { calls, notTried, role } = report;
   const features = featuresOfEndpoints();

@@ -140,7 +140,7 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 });
 sessionWatch.addEventListener('forget', () => void client.clearStore());
-// What failed at the end of the session is fetched again in the next one.
+// Queries that failed at the end of the session are fetched again in the next one.
 sessionWatch.addEventListener('resumed', () => void client.refetchQueries({ include: 'active' }));
 renewPicturesBy((address) => renewAddress(client, address));
 keepCurrent(client);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { etagOf } from '../etag.ts';
 import { setImmediate as others } from 'node:timers/promises';
 import { fields, kindOf, DecodeError } from '../../provider-client/decoders/values.ts';
 import { type DecodeIssue, decodeWithIssues } from '../../provider-client/decoders/decodeIssues.ts';
@@ -46,11 +47,5 @@ export async function toApiResponse(response: Pick<ProviderResponse, 'headers' |
   }
   if (unreadable > 0 && chunks.length === 0) throw new DecodeError('results[]', 'a result', 'something else');
   add(chunks.length === 0 ? '{"results":[]}' : ']}');
-  return { chunks, etag: `W/"${hash.digest('base64url').slice(0, 27)}"`, unreadable, decodeIssues };
-}
-
-/** Returns whether an If-None-Match header names the ETag. */
-export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const bare = (mark: string) => mark.trim().replace(/^W\//, '');
-  return (ifNoneMatch ?? '').split(',').some((mark) => mark.trim() === '*' || bare(mark) === bare(etag));
+  return { chunks, etag: etagOf(hash), unreadable, decodeIssues };
 }

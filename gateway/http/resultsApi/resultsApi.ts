@@ -10,7 +10,8 @@ import { type Network, networkOf } from '../../auth/network.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { asGatewayError } from '../../provider-client/providerErrors.ts';
 import { assertAccepts } from './acceptHeader.ts';
-import { isKnown, toApiResponse } from './apiResponse.ts';
+import { etagOf, isKnown } from '../etag.ts';
+import { toApiResponse } from './apiResponse.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { openApi } from './openApi.ts';
 import { RefusedTokens } from './refusedTokens.ts';
@@ -20,7 +21,7 @@ import { type ResultsQuery, resultsQuery } from './resultsQuery.ts';
 const name = 'publicResults';
 /** Header with the number of the provider's records that could not be read and are missing from the response. */
 const unreadableHeader = 'portal-unreadable-rows';
-const openApiEtag = `W/"${createHash('sha256').update(JSON.stringify(openApi)).digest('base64url').slice(0, 27)}"`;
+const openApiEtag = etagOf(JSON.stringify(openApi));
 
 /**
  * The results API for integrators. The provider alone knows the location of a token: its API is called with the token
