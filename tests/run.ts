@@ -100,7 +100,7 @@ const steps: Record<string, Step> = {
   gateway: tests('gateway'),
   access: tests('access'),
   // Together: one worker runs the next files while the other is still at the longest.
-  'gateway+access': tests('gateway', 'access'),
+  'unit+rules+gateway+access': tests('unit', 'rules', 'gateway', 'access'),
   weight: check('weight of the client', () => run(['tests/weight/run.ts'])),
   component: componentTests,
   browser: browserTests('--grep-invert', '@long'),
@@ -108,12 +108,13 @@ const steps: Record<string, Step> = {
   long: tests('long'),
   zones: zoneTests,
   security: tests('security'),
+  'matrix+long+security': tests('matrix-*', 'long', 'security'),
   alone: tests('alone'),
   'browser-long': browserTests('--grep', '@long'),
 };
 const runs: Record<string, string[]> = {
-  test: ['generate', 'types+lint+client', 'format', 'unit', 'rules', 'gateway+access', 'weight', 'component', 'browser'],
-  rest: ['matrix', 'long', 'zones', 'security', 'alone', 'browser-long'],
+  test: ['generate', 'types+lint+client', 'format', 'unit+rules+gateway+access', 'weight', 'component', 'browser'],
+  rest: ['matrix+long+security', 'zones', 'alone', 'browser-long'],
 };
 
 async function take(name: string): Promise<void> {

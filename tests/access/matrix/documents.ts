@@ -107,7 +107,18 @@ export function hasPlace({ name, type }: { name: string; type: GraphQLInputType 
 }
 
 /** Returns the document of a path; null if a required argument has no value. It selects `values` of its last field, else all its fields. */
-export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling: Filling, values?: string): string | null {
+export function documentOf(schema: GraphQLSchema, path: Path, filling: Filling, values?: string): string | null {
+  const text = selectionOf(schema, path, filling, values);
+  return text === null ? null : `${path.root} { ${text} }`;
+}
+
+/** Returns one document of a path with each of these arguments; null if none of them has a value for each required argument. */
+export function documentOfEach(schema: GraphQLSchema, path: Path, fillings: readonly Filling[]): string | null {
+  const texts = fillings.flatMap((filling) => selectionOf(schema, path, filling) ?? []);
+  return texts.length === 0 ? null : `${path.root} { ${texts.map((text, at) => `a${at}: ${text}`).join(' ')} }`;
+}
+
+function selectionOf(schema: GraphQLSchema, { steps }: Path, filling: Filling, values?: string): string | null {
   let text = '';
   for (const [at, { field }] of [...steps.entries()].toReversed()) {
     const type = getNamedType(field.type);
@@ -116,7 +127,7 @@ export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling
     const inner = at === steps.length - 1 ? (values ?? leaves(schema, type)) : `${isLeafType(type) ? '' : '__typename '}${hasId(type) ? 'id ' : ''}${text}`;
     text = `${field.name}${filled}${isLeafType(type) ? '' : ` { ${inner} }`}`;
   }
-  return `${root} { ${text} }`;
+  return text;
 }
 
 /** Returns whether the value at the end of a path, or a part of it, has an id. Without one, the paths to it have returned all ids. */

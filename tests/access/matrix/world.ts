@@ -1,7 +1,7 @@
 import { rightTable } from '../../../gateway/access/rights.ts';
 import { eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { messages } from '../../../provider/database/messageTables.ts';
-import { areas, customers, userCustomers, users } from '../../../provider/database/tables.ts';
+import { areas, customers, results, userCustomers, users } from '../../../provider/database/tables.ts';
 import { trapImages } from '../../../provider/database/trapImageTables.ts';
 import type { Caller, TestStack } from '../../testkit/testStack.ts';
 import type { Place } from './documents.ts';
@@ -109,14 +109,25 @@ export async function peopleOf(stack: TestStack): Promise<Person[]> {
 
 /** Maximum number of a location's trap images: three pages of the provider. */
 const mostImages = 120;
+/** Maximum number of results of a report. */
+const mostResults = 100;
 
-/** Removes trap images: a request with another user's image makes the gateway search all waiting images of the caller's locations. */
+/**
+ * Removes trap images and results, of which a few of each location show all the same: a request with another user's image makes the gateway
+ * search all waiting images of the caller's locations, and most of the matrix would be reading of long reports.
+ */
 export async function thinOut({ db }: TestStack): Promise<void> {
-  const ranked = db
+  const images = db
     .select({ id: trapImages.id, at: sql<number>`row_number() over (partition by ${trapImages.customerId} order by ${trapImages.takenAt} desc)`.as('at') })
     .from(trapImages)
     .as('ranked');
-  await db.delete(trapImages).where(inArray(trapImages.id, db.select({ id: ranked.id }).from(ranked).where(gt(ranked.at, mostImages))));
+  await db.delete(trapImages).where(inArray(trapImages.id, db.select({ id: images.id }).from(images).where(gt(images.at, mostImages))));
+  const report = sql`${results.customerId}, ${results.visitReportId}, ${results.monthlyReportId}`;
+  const found = db
+    .select({ id: results.id, at: sql<number>`row_number() over (partition by ${report} order by ${results.id})`.as('at') })
+    .from(results)
+    .as('ranked');
+  await db.delete(results).where(inArray(results.id, db.select({ id: found.id }).from(found).where(gt(found.at, mostResults))));
 }
 
 /** Returns objects without a location: messages to all key users of a country. */
