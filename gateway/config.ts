@@ -60,7 +60,17 @@ const Settings = z.object({
   FOOTER_URL: webAddress.default('https://portal.example/'),
   METRICS_HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
-  TRACES_URL: webAddress.optional(),
+  // Read by OpenTelemetry's packages, with the rest of OTEL_*: named here to be checked.
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_SDK_DISABLED: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false),
+  OTEL_TRACES_SAMPLER: z
+    .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   ANALYTICS_URL: webAddress.optional(),
 });
 

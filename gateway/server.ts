@@ -70,7 +70,7 @@ const [replayShare, readSetShare] = [0.25, 0.05];
 export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema(), client }: GatewayParts = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 256 * 1024,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseUnparsed,

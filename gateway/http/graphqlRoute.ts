@@ -96,12 +96,16 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
     async requestDidStart() {
       const startedAt = performance.now();
       return {
-        async willSendResponse({ operationName, contextValue, errors, response: { body } }) {
+        async didResolveOperation({ operation, contextValue }) {
+          if (operation) contextValue.telemetry?.operates(operation.operation, operation.name?.value);
+        },
+        async willSendResponse({ operationName, contextValue, errors, response: { body, http } }) {
           const sent = body.kind === 'single' ? body.singleResult.errors : undefined;
           const codes = sent?.map(({ extensions }) => String(extensions?.['code']));
-          contextValue.telemetry?.ran(operationName, codes ?? []);
+          contextValue.telemetry?.ran(codes ?? [], contextValue.cost.replayed);
           contextValue.log.info({
             operation: operationName,
+            status: http.status ?? 200,
             milliseconds: Math.round(performance.now() - startedAt),
             user: contextValue.session?.user.id,
             actor: contextValue.session?.actor?.id,

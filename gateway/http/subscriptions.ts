@@ -53,7 +53,7 @@ export function streams(
       if (left > 0) open.set(key, left);
       else open.delete(key);
     });
-    contextValue.telemetry?.ran(operation.name?.value, []);
+    contextValue.telemetry?.operates('subscription', operation.name?.value);
     request.log.info({ operation: operation.name?.value ?? 'subscription', user: session?.user.id, actor: session?.actor?.id });
     return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue };
   }

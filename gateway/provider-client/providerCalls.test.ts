@@ -46,7 +46,7 @@ function request(client: ProviderClient, more: object = {}) {
     onWrongShape: ({ field }, name) => void told.push(['shape', field, name]),
     onDecodeIssues: ({ length }, name) => void told.push(['differs', length, name]),
     onForget: async () => void told.push(['forget']),
-    onCall: (name, kind) => (code) => void told.push(['call', name, kind, code]),
+    onCall: (name, kind) => ({ run: (send) => send(), ended: (code) => void told.push(['call', name, kind, code]) }),
     maxCalls: 5,
     ...more,
   });

@@ -9,6 +9,12 @@ import type { ProviderClient, ProviderFile, Response } from './providerClient.ts
 import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
 import type { Cached } from './responseCache.ts';
 
+/** One call: sends it, and takes the code of its failure at its end, null for success. */
+interface WatchedCall {
+  run<Value>(send: () => Value): Value;
+  ended(code: string | null): void;
+}
+
 /** Settings with which one request of one session reaches the provider. */
 export interface CallSettings {
   client: ProviderClient;
@@ -30,7 +36,7 @@ export interface CallSettings {
   /**
    * Called for each call that is sent. The function that it returns is called with the result: the error code, or null.
    */
-  onCall?: (name: string, kind: 'read' | 'write') => ((code: string | null) => void) | undefined;
+  onCall?: (name: string, kind: 'read' | 'write') => WatchedCall | undefined;
   /** Notes that the time goes into the response. */
   clock?: Clock;
   /** Maximum number of calls of one request; prevents a greedy free query from flooding the provider. */
@@ -125,16 +131,16 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
    * session once.
    */
   async function watched<Value>(name: string, kind: 'read' | 'write', call: () => Promise<Value>): Promise<Value> {
-    const ended = settings.onCall?.(name, kind);
+    const watching = settings.onCall?.(name, kind);
     try {
-      const response = await call();
-      ended?.(null);
+      const response = await (watching ? watching.run(call) : call());
+      watching?.ended(null);
       return response;
     } catch (failure) {
       const cause = asShapeForVisitors(failure);
       if (cause instanceof DecodeError) settings.onWrongShape(cause, name);
       const error = asGatewayError(cause, name, kind);
-      ended?.(error.code);
+      watching?.ended(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
       throw error;
     }

@@ -80,9 +80,9 @@ describe('an HTTP client of GraphQL', () => {
     const ids = tried.map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids).size).toBe(tried.length);
     expect(tried.map(({ body }) => body.extensions.requestId)).toEqual(ids);
-    const logged = stack.log.map((line) => JSON.parse(line) as { reqId?: string; operation?: unknown; refused?: string });
-    expect(logged.find(({ operation }) => operation === null)?.reqId).toBe(ids[0]);
-    expect(logged.filter(({ refused }) => refused).map(({ reqId }) => reqId)).toEqual(ids.slice(1));
+    const logged = stack.log.map((line) => JSON.parse(line) as { requestId?: string; operation?: unknown; refused?: string });
+    expect(logged.find(({ operation }) => operation === null)?.requestId).toBe(ids[0]);
+    expect(logged.filter(({ refused }) => refused).map(({ requestId }) => requestId)).toEqual(ids.slice(1));
   });
 
   test.each(['2026-02-30', '01.02.2026', '2026-2-1', ''])('learns that "%s" is no day before anything is read', async (day) => {

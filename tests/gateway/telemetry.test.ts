@@ -19,7 +19,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   metricsPort = await freePort();
   const { port } = collector.address() as AddressInfo;
-  stack = await startTestStack({ METRICS_PORT: String(metricsPort), TRACES_URL: `http://127.0.0.1:${port}/v1/traces` });
+  // OpenTelemetry's packages read the environment of the process.
+  Object.assign(process.env, { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100' });
+  stack = await startTestStack({ METRICS_PORT: String(metricsPort), OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await stack.close();
@@ -75,25 +77,66 @@ describe('metrics', () => {
   });
 });
 
-test('traces have a span for the request and one for each provider call, under it', async () => {
-  const person = await stack.as('customer');
-  await person.ask('DefectList', { ...bakery, first: 5 });
+describe('sign-ins', () => {
+  test('are counted by their outcome, and a refused one is a warning with its code', async () => {
+    await stack.visitor().ask('SignIn', { input: { username: 'customer@portal.example', password: 'wrong', language: 'DE' } });
+    const text = await scrape();
+    expect(valueOf(text, 'portal_sign_ins_total{kind="browser",outcome="SIGN_IN_REFUSED"}')).toBe(1);
+    expect(valueOf(text, 'portal_sign_ins_total{kind="browser",outcome="good"}')).toBeGreaterThan(0);
+    const lines = stack.log.map((line) => JSON.parse(line) as { level: number; code?: string; requestId?: string; traceId?: string });
+    const [refused] = lines.filter(({ code }) => code === 'SIGN_IN_REFUSED');
+    expect(refused).toMatchObject({ level: 40, requestId: expect.any(String) as string, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+  });
+});
+
+describe('traces', () => {
+  const parent = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
   interface Span {
     name: string;
+    traceId: string;
     spanId: string;
     parentSpanId?: string;
+    attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
   }
-  const spans = () =>
-    received.flatMap((body) =>
-      (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }).resourceSpans.flatMap(({ scopeSpans }) =>
-        scopeSpans.flatMap((scope) => scope.spans),
-      ),
+  interface Export {
+    resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
+  }
+  const exported = () => received.flatMap((body) => (JSON.parse(body) as Export).resourceSpans);
+  const spans = () => exported().flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  const attributesOf = (attributes: Span['attributes']) => Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
+  const below = (span: Span) => spans().filter(({ parentSpanId }) => parentSpanId === span.spanId);
+
+  test('go on from the caller over request, operation and provider call to the provider', async () => {
+    const tool = await stack.tool('customer');
+    await tool.post(
+      { query: 'query Mine { customer(country: AT, cardcode: "100100") { team { name } } }' },
+      { traceparent: `00-${parent.traceId}-${parent.spanId}-01` },
     );
-  await until('the spans', () => spans().some(({ name }) => name === 'DefectList'));
-  const request = spans().find(({ name }) => name === 'DefectList')!;
-  expect(
-    spans()
-      .filter(({ parentSpanId }) => parentSpanId === request.spanId)
-      .map(({ name }) => name),
-  ).toContain('provider getMaengel');
+    await stack.visitor().get('/readyz');
+    const ours = () => spans().filter(({ traceId }) => traceId === parent.traceId);
+    await until('the spans', () => ours().some(({ parentSpanId }) => parentSpanId === parent.spanId));
+    const request = ours().find(({ parentSpanId }) => parentSpanId === parent.spanId)!;
+    expect(request.name).toBe('POST /graphql');
+    expect(attributesOf(request.attributes)).toMatchObject({
+      'http.request.method': 'POST',
+      'http.route': '/graphql',
+      'http.response.status_code': 200,
+      'url.scheme': 'http',
+    });
+    const [operation] = below(request);
+    // A tool's name of its operation is not counted, and not traced.
+    expect([operation!.name, attributesOf(operation!.attributes)['graphql.operation.type']]).toEqual(['query other', 'query']);
+    const calls = below(operation!);
+    expect(calls.map(({ name }) => name)).toContain('provider getPerson');
+    const [sent] = below(calls.find(({ name }) => name === 'provider getPerson')!);
+    const { 'url.full': address, 'url.query': query, ...sentAttributes } = attributesOf(sent!.attributes);
+    expect(sentAttributes).toMatchObject({ 'http.request.method': 'GET', 'http.response.status_code': 200 });
+    expect(address).not.toMatch(/\?|100100/);
+    expect(query).toBe('');
+    const reached = stack.sent.flatMap(({ path, traceparent }) => (path.endsWith('/getPerson') ? [traceparent] : []));
+    expect(reached).toContain(`00-${parent.traceId}-${sent!.spanId}-01`);
+    expect(spans().filter(({ name }) => /readyz/.test(name))).toEqual([]);
+    const [{ resource }] = exported() as [Export['resourceSpans'][0]];
+    expect(attributesOf(resource.attributes)).toMatchObject({ 'service.name': 'portal-gateway', 'service.version': expect.any(String) as string });
+  });
 });

@@ -12,6 +12,8 @@ export interface SentRequest {
   form: 'json' | 'form' | 'multipart' | null;
   /** The bearer token; null without one. */
   token: string | null;
+  /** The trace that it belongs to; undefined without one. */
+  traceparent?: string;
 }
 
 const forms = { 'application/json': 'json', 'application/x-www-form-urlencoded': 'form', 'multipart/form-data': 'multipart' } as const;
@@ -40,6 +42,7 @@ export function recordRequests(provider: FastifyInstance): SentRequest[] {
       body: form === 'multipart' ? await fieldsOf(body as Parameters<typeof fieldsOf>[0]) : body,
       form,
       token: headers.authorization?.replace(/^Bearer /, '') ?? null,
+      ...(headers.traceparent ? { traceparent: String(headers.traceparent) } : {}),
     });
   });
   return sent;

@@ -39,6 +39,7 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
   const startedAt = performance.now();
   try {
     const signedIn = await trySignIn(context, kind, credentials);
+    reportSignIn(context, kind, signedIn ? null : 'SIGN_IN_REFUSED');
     if (signedIn) await context.attempts.succeeded(attempt);
     else await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
     return signedIn;
@@ -46,11 +47,17 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
     await context.attempts.takeBack(attempt);
     await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
     if (!(error instanceof GatewayError)) throw error;
+    reportSignIn(context, kind, error.code);
     if (isOwn(error)) throw error;
     if (isUnreadable(error)) throw new GatewayError('PROVIDER_SHAPE', error.message, { cause: error });
-    context.log.warn({ failed: error.code }, 'a sign-in could not be tried');
     return null;
   }
+}
+
+/** Counts a sign-in, and logs one that was refused or could not be tried. Wrong passwords in numbers are an attack. */
+function reportSignIn(context: Context, kind: SessionRecord['kind'], code: string | null): void {
+  context.telemetry?.signIn(kind, code);
+  if (code !== null) context.log.warn({ kind, code }, code === 'SIGN_IN_REFUSED' ? 'a sign-in was refused' : 'a sign-in could not be tried');
 }
 
 async function trySignIn(

@@ -89,14 +89,15 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
 
   async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
     onProviderCall?.(name, 'read');
-    const ended = telemetry?.call(name);
+    const watching = telemetry?.call(name);
+    const send = () => client.askWithToken('api/V01/results', { ...query }, token);
     try {
-      const response = await client.askWithToken('api/V01/results', { ...query }, token);
-      ended?.(null);
+      const response = await (watching ? watching.run(send) : send());
+      watching?.ended(null);
       return response;
     } catch (cause) {
       const error = asGatewayError(cause, name, 'read');
-      ended?.(error.code);
+      watching?.ended(error.code);
       throw error;
     }
   }

@@ -45,6 +45,18 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
   });
   const callsRunning = new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no response yet.', registers: [register] });
 
+  const replayed = new Counter({
+    name: 'portal_responses_replayed_total',
+    help: 'Responses of an earlier request that were sent again, since all they were made from was unchanged, by operation.',
+    labelNames: ['operation'],
+    registers: [register],
+  });
+  const signIns = new Counter({
+    name: 'portal_sign_ins_total',
+    help: 'Sign-ins, by kind (browser or tool) and outcome (good, or the code of the refusal or failure).',
+    labelNames: ['kind', 'outcome'],
+    registers: [register],
+  });
   const stored = new Histogram({
     name: 'portal_store_seconds',
     help: 'Time of an operation of the store, by operation and outcome (good or failed).',
@@ -64,25 +76,30 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    begin() {
+    begin({ route }) {
       const endRequest = requests.startTimer();
       running.inc();
       return {
         call(endpoint) {
           const endCall = calls.startTimer({ endpoint });
           callsRunning.inc();
-          return (code) => {
-            callsRunning.dec();
-            endCall({ outcome: code ?? 'good' });
+          return {
+            run: (send) => send(),
+            ended(code) {
+              callsRunning.dec();
+              endCall({ outcome: code ?? 'good' });
+            },
           };
         },
-        end({ route, operation, status, codes }) {
+        end({ operation, isReplayed, status, codes }) {
           running.dec();
           endRequest({ route, operation, status });
+          if (isReplayed) replayed.inc({ operation });
           for (const code of codes) errors.inc({ operation, code });
         },
       };
     },
+    signIn: (kind, code) => signIns.inc({ kind, outcome: code ?? 'good' }),
     shed: (priority) => shed.inc({ priority: priority.toLowerCase() }),
     shape: (endpoint, field, times) => shapes.inc({ endpoint, field }, times),
     storeCall(operation) {

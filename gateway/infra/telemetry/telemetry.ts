@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
-import type { WatchedRequest, Watcher } from './watched.ts';
+import type { Operation, WatchedCall, WatchedRequest, Watcher } from './watched.ts';
 
 /** A request while it is watched. */
 export interface Telemetry {
-  /** Reports the start of a provider call; the returned function reports its end. */
-  call(endpoint: string): (code: string | null) => void;
-  /** Reports the operation of the request and the codes of its errors. */
-  ran(operation: string | null | undefined, codes: readonly string[]): void;
+  traceId: string | undefined;
+  /** Reports the operation of the request when it is known. */
+  operates(kind: Operation['kind'], name: string | null | undefined): void;
+  /** Reports the start of a provider call. */
+  call(endpoint: string): WatchedCall;
+  /** Reports the end of the operation, with the codes of its errors. */
+  ran(codes: readonly string[], isReplayed?: boolean): void;
+  /** Reports a sign-in: the code of its refusal or failure, null for success. */
+  signIn(kind: string, code: string | null): void;
 }
 
 declare module 'fastify' {
@@ -19,8 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * Opens the watchers of requests: metrics (METRICS_PORT) and traces (TRACES_URL). A watcher without its setting is not
- * even loaded.
+ * Opens the watchers of requests: metrics (METRICS_PORT) and traces (OTEL_EXPORTER_OTLP_ENDPOINT). A watcher without its
+ * setting is not even loaded.
  */
 export async function openWatchers(app: FastifyInstance, config: Config): Promise<readonly Watcher[]> {
   const watchers: Watcher[] = [];
@@ -29,7 +34,8 @@ export async function openWatchers(app: FastifyInstance, config: Config): Promis
     app.log.info({ port: opened.port }, 'metrics are served');
     watchers.push(opened);
   }
-  if (config.TRACES_URL !== undefined) watchers.push((await import('./traces.ts')).traces(config.TRACES_URL));
+  if (!config.OTEL_SDK_DISABLED && (config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined)
+    watchers.push((await import('./traces.ts')).traces());
   return watchers;
 }
 
@@ -43,27 +49,43 @@ export function telemetry(app: FastifyInstance, watchers: readonly Watcher[], tr
 
   const known = new Set([...trusted.values()].map(({ name }) => name));
   app.addHook('onRequest', async (request, reply) => {
-    const watched: WatchedRequest[] = watchers.map((watcher) => watcher.begin());
+    const route = request.routeOptions.url ?? 'page';
+    const { method, protocol: scheme, host, headers } = request;
+    const watched: WatchedRequest[] = watchers.flatMap((watcher) => watcher.begin({ method, route, scheme, host, headers }) ?? []);
     let operation = '';
     let codes: readonly string[] = [];
+    let isReplayed = false;
+    const traceId = watched.find((each) => each.traceId !== undefined)?.traceId;
     request.telemetry = {
-      call(endpoint) {
-        const ended = watched.map((each) => each.call(endpoint));
-        return (code) => {
-          for (const end of ended) end(code);
-        };
-      },
-      ran(name, failed) {
+      traceId,
+      operates(kind, name) {
         operation = known.has(name ?? '') ? name! : 'other';
+        for (const each of watched) each.operates?.({ kind, name: operation });
+      },
+      call: (endpoint) => together(watched.map((each) => each.call(endpoint))),
+      ran(failed, wasReplayed = false) {
         codes = failed;
+        isReplayed = wasReplayed;
+      },
+      signIn(kind, code) {
+        for (const watcher of watchers) watcher.signIn?.(kind, code);
       },
     };
+    if (traceId !== undefined) request.log = reply.log = request.log.child({ traceId });
     // The close event of the response is emitted for streams and broken connections too.
     reply.raw.once('close', () => {
-      for (const each of watched) each.end({ route: request.routeOptions.url ?? 'page', operation, status: reply.raw.statusCode, codes });
+      for (const each of watched) each.end({ route, operation, isReplayed, status: reply.raw.statusCode, codes });
     });
   });
   app.addHook('onClose', async () => {
     await Promise.all(watchers.map((watcher) => watcher.close()));
   });
 }
+
+/** One call that several watchers follow. */
+const together = (calls: readonly WatchedCall[]): WatchedCall => ({
+  run: (send) => calls.reduce((inner, call) => () => call.run(inner), send)(),
+  ended(code) {
+    for (const call of calls) call.ended(code);
+  },
+});

@@ -1,9 +1,35 @@
+/** One provider call. */
+export interface WatchedCall {
+  /** Sends the call. What it sends to the provider carries the trace, where there is one. */
+  run<Value>(send: () => Value): Value;
+  /** Reports the end: an error code, or null for success. */
+  ended(code: string | null): void;
+}
+
+/** An operation: its kind, and its name where the client has one of this name, else 'other'. */
+export interface Operation {
+  kind: 'query' | 'mutation' | 'subscription';
+  name: string;
+}
+
+/** A request as it arrives. */
+export interface ArrivedRequest {
+  method: string;
+  /** The route's pattern, never the address, which can have ids and secrets. */
+  route: string;
+  scheme: string;
+  host: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
 /** Events of one request that are watched. */
 export interface WatchedRequest {
-  /**
-   * Reports the start of a provider call; the returned function reports its end: an error code, or null for success.
-   */
-  call(endpoint: string): (code: string | null) => void;
+  /** Id of the trace that it belongs to, if it is traced. */
+  traceId?: string | undefined;
+  /** Reports the start of its operation. */
+  operates?(operation: Operation): void;
+  /** Reports the start of a provider call. */
+  call(endpoint: string): WatchedCall;
   /** The response has been sent. */
   end(answered: RequestOutcome): void;
 }
@@ -12,8 +38,10 @@ export interface WatchedRequest {
 export interface RequestOutcome {
   /** The route's pattern, never the address. */
   route: string;
-  /** Name of a known operation, 'other' for what a tool wrote itself, '' beyond GraphQL. */
+  /** Name of a known operation, 'other' for another document, '' beyond GraphQL. */
   operation: string;
+  /** Whether the response of an earlier request was sent again. */
+  isReplayed: boolean;
   status: number;
   /** Codes of the errors in the response. */
   codes: readonly string[];
@@ -21,7 +49,10 @@ export interface RequestOutcome {
 
 /** Watches requests, for metrics or traces. */
 export interface Watcher {
-  begin(): WatchedRequest;
+  /** Undefined for a request that is not watched. */
+  begin(request: ArrivedRequest): WatchedRequest | undefined;
+  /** A sign-in was accepted, refused, or could not be tried: the code of the refusal or failure, null for success. */
+  signIn?(kind: string, code: string | null): void;
   /** A request was refused before anything else, since there was too much to do. */
   shed(priority: string): void;
   /** A field of the provider's responses had another type than agreed, so many times in one response. */

@@ -1,12 +1,12 @@
 import { getDirective } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
-import type { Answer, TestStack } from '../../testkit/testStack.ts';
+import type { TestStack } from '../../testkit/testStack.ts';
 import { openStream } from '../../testkit/openStream.ts';
 import { filesIn, type Held, heldIn } from './answers.ts';
-import { bringsIds, documentOf, documentOfEach, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
-import { Entrance } from './entrance.ts';
+import { bringsIds, documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import type { Found } from './found.ts';
 import { Knowledge } from './knowledge.ts';
+import { probes } from './probes.ts';
 import { rightColumns, wordsOfRight } from './rights.ts';
 import { isInShare, type Share, whole } from './share.ts';
 import { attackerNames, peopleOf, type Person, sharedThings, thinOut } from './world.ts';
@@ -16,7 +16,6 @@ const missingId = '2147480000';
 /** Calls that are declared as writes so that they go out each time, but change nothing of anybody. */
 const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
 const filesPerWay = 1;
-const perDocument = 10;
 const isId: typeof hasPlace = ({ type }) => hasIds(type);
 const isOfCustomer = ({ steps }: Path) => steps[0]!.field.name === 'customer';
 /** Extent of the matrix that runs. */
@@ -48,7 +47,7 @@ export async function runMatrix(
   const knowledge = new Knowledge(await sharedThings(stack));
   const files = new Map<string, { name: string; way: string }>();
 
-  const entrance = new Entrance(schema);
+  const { ask, askEach } = probes(schema, found);
   const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
   const isOpen = (path: Path) => directive(path, 'anyone').length > 0;
   const mayAsk = (path: Path, { role, lacks }: Person) =>
@@ -58,36 +57,6 @@ export async function runMatrix(
       (role === 'ADMIN' || directive(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
   const takes = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
 
-  /** Requests a path; skips paths below one that returns nothing (see Entrance). */
-  async function ask(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
-    const query = documentOf(schema, path, filling);
-    if (query === null || (isNaming && !(await entrance.opens(person, path, filling, isNaming)))) return null;
-    found.probes += 1;
-    const answer = await person.caller.post({ query });
-    if (answer.codes.length > 0) found.refused += 1;
-    return answer;
-  }
-  /** Requests a path with each of these arguments, several in one document; one by one where such a document is refused as a whole. */
-  async function askEach(person: Person, path: Path, fillings: readonly Filling[], isNaming?: typeof hasPlace): Promise<Answer[]> {
-    const answers: Answer[] = [];
-    for (let at = 0; at < fillings.length; at += perDocument) {
-      const some: Filling[] = [];
-      for (const filling of fillings.slice(at, at + perDocument)) if (!isNaming || (await entrance.opens(person, path, filling, isNaming))) some.push(filling);
-      const query = documentOfEach(schema, path, some);
-      if (query === null) continue;
-      const together = await person.caller.post({ query });
-      if (together.data) {
-        found.probes += some.length;
-        found.refused += together.codes.length;
-        answers.push(together);
-      } else
-        for (const filling of some) {
-          const answer = await ask(person, path, filling);
-          if (answer) answers.push(answer);
-        }
-    }
-    return answers;
-  }
   function check(person: Person, path: Path, held: Held, hidden: ReadonlySet<string>): void {
     const leak = (what: string) => found.leaks.push(`${person.name} got ${what} by ${nameOf(path)}`);
     for (const key of held.objects.keys()) {

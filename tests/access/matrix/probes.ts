@@ -1,0 +1,45 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Answer } from '../../testkit/testStack.ts';
+import { documentOf, documentOfEach, type Filling, type hasPlace, type Path } from './documents.ts';
+import { Entrance } from './entrance.ts';
+import type { Found } from './found.ts';
+import type { Person } from './world.ts';
+
+const perDocument = 10;
+
+/** Requests of the matrix, which `found` counts. */
+export function probes(schema: GraphQLSchema, found: Found) {
+  const entrance = new Entrance(schema);
+
+  /** Requests a path; skips paths below one that returns nothing (see Entrance). */
+  async function ask(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
+    const query = documentOf(schema, path, filling);
+    if (query === null || (isNaming && !(await entrance.opens(person, path, filling, isNaming)))) return null;
+    found.probes += 1;
+    const answer = await person.caller.post({ query });
+    if (answer.codes.length > 0) found.refused += 1;
+    return answer;
+  }
+  /** Requests a path with each of these arguments, several in one document; one by one where such a document is refused as a whole. */
+  async function askEach(person: Person, path: Path, fillings: readonly Filling[], isNaming?: typeof hasPlace): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (let at = 0; at < fillings.length; at += perDocument) {
+      const some: Filling[] = [];
+      for (const filling of fillings.slice(at, at + perDocument)) if (!isNaming || (await entrance.opens(person, path, filling, isNaming))) some.push(filling);
+      const query = documentOfEach(schema, path, some);
+      if (query === null) continue;
+      const together = await person.caller.post({ query });
+      if (together.data) {
+        found.probes += some.length;
+        found.refused += together.codes.length;
+        answers.push(together);
+      } else
+        for (const filling of some) {
+          const answer = await ask(person, path, filling);
+          if (answer) answers.push(answer);
+        }
+    }
+    return answers;
+  }
+  return { ask, askEach };
+}
