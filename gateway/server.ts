@@ -169,9 +169,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   else {
     const folder = resolve(config.WEB_FOLDER);
     await servePages(app, folder, beginReads(services), otherBuilds);
-    app.addHook('onListen', async () =>
-      otherBuilds.share(folder, trusted, (cause) => app.log.warn({ err: cause }, 'the build of the client could not be shared')),
-    );
+    app.addHook('onReady', () => otherBuilds.share(folder, trusted, (cause) => app.log.warn({ err: cause }, 'the build of the client could not be shared')));
   }
   app.addHook('preClose', async () => {
     services.watch.close(sessionEnded());

@@ -39,11 +39,14 @@ export class OtherBuilds {
     this.#store = store;
   }
 
-  /** Shares the build of this gateway, again and again while it runs. `onFailure` gets what the store refused. */
-  share(folder: string, documents: ReadonlyMap<string, TrustedDocument>, onFailure: (cause: unknown) => void): void {
-    const put = () => void this.#put(join(folder, 'assets'), documents).catch(onFailure);
-    put();
-    this.#timer = setInterval(put, renewMilliseconds).unref();
+  /**
+   * Shares the build of this gateway, again and again while it runs. Resolves when it is shared for the first time: a page of this build may be
+   * sent then. `onFailure` gets what the store refused.
+   */
+  async share(folder: string, documents: ReadonlyMap<string, TrustedDocument>, onFailure: (cause: unknown) => void): Promise<void> {
+    const put = () => this.#put(join(folder, 'assets'), documents).catch(onFailure);
+    this.#timer = setInterval(() => void put(), renewMilliseconds).unref();
+    await put();
   }
 
   /** Sends a hashed file of another build; false where none has it. */
