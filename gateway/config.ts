@@ -149,6 +149,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
+/**
+ * Returns whether the records database opens at the start: where a feature needs it, or a server is named. Else it opens at its
+ * first use, since the embedded one takes 100 MB of memory.
+ */
+export const needsRecords = ({ RECORDS_URL, PROVIDER_SERVICE_USER }: Config): boolean =>
+  PROVIDER_SERVICE_USER !== undefined || RECORDS_URL.startsWith('postgres');
+
 const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)];
 
 /** Names that are not settings but resemble one, each with the setting that was probably meant. */
