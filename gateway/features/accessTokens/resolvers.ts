@@ -1,7 +1,6 @@
 import { findCustomer } from '../../access/scopeOf.ts';
 import { placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import type { AccessTokenState, Resolvers } from '../../generated/resolvers.ts';
 import { ownUsers } from '../users/service.ts';
 import { createToken, findToken, managedName, revokeToken } from './changes.ts';
@@ -23,14 +22,14 @@ function stateOf({ revokedAt, expiresAt }: StoredToken, now: Date): AccessTokenS
 /** Access tokens, by which programs read as a user. */
 export const accessTokens: Resolvers = {
   Query: {
-    async accessTokens(_root, { userId }, context): Promise<AccessToken[]> {
+    async accessTokens(_root, { userId }, context): Promise<AccessToken[] | null> {
       if (userId === null || userId === undefined) {
         const names = await ownNames(context);
         const found = await tokensOf(context.records, [...names.keys()]);
         return found.map((stored) => ({ stored, userName: names.get(stored.userId) ?? null }));
       }
       const userName = await managedName(userId, context);
-      if (userName === null) throw notFound('user');
+      if (userName === null) return null;
       return (await tokensOf(context.records, [userId])).map((stored) => ({ stored, userName }));
     },
   },

@@ -45,7 +45,7 @@ export function AccessTokensPage() {
             {t('text')} {viewer.role === 'KEY_USER' && t('textKeyUser')}
           </Text>
         )}
-        {error && !tokens ? (
+        {(error ?? data) && !tokens ? (
           <Retry text={t('failed')} onRetry={() => void refetch().catch(() => undefined)} />
         ) : tokens ? (
           <AccessTokenTable tokens={tokens} isOfOthers={tokens.some((token) => token.userId !== viewer.id)} isEmptyNamed={!isClosed} />
