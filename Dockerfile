@@ -29,12 +29,12 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=180s \
 CMD ["node", "provider/main.ts"]
 
 FROM build AS gateway-modules
-# Packages of the reference provider: its database, its password hashes and its captchas.
-RUN cd node_modules && rm -r @electric-sql @node-rs drizzle-orm pg svg-captcha @fastify/formbody
+# Packages of the reference provider: its password hashes and its captchas.
+RUN cd node_modules && rm -r @node-rs svg-captcha @fastify/formbody
 
 FROM runtime AS gateway
 # Reachable from outside of the container, with its files where `node` may write.
-ENV GATEWAY_HOST=0.0.0.0 STORE_URL=file:/var/lib/portal/gateway.sqlite AUDIT_FILE=/var/lib/portal/audit.jsonl
+ENV GATEWAY_HOST=0.0.0.0 STORE_URL=file:/var/lib/portal/gateway.sqlite RECORDS_URL=file:/var/lib/portal/records AUDIT_FILE=/var/lib/portal/audit.jsonl
 COPY --from=gateway-modules /portal/node_modules ./node_modules
 COPY --from=build /portal/schema ./schema
 COPY --from=build /portal/domain ./domain

@@ -17,6 +17,7 @@ const config: CodegenConfig = {
         directiveContextTypes: ['anyone#../context.ts#Anyone'],
         mapperTypeSuffix: 'Model',
         mappers: {
+          AccessToken: '../features/accessTokens/models.ts#AccessToken',
           ApiToken: '../features/apiTokens/models.ts#ApiToken',
           Customer: '../access/customerEndpoints.ts#Customer',
           LocationOverview: '../features/locations/models.ts#LocationOverview',

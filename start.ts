@@ -19,6 +19,10 @@ const settings: Record<string, string | undefined> = {
   ...process.env,
 };
 const ownProvider = settings['PROVIDER_URL'] === undefined;
+if (ownProvider) {
+  settings['PROVIDER_SERVICE_USER'] ??= 'service@portal.example';
+  settings['PROVIDER_SERVICE_PASSWORD'] ??= settings['PROVIDER_DEMO_PASSWORD'];
+}
 const provider = settings['PROVIDER_URL'] ?? `http://127.0.0.1:${settings['PROVIDER_PORT']}/`;
 const portal = isDev ? 'http://localhost:5173' : `http://localhost:${settings['GATEWAY_PORT']}`;
 // The demo sign-ins are public, also that of an administrator.

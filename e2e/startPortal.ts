@@ -23,6 +23,10 @@ export function start(folder: string, ...args: string[]): ChildProcess {
       PROVIDER_STRICT: 'on',
       PROVIDER_CAPTCHA: 'aB3dE9',
       STORE_URL: 'memory:',
+      // Two workers may not open one records database, and one in memory takes seconds to make.
+      RECORDS_URL: 'memory:',
+      PROVIDER_SERVICE_USER: '',
+      PROVIDER_SERVICE_PASSWORD: '',
       AUDIT_FILE: 'off',
       LOG_LEVEL: 'error',
       NEWS_SECONDS: '1',

@@ -36,6 +36,14 @@ const Settings = z.object({
     .string()
     .regex(/^[\w.:-]*$/, 'may have letters, digits and _ . : - only')
     .default('portal:'),
+  RECORDS_URL: z
+    .string()
+    .regex(/^(postgres:|postgresql:|file:.|memory:|off$)/, 'must begin with postgres: or file:, or be off')
+    .optional(),
+  PROVIDER_SERVICE_USER: z.string().optional(),
+  PROVIDER_SERVICE_PASSWORD: z.string().optional(),
+  PROVIDER_SERVICE_ADMINISTRATORS: flag.default(false),
+  ACCESS_TOKEN_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(300),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   PROVIDER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(12_000),
@@ -75,7 +83,9 @@ const Settings = z.object({
 });
 
 const sharedStore = /^(redis|rediss|valkey):/;
-const checked = Settings.superRefine(({ STORE_URL, SECRET, GATEWAY_PORT, METRICS_PORT }, context) => {
+const checked = Settings.superRefine((settings, context) => {
+  const { STORE_URL, SECRET, GATEWAY_PORT, METRICS_PORT } = settings;
+  checkRecords(settings, context);
   if (METRICS_PORT === GATEWAY_PORT && METRICS_PORT !== 0)
     context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'is the port of the portal (GATEWAY_PORT). Choose another.' });
   if (sharedStore.test(STORE_URL) && SECRET === undefined)
@@ -87,11 +97,34 @@ const checked = Settings.superRefine(({ STORE_URL, SECRET, GATEWAY_PORT, METRICS
     });
 });
 
+/** Several gateways need one records database, and a service account has a name and a password. */
+function checkRecords(
+  { STORE_URL, RECORDS_URL, PROVIDER_SERVICE_USER: user, PROVIDER_SERVICE_PASSWORD: password }: z.infer<typeof Settings>,
+  context: z.RefinementCtx,
+): void {
+  const isAsked = RECORDS_URL?.startsWith('file:') || (user !== undefined && RECORDS_URL === undefined);
+  if (sharedStore.test(STORE_URL) && isAsked)
+    context.addIssue({
+      code: 'custom',
+      path: ['RECORDS_URL'],
+      message:
+        'must be a PostgreSQL server with a shared store (STORE_URL): a folder can serve only one gateway. Set postgres://…, or off without a service account.',
+    });
+  if (user !== undefined && RECORDS_URL === 'off')
+    context.addIssue({ code: 'custom', path: ['RECORDS_URL'], message: 'is off, but a service account (PROVIDER_SERVICE_USER) needs records.' });
+  if ((user === undefined) !== (password === undefined))
+    context.addIssue({
+      code: 'custom',
+      path: [user === undefined ? 'PROVIDER_SERVICE_USER' : 'PROVIDER_SERVICE_PASSWORD'],
+      message: 'is missing: the service account needs a name and a password.',
+    });
+}
+
 /** Settings of a gateway; OPERATIONS.md lists them with their meaning. */
-export type Config = Omit<z.infer<typeof Settings>, 'SECRET'> & { SECRET: string };
+export type Config = Omit<z.infer<typeof Settings>, 'SECRET' | 'RECORDS_URL'> & { SECRET: string; RECORDS_URL: string };
 
 /** Settings that may be given as a file, `SECRET_FILE=/run/secrets/…`, since they are or contain a secret. */
-const secrets = ['SECRET', 'STORE_URL'] as const;
+const secrets = ['SECRET', 'STORE_URL', 'RECORDS_URL', 'PROVIDER_SERVICE_PASSWORD'] as const;
 
 /** Settings with the content of the files that are named for secrets. */
 function withSecrets(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
@@ -111,7 +144,8 @@ function withSecrets(environment: Readonly<Record<string, string | undefined>>):
 
 /**
  * Reads the settings. Throws one error that names every bad setting, so that a gateway with a wrong setting never starts.
- * Without SECRET a gateway with a store of its own makes a new one: file links then end with the process.
+ * Without SECRET a gateway with a store of its own makes a new one: file links then end with the process. Without
+ * RECORDS_URL such a gateway has an embedded records database, and one with a shared store has none.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = checked.safeParse(withSecrets(environment));
@@ -121,8 +155,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...read.data,
     PROVIDER_URL: base.endsWith('/') ? base : `${base}/`,
     SECRET: read.data.SECRET ?? randomBytes(32).toString('hex'),
+    RECORDS_URL: read.data.RECORDS_URL ?? (sharedStore.test(read.data.STORE_URL) ? 'off' : 'file:.data/records'),
   };
 }
+
+/**
+ * Returns whether the records database opens at the start: where a feature needs it, or a server is named. Else it opens at its
+ * first use, since the embedded one takes 100 MB of memory.
+ */
+export const needsRecords = ({ RECORDS_URL, PROVIDER_SERVICE_USER }: Config): boolean =>
+  PROVIDER_SERVICE_USER !== undefined || RECORDS_URL.startsWith('postgres');
 
 const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)];
 

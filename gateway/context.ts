@@ -12,16 +12,21 @@ import type { ProviderClient } from './provider-client/providerClient.ts';
 import { providerCalls, type ProviderCalls } from './provider-client/providerCalls.ts';
 import type { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
 import type { Attempt, SignInRateLimiter, Tried } from './auth/signInRateLimiter.ts';
-import { bearerOf, type Cookies, cookiesOf } from './auth/cookies.ts';
+import { type Cookies, cookiesOf } from './auth/cookies.ts';
 import type { KnownDevice } from './auth/knownDevice.ts';
 import type { KnownSessions } from './auth/knownSessions.ts';
 import type { HeavyFiles } from './infra/load/heavyFiles.ts';
 import type { ProviderBudget } from './infra/load/providerBudget.ts';
-import { type Network, networkOf } from './auth/network.ts';
+import { networkOf } from './auth/network.ts';
+import type { AccessTokenSessions } from './auth/accessToken.ts';
+import { actingOf, findSession, type Who } from './auth/requestSession.ts';
+import { limited } from './access/limitedLocations.ts';
+import type { ServiceAccount } from './auth/serviceAccount.ts';
 import { scopeOf } from './access/scopeOf.ts';
-import type { SessionRecord } from './auth/session.ts';
+import { type SessionRecord, storedKeyOf } from './auth/session.ts';
 import type { SessionStore } from './auth/sessionStore.ts';
 import type { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
+import type { Records } from './infra/records/records.ts';
 import type { Store } from './infra/store/store.ts';
 import type { Replays } from './graphql/replay.ts';
 import { RequestServices } from './requestServices.ts';
@@ -38,6 +43,11 @@ export interface Services {
   files: TemporaryFiles;
   /** State that all gateways share. */
   store: Store;
+  /** What the gateway knows and the provider does not. */
+  records: Records;
+  /** Opens sessions as a user, for what works without the user's password. */
+  serviceAccount: ServiceAccount;
+  accessTokens: AccessTokenSessions;
   /** Prevents writes from happening twice. */
   idempotency: IdempotencyStore;
   audit: AuditLog;
@@ -58,16 +68,6 @@ export interface Services {
   replays: Replays;
   /** Called after each provider call that was sent, with the endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
-}
-
-/** The caller, as written to the audit log. */
-export interface Who {
-  subject: string | null;
-  actor: string | null;
-  by: SessionRecord['kind'] | 'visitor';
-  /** The beginning of the session's key. */
-  session: string | null;
-  from: Network;
 }
 
 /** Context of one request. */
@@ -127,12 +127,10 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const { sessions, client, config, replays } = services;
   const own = new RequestServices(services);
   const cookies = cookiesOf(request, reply, config.SECURE_COOKIES);
-  const bearer = bearerOf(request);
-  const secret = bearer ?? cookies.session;
-  const found = secret ? await sessions.read(secret, { isBackground: request.isBackground }) : null;
-  const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
+  const found = await findSession(services, request, cookies);
+  const session = found?.session ?? null;
   assertEntryPoint(request, session);
-  if (session) services.knownSessions.remember(secret!, session);
+  if (session) services.knownSessions.remember(found!.secret, session);
   const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
@@ -154,7 +152,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     providerCalls({
       client,
       sessionKey: owner ? `${owner.key} ${epoch}` : `visit ${request.id}`,
-      acting: owner?.actor ? { actorId: owner.actor.id, userId: owner.user.id } : null,
+      acting: actingOf(owner),
       jar: ownJar,
       maxCalls: cost.limit,
       onTooMany: (error) => void (limitMet ??= error),
@@ -164,7 +162,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onDecodeIssues: (decodeIssues, endpoint) => services.shapes.tell(endpoint, decodeIssues, request.log),
       onSessionLost: async () => {
         if (!owner) return;
-        await sessions.end(owner.key);
+        await sessions.end(storedKeyOf(owner));
         services.audit.write({
           event: 'sessionLost',
           outcome: 'done',
@@ -178,7 +176,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onForget: async () => {
         if (!owner) return;
         replays.forget(owner);
-        await sessions.markWritten(owner.key);
+        await sessions.markWritten(storedKeyOf(owner));
       },
       onCall: (name, kind) => {
         if (kind === 'read') assertWorthReading(owner);
@@ -192,7 +190,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const members: ThisType<Context> & Omit<Context, keyof RequestServices> = {
     session,
     scope: null,
-    provider: callsFor(session, jar),
+    provider: limited(callsFor(session, jar), session),
     jar,
     cookies,
     calls,
@@ -207,6 +205,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
         actor: now?.actor?.id ?? null,
         by: now?.kind ?? 'visitor',
         session: now?.key.slice(0, 16) ?? null,
+        ...(now?.token ? { token: now.token.id } : {}),
         from: network,
       };
     },

@@ -40,3 +40,10 @@ export function storeUnreachable(cause: unknown): GatewayError {
   error.extensions = { http: { status: 503, headers: new Map([['retry-after', '1']]) } };
   return error;
 }
+
+/** The records database cannot be read or written. Only what needs it is refused, with 503. */
+export function recordsUnreachable(cause: unknown): GatewayError {
+  const error = new GatewayError('RECORDS_UNREACHABLE', "The portal's own records cannot be read at the moment. Nothing was done; try again soon.", { cause });
+  error.extensions = { http: { status: 503, headers: new Map([['retry-after', '2']]) } };
+  return error;
+}

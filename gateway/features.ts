@@ -3,6 +3,8 @@ import { temporaryFile, providerFile } from './export/fileSource.ts';
 import { picture } from './export/pictures/picture.ts';
 import { providerPicture } from './export/pictures/providerPicture.ts';
 import type { UploadKind } from './export/uploadKind.ts';
+import { accessTokens } from './features/accessTokens/resolvers.ts';
+import { TokenSessions } from './features/accessTokens/tokenSessions.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { auditPackFile } from './features/auditPack/files.ts';
@@ -50,10 +52,13 @@ import { support } from './features/support/resolvers.ts';
 import { trapImages } from './features/trapImages/resolvers.ts';
 import { trendFile } from './features/trends/files.ts';
 import { trends } from './features/trends/resolvers.ts';
+import { ProviderServiceAccount } from './features/session/openAsUser.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { toolSessions } from './features/session/toolSessions.ts';
 import { users } from './features/users/resolvers.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
@@ -84,6 +89,7 @@ export const featureResolvers: readonly Resolvers[] = [
   trapImages,
   support,
   apiTokens,
+  accessTokens,
   search,
   trends,
   readiness,
@@ -123,3 +129,12 @@ export const fileSources: readonly FileSource[] = [
 
 /** Everything the upload route takes. */
 export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFile];
+
+/** Services that features provide to every request. */
+export function featureServices(
+  parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & { log: FastifyBaseLogger },
+): Pick<Services, 'serviceAccount' | 'accessTokens'> {
+  const serviceAccount = new ProviderServiceAccount(parts);
+  const onFailure = (cause: unknown) => parts.log.warn({ err: cause }, 'the use of an access token could not be recorded');
+  return { serviceAccount, accessTokens: new TokenSessions({ ...parts, serviceAccount, onFailure }) };
+}

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { BadSettings } from './badSettings.ts';
-import { mistypedSettings, readConfig } from './config.ts';
+import { mistypedSettings, needsRecords, readConfig } from './config.ts';
 import { listen } from './infra/load/listening.ts';
 import { memoryArguments, memoryEnvironment } from './memory.ts';
 import { createGateway } from './server.ts';
@@ -29,7 +29,7 @@ function report(error: unknown): void {
 /** Reads the settings, opens what they name, asks the provider for its version, and ends. */
 async function check(): Promise<void> {
   const config = readConfig(process.env);
-  const gateway = await createGateway({ ...config, LOG_LEVEL: 'silent' });
+  const gateway = await createGateway({ ...config, LOG_LEVEL: 'silent' }, { opensRecords: needsRecords(config) });
   for (const [name, meant] of mistypedSettings(process.env)) console.log(`${name} is no setting. Is ${meant} meant?`);
   const response = await fetch(`${config.PROVIDER_URL}application`, { signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_SECONDS * 1000) }).catch(() => null);
   await gateway.close();
@@ -41,7 +41,7 @@ async function check(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const gateway = await createGateway(config);
+  const gateway = await createGateway(config, { opensRecords: needsRecords(config) });
   for (const [name, meant] of mistypedSettings(process.env)) gateway.log.warn(`${name} is no setting. Is ${meant} meant?`);
   await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

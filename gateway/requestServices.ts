@@ -82,6 +82,15 @@ export class RequestServices implements Services {
   get store() {
     return this.stateOf('store');
   }
+  get records() {
+    return this.stateOf('records');
+  }
+  get serviceAccount() {
+    return this.stateOf('serviceAccount');
+  }
+  get accessTokens() {
+    return this.stateOf('accessTokens');
+  }
   get idempotency() {
     return this.stateOf('idempotency');
   }

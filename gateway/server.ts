@@ -20,7 +20,7 @@ import { refuseExpectation, refuseUnparsed } from './http/security/unparsedReque
 import { securityText } from './http/security/securityText.ts';
 import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
 import { uploads } from './http/uploads.ts';
-import { fileSources, uploadKinds } from './features.ts';
+import { featureServices, fileSources, uploadKinds } from './features.ts';
 import { graphql } from './http/graphqlRoute.ts';
 import { ReadSets } from './graphql/readSets.ts';
 import { Replays } from './graphql/replay.ts';
@@ -48,6 +48,7 @@ import { KnownSessions } from './auth/knownSessions.ts';
 import { ShapeLog } from './infra/telemetry/shapeLog.ts';
 import { measuredStore } from './infra/telemetry/measuredStore.ts';
 import { openWatchers, telemetry } from './infra/telemetry/telemetry.ts';
+import { Records } from './infra/records/records.ts';
 import { openStore } from './infra/store/openStore.ts';
 import { SessionStore } from './auth/sessionStore.ts';
 import { version } from './version.ts';
@@ -61,13 +62,18 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   logTo?: { write(line: string): void } | undefined;
   /** Replaces the provider client. */
   client?: ProviderClient;
+  /** Opens the records database before the start is complete, not with its first use. */
+  opensRecords?: boolean;
 }
 
 /** Parts of the memory for caches that replayed responses and remembered reads take. */
 const [replayShare, readSetShare] = [0.25, 0.05];
 
 /** A gateway that has not opened a port. `onProviderCall` is called for each provider call. */
-export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema(), client }: GatewayParts = {}): Promise<FastifyInstance> {
+export async function createGateway(
+  config: Config,
+  { onProviderCall, logTo, schema = readSchema(), client, opensRecords }: GatewayParts = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -91,8 +97,10 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);
   const store = measuredStore(await openStore(config.STORE_URL, config.STORE_PREFIX), watchers);
+  const records = new Records(config.RECORDS_URL, (cause) => app.log.warn({ err: cause }, 'the records database is away (RECORDS_URL)'));
+  if (opensRecords) await records.open();
   const pressure = new Pressure(config.MAX_REQUESTS);
-  const services: Services = {
+  const own = {
     config,
     client:
       client ??
@@ -110,6 +118,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     sealedUrls: new SealedUrls(config.SECRET),
     files: new TemporaryFiles(store.files),
     store,
+    records,
     idempotency: new IdempotencyStore(store),
     audit: limitVisitorEvents(
       openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written'), config.AUDIT_DAYS),
@@ -124,6 +133,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     replays: new Replays(Math.floor(replayShare * cacheBytes), new ReadSets(store, Math.floor(readSetShare * cacheBytes)), () => pressure.isLate),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
+  const services: Services = { ...own, ...featureServices({ ...own, log: app.log }) };
   const otherBuilds = new OtherBuilds(store);
   app.decorateRequest('isBackground', false);
   app.decorateRequest('hasDocument', false);
@@ -143,7 +153,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     },
   });
   endSilentReaders(app);
-  for (const watcher of watchers) watcher.observe?.({ version, store, audit: services.audit, client: services.client });
+  for (const watcher of watchers) watcher.observe?.({ version, store, records, audit: services.audit, client: services.client });
   telemetry(app, watchers, trusted);
   errorHandler(app);
   setSecurityHeaders(app);
@@ -179,6 +189,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   app.addHook('onClose', async () => {
     await services.client.close();
     await store.close();
+    await records.close();
     services.audit.close();
   });
   return app;

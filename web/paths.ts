@@ -30,6 +30,7 @@ export const paths = {
   usersOfCustomer: '/benutzerOfCustomer',
   support: '/support',
   api: '/api',
+  accessTokens: '/zugriffstoken',
   apiDoc: '/apiDoc',
   planEntry: '/auth',
   printResults: '/printErgebnisliste',

@@ -4,6 +4,7 @@ import type { Country } from '../generated/resolvers.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import { joined } from '../provider-client/decoders/rows.ts';
 import { allowedAreas, rightsOfUser } from './accessEndpoints.ts';
+import { isWithin } from './limitedLocations.ts';
 import type { SessionRecord } from '../auth/session.ts';
 import {
   listedLocationsOfCustomer,
@@ -18,13 +19,15 @@ import {
 const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
 
 /** Scope of a session: administrators go everywhere with every right, others as the provider stores it. */
-export function scopeOf({ user, actor, planView }: SessionRecord, provider: ProviderCalls): Scope {
-  const isActing = actor !== null;
-  if (user.role === 'ADMIN') return { role: 'ADMIN', isActing, at: async () => everything, areasOverAll: async () => 'all' };
+export function scopeOf({ user, actor, planView, token }: SessionRecord, provider: ProviderCalls): Scope {
+  // Credentials and users do not change by a token either.
+  const isActing = actor !== null || token !== undefined;
+  if (user.role === 'ADMIN')
+    return { role: 'ADMIN', isActing, at: async (location) => (isWithin(token, location) ? everything : null), areasOverAll: async () => 'all' };
   const known = new Map<LocationKey, Promise<LocationAccess | null>>();
 
   async function find(location: LocationKey): Promise<LocationAccess | null> {
-    if (planView && location !== planView) return null;
+    if ((planView && location !== planView) || !isWithin(token, location)) return null;
     const customer = await ownCustomer(location, user, provider);
     if (!customer) return null;
     const here = { userId: user.id, country: customer.country, cardcode: customer.cardcode };
@@ -66,8 +69,9 @@ interface Caller {
 }
 
 /** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any. */
-export function findCustomer(at: Named | LocationKey, { session: { user }, provider }: Caller): Promise<Customer | null> {
+export async function findCustomer(at: Named | LocationKey, { session: { user, token }, provider }: Caller): Promise<Customer | null> {
   const location = typeof at === 'string' ? at : locationKey(at.country, at.cardcode);
+  if (!isWithin(token, location)) return null;
   return user.role === 'ADMIN' ? provider.call(customerByNumber, placeOf(location)) : ownCustomer(location, user, provider);
 }
 

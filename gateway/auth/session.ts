@@ -1,5 +1,6 @@
 import type { LocationKey } from '../access/scope.ts';
 import type { Country, Role } from '../generated/resolvers.ts';
+import type { TokenLimits } from './accessToken.ts';
 
 /** A portal user as the provider knows it. */
 export interface PortalUser {
@@ -18,8 +19,8 @@ export interface PortalUser {
 export interface SessionRecord {
   /** SHA-256 of the secret in the cookie or bearer header; safe to store and to log. */
   key: string;
-  /** A person in the browser, who may run trusted documents only, or an internal tool. */
-  kind: 'browser' | 'tool';
+  /** A person in the browser, who may run trusted documents only, an internal tool, or requests with access tokens. */
+  kind: 'browser' | 'tool' | 'token';
   /** Name that a tool gives itself, for its owner's list. */
   toolName?: string | null;
   /** When it began; milliseconds since 1970. */
@@ -30,6 +31,12 @@ export interface SessionRecord {
   actor: PortalUser | null;
   /** The only location whose plans it opens, for a session that was created from a link's token. */
   planView?: LocationKey;
+  /** The id of the service account that opened it at the provider, without a password. */
+  openedBy?: string;
+  /** In a request with an access token: its limits. Such a request has a key that no other token has. */
+  token?: TokenLimits;
+  /** In a request with an access token: the key of the stored session, which the tokens of the user share. */
+  storedKey?: string;
   /** It was opened with a password that must be changed. */
   hasWeakPassword?: boolean;
   /** The provider's cookies. */
@@ -42,3 +49,6 @@ export interface SessionRecord {
 
 /** The id of the person who sits at the session, an administrator also while acting as another user. */
 export const personOf = ({ user, actor }: Pick<SessionRecord, 'user' | 'actor'>): string => (actor ?? user).id;
+
+/** The key by which a session is stored. */
+export const storedKeyOf = ({ key, storedKey }: Pick<SessionRecord, 'key' | 'storedKey'>): string => storedKey ?? key;

@@ -3,7 +3,7 @@ import { forbidden, notSignedIn } from '../errors.ts';
 import type { SessionRecord } from './session.ts';
 
 /** Kinds of callers. A session in the browser was made by a sign-in or by a plan link. */
-export const sessionKinds = ['visitor', 'browser', 'planLink', 'tool'] as const;
+export const sessionKinds = ['visitor', 'browser', 'planLink', 'tool', 'token'] as const;
 /** Kind of caller. */
 export type SessionKind = (typeof sessionKinds)[number];
 
@@ -24,12 +24,13 @@ const none = only();
 /**
  * Entry points by kind of session. This only restricts: roles, rights and locations are checked as well, and the schema
  * declares what a visitor may request (`@anyone`). A plan link opens its plans, and the data and changes of their
- * dialogs.
+ * dialogs. An access token opens documents within its scopes (graphql/enforceScopes.ts) and the files that they name.
  */
 const allowed: Readonly<Record<SessionKind, Allowed>> = {
   visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none },
   browser: { operations: 'all', freeDocuments: none, streams: 'all', uploads: 'all', downloads: 'all' },
   tool: { operations: 'all', freeDocuments: 'all', streams: 'all', uploads: 'all', downloads: 'all' },
+  token: { operations: none, freeDocuments: 'all', streams: none, uploads: none, downloads: 'all' },
   planLink: {
     operations: 'marked',
     freeDocuments: none,

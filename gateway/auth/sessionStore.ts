@@ -18,7 +18,7 @@ export interface SessionLimits {
 }
 
 /** A session that was found. */
-interface FoundSession {
+export interface FoundSession {
   session: SessionRecord;
   /** Changes with the user's rights, with each write of the session, and with the clearing of caches, in all gateways. */
   epoch: string;
@@ -65,10 +65,10 @@ export class SessionStore {
   }
 
   /**
-   * Creates a session. The secret is returned to the caller and never stored. Throws TOO_MANY_ATTEMPTS when the person
-   * has begun too many.
+   * Creates a session. The secret is returned to the caller and never stored; one that all gateways derive may be given.
+   * Throws TOO_MANY_ATTEMPTS when the person has begun too many.
    */
-  async create(start: NewSession): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+  async create(start: NewSession, secret = drawSecret()): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
     const { count, endsIn } = await this.#store.count(`sessions:${personOf(start)}`, sessionsMilliseconds);
     if (count > sessionsOfUser)
       throw new GatewayError(
@@ -76,7 +76,7 @@ export class SessionStore {
         `There were too many sign-ins of this user. Use a session that is open, or try again in ${Math.ceil(endsIn / 60_000)} minutes.`,
       );
     const seconds = start.actor ? Math.min(this.#limits.actingSeconds, this.#limits.lifeSeconds) : this.#limits.lifeSeconds;
-    return this.#begin(start, Date.now() + seconds * 1000);
+    return this.#begin(start, Date.now() + seconds * 1000, secret);
   }
 
   /** The same session under another secret; the one before is over. It does not live longer for that. */
@@ -134,7 +134,9 @@ export class SessionStore {
   /** Stores the provider's cookies after it changed them. */
   async keepJar(session: SessionRecord, jar: Record<string, string>): Promise<void> {
     const left = session.endsAt - Date.now();
-    if (left > 0) await this.#values.set(`session:${session.key}`, { ...session, jar }, left);
+    const { storedKey, token: _limits, ...stored } = session;
+    const key = storedKey ?? session.key;
+    if (left > 0) await this.#values.set(`session:${key}`, { ...stored, key, jar }, left);
   }
 
   /**
@@ -190,8 +192,7 @@ export class SessionStore {
     return (await this.#values.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
   }
 
-  async #begin(start: NewSession, endsAt: number): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
-    const secret = randomBytes(32).toString('base64url');
+  async #begin(start: NewSession, endsAt: number, secret = drawSecret()): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
     const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
     const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
@@ -223,6 +224,8 @@ export class SessionStore {
 function isRevoked({ startedUnder }: SessionRecord, marks: readonly (string | undefined)[]): boolean {
   return Object.values(startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark);
 }
+
+const drawSecret = (): string => randomBytes(32).toString('base64url');
 
 function keyOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

@@ -5,6 +5,7 @@ import { isConfidential } from './security/confidential.ts';
 import { sendError } from './security/errorResponse.ts';
 import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
 import { type GraphqlParams, parseParams, saysBackground } from './graphqlParams.ts';
+import { type AccessTokenSessions, isAccessToken } from '../auth/accessToken.ts';
 import { bearerOf } from '../auth/cookies.ts';
 import type { SessionStore } from '../auth/sessionStore.ts';
 import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
@@ -24,6 +25,7 @@ declare module 'fastify' {
 export interface Known {
   trusted: ReadonlyMap<string, TrustedDocument>;
   sessions: SessionStore;
+  accessTokens: AccessTokenSessions;
   otherBuilds: Pick<OtherBuilds, 'document'>;
   /** Whether passwords of tools may come by plain HTTP from other machines. */
   isPlainAllowed: boolean;
@@ -50,12 +52,14 @@ export function documentCheck(known: Known, { streams = false } = {}) {
   };
 }
 
-async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds, isPlainAllowed }: Known): Promise<void> {
+async function admit(request: FastifyRequest, { trusted, sessions, accessTokens, otherBuilds, isPlainAllowed }: Known): Promise<void> {
   const { documentId, query, operationName, variables, extensions } = parseParams(request);
   const isBackground = saysBackground(extensions);
   if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
-  const isTool = await hasToolSession(request, sessions);
+  if (isAccessToken(bearerOf(request)) && !isConfidential(request, isPlainAllowed))
+    throw sentInTheOpen('Access tokens are taken by HTTPS only. Revoke this one');
+  const isTool = await hasToolSession(request, { sessions, accessTokens });
   if (!isTool && /^bearer\b/i.test(request.headers.authorization ?? '') && typeof documentId === 'string') throw notSignedIn();
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId) ?? (await otherBuilds.document(documentId));
@@ -73,8 +77,7 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds, 
   if (request.method === 'GET') request.headers['apollo-require-preflight'] = 'bearer';
   // A document that may be large is parsed only for a known caller.
   const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
-  if (!isTool && !isConfidential(request, isPlainAllowed))
-    throw new GatewayError('FORBIDDEN', 'Tools sign in by HTTPS only. Change the password: it was sent in the open.');
+  if (!isTool && !isConfidential(request, isPlainAllowed)) throw sentInTheOpen('Tools sign in by HTTPS only. Change the password');
   request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
   Object.assign(request, documentKind(document));
   request.isBackground ||= isBackground;
@@ -83,9 +86,15 @@ async function admit(request: FastifyRequest, { trusted, sessions, otherBuilds, 
 
 const namedOperation = ({ operationName }: GraphqlParams) => (typeof operationName === 'string' ? { operationName } : {});
 
-/** Returns whether the bearer belongs to a tool's session. This does not count as activity; the request itself may. */
-export async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {
+const sentInTheOpen = (what: string) => new GatewayError('FORBIDDEN', `${what}: it was sent in the open.`);
+
+/**
+ * Returns whether the bearer belongs to a tool's session or is a valid access token. This does not count as activity of a
+ * tool; the request itself may. Throws TOKEN_INVALID.
+ */
+export async function hasToolSession(request: FastifyRequest, { sessions, accessTokens }: Pick<Known, 'sessions' | 'accessTokens'>): Promise<boolean> {
   const bearer = bearerOf(request);
+  if (isAccessToken(bearer)) return (await accessTokens.of(request, bearer)).session.kind === 'token';
   const found = bearer === undefined ? null : await sessions.read(bearer, { isBackground: true });
   return found?.session.kind === 'tool';
 }

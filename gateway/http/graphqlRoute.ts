@@ -8,6 +8,7 @@ import { analytics } from '../infra/telemetry/analytics.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
 import { documentCheck, type Known } from './documentCheck.ts';
 import { legacyStatusCode } from './graphqlParams.ts';
+import { enforceScopes } from '../graphql/enforceScopes.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from '../graphql/formatError.ts';
 import { httpStatusOf } from './security/httpStatus.ts';
@@ -27,6 +28,7 @@ export async function graphql(
       ApolloServerPluginLandingPageDisabled(),
       keepCookies,
       reportLimit,
+      enforceScopes(schema),
       services.replays.plugin,
       logOperations(app),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
@@ -48,7 +50,13 @@ export async function graphql(
     method: ['GET', 'POST'],
     url: '/graphql',
     config: { entryPoints: ['operations', 'freeDocuments'] },
-    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds, isPlainAllowed: !services.config.SECURE_COOKIES }),
+    preHandler: documentCheck({
+      trusted,
+      sessions: services.sessions,
+      accessTokens: services.accessTokens,
+      otherBuilds,
+      isPlainAllowed: !services.config.SECURE_COOKIES,
+    }),
     onSend: [legacyStatusCode, sendInParts],
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => admittedContext(services, request, reply).catch(refuse) }),
   });

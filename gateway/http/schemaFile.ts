@@ -2,20 +2,25 @@ import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
-import { notSignedIn } from '../errors.ts';
+import { GatewayError, notSignedIn } from '../errors.ts';
 import { hasToolSession } from './documentCheck.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { sendError } from './security/errorResponse.ts';
 
 /** GET /graphql/schema.graphql: the schema with its access rules, for tools that are signed in and their code generators. */
-export function schemaFile(app: FastifyInstance, { sessions }: Services, schema: GraphQLSchema): void {
+export function schemaFile(app: FastifyInstance, services: Services, schema: GraphQLSchema): void {
   let file: { text: string; etag: string } | undefined;
   const printed = () => {
     const text = `${printSchemaWithDirectives(schema)}\n`;
     return { text, etag: etagOf(text) };
   };
   app.get('/graphql/schema.graphql', async (request, reply) => {
-    if (!(await hasToolSession(request, sessions))) return sendError(request, reply, notSignedIn());
+    try {
+      if (!(await hasToolSession(request, services))) throw notSignedIn();
+    } catch (error) {
+      if (error instanceof GatewayError) return sendError(request, reply, error);
+      throw error;
+    }
     file ??= printed();
     void reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache', vary: 'authorization' });
     if (isKnown(file.etag, request.headers['if-none-match'])) return reply.code(304).send();

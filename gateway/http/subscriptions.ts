@@ -60,7 +60,10 @@ export function streams(
 
   app.post('/graphql/stream', {
     config: { entryPoints: ['streams'] },
-    preHandler: documentCheck({ trusted, sessions: services.sessions, otherBuilds, isPlainAllowed: !services.config.SECURE_COOKIES }, { streams: true }),
+    preHandler: documentCheck(
+      { trusted, sessions: services.sessions, accessTokens: services.accessTokens, otherBuilds, isPlainAllowed: !services.config.SECURE_COOKIES },
+      { streams: true },
+    ),
     handler: async (request, reply) => {
       try {
         admitted.set(request, await admit(request, reply));

@@ -20,6 +20,8 @@ export interface DemoUser {
   extraSites?: readonly number[];
   keyUserId?: number;
   isDisabled?: boolean;
+  /** The account of the portal itself, which signs no person in. */
+  isService?: boolean;
   password?: string;
   /** Rights that are stored, by column; what is missing is granted. */
   rights?: Readonly<Record<string, boolean>>;
@@ -206,5 +208,16 @@ export const demoUsers: readonly DemoUser[] = [
     country: 'AT',
     note: 'location without a report, 1,000 positions',
     sites: [39],
+  },
+  {
+    id: 23,
+    username: 'service@portal.example',
+    firstName: 'Portal',
+    lastName: 'Dienst',
+    role: 'ROLE_ADMIN',
+    country: 'AT',
+    note: 'service account of the portal',
+    sites: [],
+    isService: true,
   },
 ];

@@ -9,7 +9,7 @@ import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
 import { fileSources, uploadKinds } from '../../gateway/features.ts';
 import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
 import { editBase } from '../testkit/editBase.ts';
-import { bakery, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, password, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { openStream } from '../testkit/openStream.ts';
 import { drawnPicture, formOf } from '../testkit/uploads.ts';
 
@@ -34,8 +34,11 @@ async function planLink(): Promise<Caller> {
   return visitor;
 }
 beforeAll(async () => {
-  stack = await startTestStack({ SECRET: secret, NEWS_SECONDS: '60', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  const service = { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password };
+  stack = await startTestStack({ SECRET: secret, NEWS_SECONDS: '60', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1', ...service });
   Object.assign(callers, { visitor: stack.visitor(), browser: await stack.as('customer'), tool: await stack.tool('customer'), planLink: await planLink() });
+  const input = { requestId: requestId(), name: 'Grafana', scopes: ['READ_RESULTS'] };
+  callers.token = stack.program((await callers.browser.ask('CreateAccessToken', { input })).data.createAccessToken.secret);
 });
 afterAll(() => stack.close());
 

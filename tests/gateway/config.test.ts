@@ -46,6 +46,21 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}: `));
   });
 
+  test.each([
+    ['RECORDS_URL', { RECORDS_URL: 'mysql://x' }],
+    ['RECORDS_URL', { STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32), RECORDS_URL: 'file:x' }],
+    ['RECORDS_URL', { STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32), PROVIDER_SERVICE_USER: 'a', PROVIDER_SERVICE_PASSWORD: 'b' }],
+    ['RECORDS_URL', { RECORDS_URL: 'off', PROVIDER_SERVICE_USER: 'a', PROVIDER_SERVICE_PASSWORD: 'b' }],
+    ['PROVIDER_SERVICE_PASSWORD', { PROVIDER_SERVICE_USER: 'a' }],
+    ['PROVIDER_SERVICE_USER', { PROVIDER_SERVICE_PASSWORD: 'b' }],
+  ])('%s is named where records and service account do not fit together', (name, settings) => {
+    expect(() => readConfig(settings)).toThrow(new RegExp(`\\n  ${name}: `));
+  });
+  test('a gateway with a shared store has no records unless they are set up', () => {
+    expect(readConfig({ STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32) }).RECORDS_URL).toBe('off');
+    expect(readConfig({}).RECORDS_URL).toBe('file:.data/records');
+  });
+
   test('every wrong setting is named at once', () => {
     expect(() => readConfig({ PROVIDER_URL: 'nowhere', GATEWAY_PORT: '99999' })).toThrow(/GATEWAY_PORT[\s\S]*PROVIDER_URL/);
   });

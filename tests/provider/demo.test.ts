@@ -37,10 +37,10 @@ describe('the demo data', () => {
     expect(sites.every((site) => site.positions >= 30 && (site.positions <= 150 || site.positions === 1000) && site.areas >= 4 && site.areas <= 10)).toBe(true);
   });
 
-  test('its sign-ins are listed with role, name and note', async () => {
+  test('its sign-ins are listed with role, name and note, without the service account of the portal', async () => {
     const list: { username: string }[] = await provider.caller().get('demo');
     const names = (await provider.db.select({ username: users.username }).from(users)).map(({ username }) => username);
-    expect(list.map(({ username }) => username).sort()).toEqual(names.sort());
+    expect([...list.map(({ username }) => username), 'service@portal.example'].sort()).toEqual(names.sort());
     expect(list[0]).toEqual({ role: 'ROLE_ADMIN', username: 'admin@portal.example', note: expect.any(String), password: expect.any(String) });
   });
 });

@@ -7,6 +7,7 @@ import { code, isTest, textOf } from './sources.ts';
  */
 const secret = 'secret';
 const forms: Record<string, string> = {
+  'accessTokens/CreateToken.tsx': 'accessTokens/CreateToken.tsx',
   'defects/NoteDialog.tsx': 'defects/NoteDialog.tsx',
   'documents/UploadForm.tsx': 'documents/UploadForm.tsx',
   'notificationSettings/TrapDelays.tsx': 'notificationSettings/TrapDelays.tsx',
@@ -34,6 +35,7 @@ const narrows = 'Narrows what is shown; nothing is saved.';
 const field = 'Field of a form of the table above.';
 /** Files with inputs that are no form. */
 const others: Record<string, string> = {
+  'accessTokens/TokenLocations.tsx': field,
   'auditPack/AuditPackPage.tsx': 'Chooses the content of a download; nothing is saved.',
   'defects/DefectUploads.tsx': 'A chosen file is sent at once, by a queue above the page.',
   'defects/defectColumns.tsx': ticks,

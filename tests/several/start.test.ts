@@ -33,6 +33,7 @@ test('ends the services when npm start gets SIGTERM', async () => {
       GATEWAY_PORT: String(gateway),
       PROVIDER_DATA: folder,
       STORE_URL: `file:${folder}/gateway.sqlite`,
+      RECORDS_URL: `file:${folder}/records`,
       AUDIT_FILE: `${folder}/audit.jsonl`,
     },
   });

@@ -88,6 +88,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   const config = readConfig({
     PROVIDER_URL: `http://127.0.0.1:${port}/`,
     STORE_URL: 'memory:',
+    RECORDS_URL: 'memory:',
     // A test that wants pages writes its own: whether the client was built must make no difference.
     WEB_FOLDER: 'off',
     LOG_LEVEL: 'debug',
@@ -214,6 +215,8 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     as: signIn,
     /** An internal tool with a bearer session. */
     tool,
+    /** A program with an access token. */
+    program: (token: string) => caller(token),
     /** Names of the provider calls since the last forgetting, in order. */
     calls: () => calls.map(({ name }) => name),
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),

@@ -35,6 +35,11 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
   const jar = new CookieJar(context.jar.toJSON());
   const { user, message } = await exchange(context, before, jar, userId);
   if (!user) return failed('REFUSED', message);
+  if (context.serviceAccount.isItself(user.username)) {
+    await endSession(context, { ...before, jar: jar.toJSON() });
+    context.cookies.clear('session');
+    return failed('REFUSED');
+  }
   const { secret, session } = await context.sessions.create({ kind: 'browser', user, actor: before.user, jar: jar.toJSON() });
   await context.sessions.end(before.key);
   context.become(session, secret);

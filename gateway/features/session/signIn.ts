@@ -31,7 +31,8 @@ interface SignedIn {
  * Signs in at the provider and creates a session. Null when the provider refuses, when it fails, or when the count of
  * locations after it fails: the caller sees no difference, and no half session remains. A response of another shape, or
  * one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password. Nor do failures of the
- * portal itself: it throws STORE_UNREACHABLE, BUSY, or TOO_MANY_ATTEMPTS where the user has begun too many sessions.
+ * portal itself: it throws STORE_UNREACHABLE, BUSY, or TOO_MANY_ATTEMPTS where the user has begun too many sessions. The
+ * service account is refused like a wrong password.
  */
 export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<SignedIn | null> {
   const attempt = context.attempt('password', credentials.username);
@@ -65,6 +66,7 @@ async function trySignIn(
   kind: SessionRecord['kind'],
   { username, password, language, route, toolName = null }: Credentials,
 ): Promise<SignedIn | null> {
+  if (context.serviceAccount.isItself(username)) return null;
   const jar = new CookieJar();
   const visitor = context.callsFor(null, jar);
   let user: PortalUser | null = null;

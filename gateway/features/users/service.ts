@@ -2,7 +2,8 @@ import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { allUsersOfCustomer, usersOfCustomer } from './endpoints.ts';
+import { allUsersOfCustomer, userById, usersOfCustomer, usersOfUser } from './endpoints.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { User } from './models.ts';
 
 /** Users of a location: all of them for an administrator, its own for a key user. Throws FORBIDDEN to all others. */
@@ -15,4 +16,14 @@ export async function listUsers({ country, cardcode }: Customer, { session, prov
     found.filter(({ role }) => role === 'CUSTOMER'),
     unreadableIn(found),
   );
+}
+
+/** A user as an administrator's session reads it; null for an unknown one. */
+export const findUser = (userId: string, provider: ProviderCalls): Promise<User | null> => provider.call(userById, { userId });
+
+/** The users of a key user, without others that the provider lists for it. */
+export async function ownUsers({ session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly User[]> {
+  const caller = session.user;
+  const listed = await provider.call(usersOfUser, { userId: caller.id });
+  return listed.filter(({ role, keyUserId }) => role === 'CUSTOMER' && keyUserId !== null && keyUserId === (caller.keyUserId ?? caller.id));
 }

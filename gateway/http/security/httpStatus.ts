@@ -13,6 +13,9 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   PROVIDER_UNREACHABLE: 503,
   BUSY: 503,
   STORE_UNREACHABLE: 503,
+  RECORDS_UNREACHABLE: 503,
+  TOKEN_INVALID: 401,
+  SCOPE_MISSING: 403,
   INTERNAL: 500,
 };
 

@@ -1,7 +1,8 @@
 import { openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { BadSettings } from '../../badSettings.ts';
+import { lockFile } from '../lockFile.ts';
 import { makeFolder } from '../makeFolder.ts';
 import type { AuditEvent } from './chain.ts';
 import { type Chain, ChainFile } from './chainFile.ts';
@@ -74,7 +75,7 @@ export function openAuditLog(name: string, onFailure: (cause: unknown, event: Au
 function ownFile(name: string, days: number | undefined): { file: string; lock: DatabaseSync; chain: Chain } {
   try {
     makeFolder(dirname(name));
-    const own = lockFile(name);
+    const own = lockOwnFile(name);
     if (own) return { ...own, chain: days === undefined ? new ChainFile(openSync(own.file, 'a+', 0o600)) : new DailyFiles(own.file, days) };
   } catch (cause) {
     throw new BadSettings({ AUDIT_FILE: `${name} cannot be written: ${(cause as Error).message}.` }, cause);
@@ -82,16 +83,11 @@ function ownFile(name: string, days: number | undefined): { file: string; lock: 
   throw new BadSettings({ AUDIT_FILE: `${maxGateways} other gateways write ${name} already. Set it to another place.` });
 }
 
-function lockFile(name: string): { file: string; lock: DatabaseSync } | null {
+function lockOwnFile(name: string): { file: string; lock: DatabaseSync } | null {
   for (let number = 1; number <= maxGateways; number += 1) {
     const file = number === 1 ? name : name.replace(/(\.[^./\\]*)?$/, `.${number}$1`);
-    const lock = new DatabaseSync(`${file}.lock`);
-    try {
-      lock.exec('pragma locking_mode = exclusive; begin exclusive');
-      return { file, lock };
-    } catch {
-      lock.close();
-    }
+    const lock = lockFile(`${file}.lock`);
+    if (lock) return { file, lock };
   }
   return null;
 }

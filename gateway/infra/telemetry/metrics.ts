@@ -115,7 +115,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
 }
 
 /** States that are read when the metrics are. */
-function registerStates(register: Registry, { version, store, audit, client }: WatchedParts): void {
+function registerStates(register: Registry, { version, store, records, audit, client }: WatchedParts): void {
   const registers = [register];
   new Gauge({ name: 'portal_build_info', help: 'Always 1; the label is the version.', labelNames: ['version'], registers }).set({ version }, 1);
   new Gauge({
@@ -124,6 +124,16 @@ function registerStates(register: Registry, { version, store, audit, client }: W
     registers,
     async collect() {
       this.set((await store.isReady()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'portal_records_up',
+    help: '1 while the records database responds; without a value where there is none, or none was needed yet.',
+    registers,
+    async collect() {
+      this.reset();
+      const isUp = await records.isUp();
+      if (isUp !== null) this.set(isUp ? 1 : 0);
     },
   });
   new Gauge({

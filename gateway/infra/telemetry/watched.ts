@@ -68,6 +68,7 @@ export interface Watcher {
 export interface WatchedParts {
   version: string;
   store: { isReady(): Promise<boolean> };
+  records: { isUp(): Promise<boolean | null> };
   audit: { canWrite(): boolean };
   client: { openCircuits(): string[] };
 }

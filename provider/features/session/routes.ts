@@ -96,6 +96,8 @@ export function sessionRoutes(
   });
 
   app.get('/demo', async () =>
-    demoUsers.map((user) => ({ role: user.role, username: user.username, note: user.note, password: passwordOf(user, demoPassword) })),
+    demoUsers
+      .filter(({ isService }) => !isService)
+      .map((user) => ({ role: user.role, username: user.username, note: user.note, password: passwordOf(user, demoPassword) })),
   );
 }

@@ -22,7 +22,7 @@ export type CustomerEntry =
   | 'readiness'
   | 'auditPack'
   | 'usersOfCustomer';
-type UserEntry = 'portfolio' | 'users' | 'userSearch' | 'support' | 'api' | 'changePassword';
+type UserEntry = 'portfolio' | 'users' | 'userSearch' | 'support' | 'api' | 'accessTokens' | 'changePassword';
 
 interface Entry<Name> {
   name: Name;
@@ -60,6 +60,7 @@ const userMenu: readonly Entry<UserEntry>[] = [
   { name: 'userSearch', roles: ['ADMIN'] },
   { name: 'support' },
   { name: 'api' },
+  { name: 'accessTokens' },
   { name: 'changePassword' },
 ];
 

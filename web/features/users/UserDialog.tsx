@@ -1,6 +1,7 @@
-import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { maxNameLength } from '../../../domain/nameLength.ts';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
@@ -13,6 +14,8 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
@@ -42,6 +45,7 @@ interface UserDialogProps {
 export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
+  const { viewer } = useSession();
   const rules = useMemo(() => {
     const name = z
       .string()
@@ -202,6 +206,11 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
           </Text>
           <LocationPicker user={user} picked={picked} locations={locations} newAt={newAt} />
         </Box>
+        {user && viewer.role === 'ADMIN' && (
+          <Link asChild color="brand.fg" textDecoration="underline">
+            <RouterLink to={`${paths.accessTokens}?user=${encodeURIComponent(user.id)}`}>{t('dialog.accessTokens')}</RouterLink>
+          </Link>
+        )}
       </Stack>
       {isTaken && (
         <TakenDialog

@@ -1,0 +1,66 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import type { LocationKey } from '../access/scope.ts';
+import { GatewayError } from '../errors.ts';
+import type { AccessScope } from '../generated/resolvers.ts';
+import type { FoundSession } from './sessionStore.ts';
+
+/** Limits that an access token sets to the session of its user. */
+export interface TokenLimits {
+  id: string;
+  scopes: readonly AccessScope[];
+  /** The only locations that it opens; null for all of its user. */
+  locations: readonly LocationKey[] | null;
+}
+
+/** Sessions of requests with an access token. */
+export interface AccessTokenSessions {
+  /** Returns the session of a request's token; the same promise for the same request. Throws TOKEN_INVALID. */
+  of(request: FastifyRequest, text: string): Promise<FoundSession>;
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const prefix = 'cpt_';
+const [idLength, secretLength, checksumLength] = [12, 32, 6];
+const format = new RegExp(`^${prefix}([0-9A-Za-z]{${idLength}})[0-9A-Za-z]{${secretLength + checksumLength}}$`);
+
+const drawn = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
+/** The checksum lets a secret scanner recognize a token without asking the portal. */
+function checksumOf(text: string): string {
+  let [rest, written] = [crc32(text), ''];
+  for (let at = 0; at < checksumLength; at += 1) {
+    written = letters[rest % letters.length]! + written;
+    rest = Math.floor(rest / letters.length);
+  }
+  return written;
+}
+
+/** Draws a token: `cpt_`, its id, 32 random letters and digits, and a checksum. */
+export function drawAccessToken(): { id: string; text: string } {
+  const id = drawn(idLength);
+  const text = `${prefix}${id}${drawn(secretLength)}`;
+  return { id, text: text + checksumOf(text) };
+}
+
+/** Returns whether a bearer claims to be an access token. */
+export const isAccessToken = (bearer: string | undefined): bearer is string => bearer?.startsWith(prefix) === true;
+
+/** Returns the id of a well-formed token; null where a letter is wrong, so that no record is read for it. */
+export function idOfAccessToken(text: string): string | null {
+  const id = format.exec(text)?.[1];
+  return id !== undefined && checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength) ? id : null;
+}
+
+/** SHA-256 of a token, as it is stored. The token is random, so that a slow hash would add nothing. */
+export const hashOfAccessToken = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Compares a token with a stored hash in constant time. */
+export function fitsHash(text: string, hash: string): boolean {
+  const [given, stored] = [Buffer.from(hashOfAccessToken(text), 'hex'), Buffer.from(hash, 'hex')];
+  return given.length === stored.length && timingSafeEqual(given, stored);
+}
+
+/** The token opens nothing. */
+export const tokenInvalid = (why: string) => new GatewayError('TOKEN_INVALID', `${why} Create another access token.`);

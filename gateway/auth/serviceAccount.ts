@@ -1,0 +1,50 @@
+import type { Role } from '../generated/resolvers.ts';
+import type { Network } from './network.ts';
+import type { PortalUser } from './session.ts';
+
+/** Reason why a session is opened as a user, for the audit log. */
+export interface OpeningReason {
+  /** The feature, for example `accessToken`. */
+  reason: string;
+  /** The id of its object. */
+  object: string;
+  from: Network;
+}
+
+/** A session at the provider that was opened as a user. */
+export interface OpenedAsUser {
+  user: PortalUser;
+  /** The id of the service account. */
+  openedBy: string;
+  jar: Record<string, string>;
+}
+
+/** A user as the provider has it now. */
+export interface PresentUser {
+  id: string;
+  role: Role;
+  isEnabled: boolean;
+  keyUserId: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * An administrator at the provider by which the gateway opens sessions as users who are not there to enter a password.
+ * See decision 037.
+ */
+export interface ServiceAccount {
+  /** False without PROVIDER_SERVICE_USER: nothing that needs it is offered. */
+  readonly isOn: boolean;
+  /** Returns whether a session may be opened as a user of this role. */
+  mayOpenAs(role: Role): boolean;
+  /** Returns whether this is the name of the service account, which signs no person in. */
+  isItself(username: string): boolean;
+  /** Reads a user, null for an unknown one. */
+  findUser(userId: string): Promise<PresentUser | null>;
+  /**
+   * Opens a session as a user. Throws FORBIDDEN for a user who is disabled, the service account itself, or an
+   * administrator where the settings do not allow it, and TOO_MANY_ATTEMPTS beyond the limits.
+   */
+  openAs(userId: string, reason: OpeningReason): Promise<OpenedAsUser>;
+}

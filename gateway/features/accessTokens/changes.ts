@@ -1,0 +1,97 @@
+import { addDays, dayStart, isoDay } from '../../../domain/days.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { type LocationKey, locationKey } from '../../access/scope.ts';
+import { drawAccessToken, hashOfAccessToken } from '../../auth/accessToken.ts';
+import type { SignedIn } from '../../context.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type { CreateAccessTokenInput, Problem } from '../../generated/resolvers.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
+import { findUser, ownUsers } from '../users/service.ts';
+import type { AccessToken, StoredToken } from './models.ts';
+import { activeTokens, addToken, markRevoked, tokenById } from './tokenRecords.ts';
+import { revokedTokens } from './tokenSessions.ts';
+
+const [usualDays, maxDays] = [90, 365];
+const maxName = 60;
+const maxLocations = 200;
+/** Tokens of a user that open something. */
+const maxTokens = 20;
+
+/** The name of a user whose tokens the caller may list and revoke; null for an id of no such user. */
+export async function managedName(userId: string, context: SignedIn): Promise<string | null> {
+  const { user } = context.session;
+  if (userId === user.id) return user.name;
+  const found =
+    user.role === 'ADMIN'
+      ? await findUser(userId, context.provider)
+      : user.role === 'KEY_USER'
+        ? ((await ownUsers(context)).find(({ id }) => id === userId) ?? null)
+        : null;
+  return found && `${found.firstName} ${found.lastName}`.trim();
+}
+
+/** Creates a token for the caller. The secret is returned this once. */
+export async function createToken(
+  input: CreateAccessTokenInput,
+  context: SignedIn,
+): Promise<{ accessToken: AccessToken | null; secret: string | null; problem: Problem | null }> {
+  const { session, records, idempotency, provider } = context;
+  const { user } = session;
+  if (!context.serviceAccount.mayOpenAs(user.role)) throw forbidden('An access token');
+  const today = isoDay(provider.clock.today());
+  const expiresOn = input.expiresOn ?? addDays(today, usualDays);
+  const name = input.name.trim();
+  const invalid = (field: string) => ({ accessToken: null, secret: null, problem: problemOf('INVALID', field) });
+  if (name === '' || name.length > maxName) return invalid('name');
+  if (input.scopes.length === 0) return invalid('scopes');
+  if (expiresOn < today || expiresOn > addDays(today, maxDays)) return invalid('expiresOn');
+  const places = input.locations ?? null;
+  if (places && (places.length === 0 || places.length > maxLocations)) return invalid('locations');
+  let secret: string | null = null;
+  const id = await idempotency.run(session, 'createAccessToken', input, () =>
+    idempotency.withLock(`access tokens ${user.id}`, async () => {
+      const now = provider.clock.now();
+      if ((await activeTokens(records, user.id, now)) >= maxTokens) return null;
+      const locations: LocationKey[] = [];
+      for (const place of places ?? []) locations.push((await customerAt(locationKey(place.country, place.cardcode), context)).location);
+      const drawn = drawAccessToken();
+      const stored: StoredToken = {
+        id: drawn.id,
+        userId: user.id,
+        name,
+        hash: hashOfAccessToken(drawn.text),
+        scopes: [...new Set(input.scopes)],
+        locations: places && [...new Set(locations)],
+        createdAt: now,
+        expiresAt: new Date(dayStart(addDays(expiresOn, 1))),
+        revokedAt: null,
+        lastUsedAt: null,
+        lastNetwork: null,
+        networks: [],
+      };
+      await addToken(records, stored);
+      secret = drawn.text;
+      return drawn.id;
+    }),
+  );
+  if (id === null) return { accessToken: null, secret: null, problem: problemOf('REFUSED') };
+  const stored = await tokenById(records, id);
+  return { accessToken: stored && { stored, userName: user.name }, secret, problem: null };
+}
+
+/** A token that the caller may list and revoke. Throws NOT_FOUND for any other. */
+export async function findToken(id: string, context: SignedIn): Promise<AccessToken> {
+  const stored = await tokenById(context.records, id);
+  const userName = stored && (await managedName(stored.userId, context));
+  // An administrator also ends the tokens of a user who no longer exists.
+  if (!stored || (userName === null && context.session.user.role !== 'ADMIN')) throw notFound('access token');
+  return { stored, userName };
+}
+
+/** Revokes a token, in all gateways at once. */
+export async function revokeToken(id: string, context: SignedIn): Promise<true> {
+  await findToken(id, context);
+  await markRevoked(context.records, id, context.provider.clock.now());
+  await context.store.publish(revokedTokens, id);
+  return true;
+}

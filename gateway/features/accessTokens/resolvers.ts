@@ -1,0 +1,65 @@
+import { findCustomer } from '../../access/scopeOf.ts';
+import { placeOf } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import type { AccessTokenState, Resolvers } from '../../generated/resolvers.ts';
+import { ownUsers } from '../users/service.ts';
+import { createToken, findToken, managedName, revokeToken } from './changes.ts';
+import type { AccessToken, StoredToken } from './models.ts';
+import { tokensOf } from './tokenRecords.ts';
+
+/** Users whose tokens the caller sees without naming one, by id, with their names. */
+async function ownNames(context: SignedIn): Promise<Map<string, string>> {
+  const { user } = context.session;
+  const others = user.role === 'KEY_USER' ? await ownUsers(context) : [];
+  return new Map([[user.id, user.name], ...others.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
+}
+
+function stateOf({ revokedAt, expiresAt }: StoredToken, now: Date): AccessTokenState {
+  if (revokedAt) return 'REVOKED';
+  return expiresAt <= now ? 'EXPIRED' : 'ACTIVE';
+}
+
+/** Access tokens, by which programs read as a user. */
+export const accessTokens: Resolvers = {
+  Query: {
+    async accessTokens(_root, { userId }, context): Promise<AccessToken[] | null> {
+      // Without a service account no token opens anything, and the records are not opened for an empty list.
+      if (!context.serviceAccount.isOn) return [];
+      if (userId === null || userId === undefined) {
+        const names = await ownNames(context);
+        const found = await tokensOf(context.records, [...names.keys()]);
+        return found.map((stored) => ({ stored, userName: names.get(stored.userId) ?? null }));
+      }
+      const userName = await managedName(userId, context);
+      if (userName === null) return null;
+      return (await tokensOf(context.records, [userId])).map((stored) => ({ stored, userName }));
+    },
+  },
+  Session: {
+    canCreateAccessTokens: ({ user, actor, planView, token }, _args, { serviceAccount }) =>
+      !actor && !planView && !token && serviceAccount.mayOpenAs(user.role),
+  },
+  AccessToken: {
+    id: ({ stored }) => stored.id,
+    name: ({ stored }) => stored.name,
+    userId: ({ stored }) => stored.userId,
+    userName: ({ userName }) => userName,
+    scopes: ({ stored }) => stored.scopes,
+    state: ({ stored }, _args, { provider }) => stateOf(stored, provider.clock.now()),
+    createdAt: ({ stored }) => stored.createdAt,
+    expiresAt: ({ stored }) => stored.expiresAt,
+    revokedAt: ({ stored }) => stored.revokedAt,
+    lastUsedAt: ({ stored }) => stored.lastUsedAt,
+    lastNetwork: ({ stored }) => stored.lastNetwork,
+    locations: ({ stored }, _args, context) =>
+      stored.locations &&
+      Promise.all(stored.locations.map(async (location) => ({ ...placeOf(location), name: (await findCustomer(location, context))?.name ?? null }))),
+  },
+  Mutation: {
+    createAccessToken: (_root, { input }, context) => createToken(input, context),
+    async revokeAccessToken(_root, { input }, context) {
+      await context.idempotency.run(context.session, 'revokeAccessToken', input, () => revokeToken(input.id, context));
+      return { accessToken: await findToken(input.id, context), problem: null };
+    },
+  },
+};

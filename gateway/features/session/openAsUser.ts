@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { addressKey } from '../../auth/addressForms.ts';
+import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount } from '../../auth/serviceAccount.ts';
+import type { PortalUser } from '../../auth/session.ts';
+import type { Services } from '../../context.ts';
+import { forbidden, GatewayError } from '../../errors.ts';
+import type { Role } from '../../generated/resolvers.ts';
+import { CookieJar } from '../../provider-client/cookieJar.ts';
+import { providerCalls, type ProviderCalls, systemClock } from '../../provider-client/providerCalls.ts';
+import { findUser } from '../users/service.ts';
+import { authenticate, loginAs, logout } from './endpoints.ts';
+
+const minute = 60_000;
+/** Sessions that are opened within a minute, over all gateways: of one user, and of all. */
+const [openingsOfUser, openingsOfAll] = [10, 240];
+
+type Parts = Pick<Services, 'config' | 'client' | 'store' | 'audit' | 'shapes'> & { log: FastifyBaseLogger };
+
+/** A session of the service account itself. */
+interface OwnSession {
+  own: PortalUser;
+  jar: CookieJar;
+}
+
+/**
+ * The service account. One session of its own reads users and is renewed when the provider ends it. Each opening signs in
+ * for itself, since the provider exchanges the session of an administrator who goes on as a user.
+ */
+export class ProviderServiceAccount implements ServiceAccount {
+  readonly #parts: Parts;
+  #session: Promise<OwnSession> | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get isOn(): boolean {
+    return this.#parts.config.PROVIDER_SERVICE_USER !== undefined;
+  }
+
+  mayOpenAs(role: Role): boolean {
+    return this.isOn && (role !== 'ADMIN' || this.#parts.config.PROVIDER_SERVICE_ADMINISTRATORS);
+  }
+
+  isItself(username: string): boolean {
+    const own = this.#parts.config.PROVIDER_SERVICE_USER;
+    return own !== undefined && addressKey(own) === addressKey(username);
+  }
+
+  async findUser(userId: string): Promise<PresentUser | null> {
+    // New calls each time: they send the same read once.
+    const read = async () => findUser(userId, this.#callsFor((await (this.#session ??= this.#signIn())).jar));
+    try {
+      return await read();
+    } catch (error) {
+      this.#session = null;
+      if (error instanceof GatewayError && error.code === 'SESSION_ENDED') return read();
+      throw error;
+    }
+  }
+
+  async openAs(userId: string, { reason, object, from }: OpeningReason): Promise<OpenedAsUser> {
+    const { audit, config } = this.#parts;
+    let [outcome, actor]: [string, string | null] = ['INTERNAL', null];
+    try {
+      await this.#assertWithinLimits(userId);
+      const { own, jar } = await this.#signIn();
+      const provider = this.#callsFor(jar);
+      actor = own.id;
+      const { user } = await provider.call(loginAs, { userId });
+      if (!user) throw forbidden('A session of this user');
+      if (user.id === own.id || (user.role === 'ADMIN' && !config.PROVIDER_SERVICE_ADMINISTRATORS)) {
+        await provider.call(logout, {}).catch(() => undefined);
+        throw forbidden('A session of an administrator');
+      }
+      outcome = 'done';
+      return { user, openedBy: own.id, jar: jar.toJSON() };
+    } catch (error) {
+      if (error instanceof GatewayError) outcome = error.code;
+      throw error;
+    } finally {
+      audit.write({ event: 'openedAsUser', outcome, subject: userId, actor, reason, object, from });
+    }
+  }
+
+  async #assertWithinLimits(userId: string): Promise<void> {
+    const { store } = this.#parts;
+    const [ofUser, ofAll] = await Promise.all([store.count(`opened:${userId}`, minute), store.count('opened', minute)]);
+    if (ofUser.count > openingsOfUser || ofAll.count > openingsOfAll)
+      throw new GatewayError('TOO_MANY_ATTEMPTS', 'The portal has opened too many sessions within a minute. Try again in a minute.');
+  }
+
+  async #signIn(): Promise<OwnSession> {
+    const { PROVIDER_SERVICE_USER: username = '', PROVIDER_SERVICE_PASSWORD: password = '' } = this.#parts.config;
+    const jar = new CookieJar();
+    const own = await this.#callsFor(jar).call(authenticate, { username, password, language: 'DE' });
+    if (own?.role === 'ADMIN') return { own, jar };
+    const why = own ? 'is no administrator' : 'was refused';
+    this.#parts.log.error(`the service account ${why} (PROVIDER_SERVICE_USER, PROVIDER_SERVICE_PASSWORD)`);
+    throw new GatewayError('PROVIDER_FAILED', `The portal's service account ${why} at the provider. The operator has to correct its settings.`);
+  }
+
+  #callsFor(jar: CookieJar): ProviderCalls {
+    const { client, shapes, log } = this.#parts;
+    return providerCalls({
+      client,
+      sessionKey: `service ${randomUUID()}`,
+      jar,
+      acting: null,
+      hasSession: true,
+      onSessionLost: async () => undefined,
+      onWrongShape: (difference, endpoint) => difference.log(log, endpoint),
+      onDecodeIssues: (issues, endpoint) => shapes.tell(endpoint, issues, log),
+      onForget: async () => undefined,
+      clock: systemClock,
+      maxCalls: Number.POSITIVE_INFINITY,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { sql } from 'drizzle-orm';
+import { BadSettings } from '../../badSettings.ts';
+import { GatewayError, recordsUnreachable } from '../../errors.ts';
+import type { OpenRecords, RecordsDatabase } from './recordsDatabase.ts';
+
+/** Failures in a row after which the database is not asked for a while. */
+const maxFailures = 3;
+const openMilliseconds = 2_000;
+
+/** A refusal by the database itself, which was reached: SQLSTATE classes of data, integrity, syntax and rights. */
+function isRefusal(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && /^(2[0-9A-Z]|4[24])[0-9A-Z]{3}$/.test(code)) return true;
+  return cause !== undefined && cause !== null && isRefusal(cause);
+}
+
+const isTrouble = (error: unknown): boolean => !(error instanceof GatewayError) && !isRefusal(error);
+
+/**
+ * The records database: what the gateway knows and the provider does not. It opens at its first use, or by `open`. While
+ * it is away, each use throws RECORDS_UNREACHABLE at once, and everything else works. See decision 037.
+ */
+export class Records {
+  readonly #url: string;
+  readonly #onTrouble: (cause: unknown) => void;
+  readonly #breaker = circuitBreaker(handleWhen(isTrouble), { halfOpenAfter: openMilliseconds, breaker: new ConsecutiveBreaker(maxFailures) });
+  #opened: Promise<OpenRecords> | null = null;
+
+  constructor(url: string, onTrouble: (cause: unknown) => void) {
+    this.#url = url;
+    this.#onTrouble = onTrouble;
+  }
+
+  /** False where the gateway has no records database, so that nothing that needs one is offered. */
+  get isOn(): boolean {
+    return this.#url !== 'off';
+  }
+
+  /** Opens the database at the start. Throws where a setting is wrong; a server that is away is tried again at each use. */
+  async open(): Promise<void> {
+    if (!this.isOn) return;
+    await this.#open().catch((cause: unknown) => {
+      if (cause instanceof BadSettings) throw cause;
+      this.#onTrouble(cause);
+    });
+  }
+
+  /** Runs queries. Throws RECORDS_UNREACHABLE where the database is away or too slow; what it refuses is thrown as it is. */
+  async run<Value>(work: (db: RecordsDatabase) => Promise<Value>): Promise<Value> {
+    if (!this.isOn) throw recordsUnreachable(new Error('RECORDS_URL is off.'));
+    try {
+      return await this.#breaker.execute(async () => work((await this.#open()).db));
+    } catch (cause) {
+      if (!isTrouble(cause)) throw cause;
+      if (!(cause instanceof BrokenCircuitError)) this.#onTrouble(cause);
+      throw recordsUnreachable(cause);
+    }
+  }
+
+  /** Returns whether the database responds; null where it is off or was not needed yet. */
+  async isUp(): Promise<boolean | null> {
+    if (!this.#opened) return this.isOn && this.#breaker.state !== CircuitState.Closed ? false : null;
+    return this.run((db) => db.execute(sql`select 1`)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async close(): Promise<void> {
+    await (await this.#opened?.catch(() => null))?.close();
+  }
+
+  #open(): Promise<OpenRecords> {
+    if (this.#opened) return this.#opened;
+    // Loaded with its first use: the embedded database is a large module.
+    const opening = import('./recordsDatabase.ts').then(({ openRecords }) => openRecords(this.#url, this.#onTrouble));
+    this.#opened = opening;
+    opening.catch(() => {
+      this.#opened = null;
+    });
+    return opening;
+  }
+}

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { dirname } from 'node:path';
+import { BadSettings } from '../../badSettings.ts';
+import { lockFile } from '../lockFile.ts';
+import { makeFolder } from '../makeFolder.ts';
+
+/** The records database, whichever driver it runs on. */
+export type RecordsDatabase = PgDatabase<PgQueryResultHKT>;
+
+/** An open database. */
+export interface OpenRecords {
+  db: RecordsDatabase;
+  close(): Promise<void>;
+}
+
+const migrations = { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)), migrationsSchema: 'records', migrationsTable: 'migrations' };
+/** Any number, the same in all gateways: one of them migrates, the others wait for it. */
+const migrationLock = 4_711_037;
+const connectMilliseconds = 2_000;
+const queryMilliseconds = 5_000;
+
+/** Opens the database of RECORDS_URL (`postgres:`, `file:` or `memory:`) and brings its tables up to date. */
+export function openRecords(url: string, onBroken: (cause: Error) => void): Promise<OpenRecords> {
+  if (/^postgres(ql)?:/.test(url)) return openServer(url, onBroken);
+  return openEmbedded(url.startsWith('file:') ? url.slice('file:'.length) : null);
+}
+
+async function openServer(url: string, onBroken: (cause: Error) => void): Promise<OpenRecords> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectMilliseconds,
+    query_timeout: queryMilliseconds,
+    statement_timeout: queryMilliseconds,
+    application_name: 'portal-gateway',
+  });
+  // A connection that breaks while it is idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', onBroken);
+  try {
+    await migrateServer(url);
+  } catch (cause) {
+    await pool.end();
+    throw cause;
+  }
+  return { db: drizzlePg(pool), close: () => pool.end() };
+}
+
+/** Migrates over a connection without the time limits of requests. The advisory lock ends with the connection. */
+async function migrateServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMilliseconds, application_name: 'portal-gateway' });
+  // A connection that breaks is reported by the query that waits for it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePg(drizzlePg(client), migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An embedded database in a folder that no other process may open, since two would destroy it. Null is one in memory. */
+async function openEmbedded(folder: string | null): Promise<OpenRecords> {
+  const unlock = folder === null ? () => undefined : lockFolder(folder);
+  try {
+    const client = await PGlite.create({
+      // Its 128 MB are cleared at each start, which takes longer than all else of it.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+      ...(folder === null ? {} : { dataDir: folder }),
+    });
+    const db = drizzlePglite(client);
+    await migratePglite(db, migrations);
+    return { db, close: () => client.close().finally(unlock) };
+  } catch (cause) {
+    unlock();
+    throw new BadSettings(
+      { RECORDS_URL: `The records in ${folder ?? 'memory'} cannot be opened: ${(cause as Error).message}. OPERATIONS.md says how to restore a backup.` },
+      cause,
+    );
+  }
+}
+
+function lockFolder(folder: string): () => void {
+  try {
+    makeFolder(dirname(folder));
+    const lock = lockFile(`${folder.replace(/\/+$/, '')}.lock`);
+    if (lock) return () => lock.close();
+  } catch (cause) {
+    throw new BadSettings({ RECORDS_URL: `${folder} cannot be written: ${(cause as Error).message}.` }, cause);
+  }
+  throw new BadSettings({
+    RECORDS_URL: `${folder} is in use by another gateway, and a folder can serve only one. Give all gateways one PostgreSQL: RECORDS_URL=postgres://…`,
+  });
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { users } from '../../provider/database/tables.ts';
+import { bakery, type Caller, password } from '../testkit/testStack.ts';
+import { upload } from '../testkit/uploads.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack(
+  { LOG_LEVEL: 'info', PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password, ACCESS_TOKEN_REQUESTS_PER_MINUTE: '30' },
+  [users],
+);
+afterEach(() => void vi.useRealTimers());
+
+const everything = ['READ_RESULTS', 'READ_DEFECTS', 'READ_DEVICES', 'READ_SENSORS', 'READ_DOCUMENTS', 'READ_PLANS', 'WRITE_DEFECTS'];
+const create = (person: Caller, input: object = {}) =>
+  person.ask('CreateAccessToken', { input: { requestId: randomUUID(), name: 'Grafana', scopes: everything, ...input } });
+async function tokenOf(person: Caller, input: object = {}): Promise<{ id: string; program: Caller }> {
+  const { accessToken, secret } = (await create(person, input)).data.createAccessToken;
+  return { id: accessToken.id, program: stack.program(secret) };
+}
+const revoke = (person: Caller, id: string) => person.ask('RevokeAccessToken', { input: { requestId: randomUUID(), id } });
+const namesOf = async (person: Caller, userId?: string) =>
+  (await person.ask('AccessTokens', { userId })).data.accessTokens.map(({ name }: { name: string }) => name);
+const viewer = { query: '{ session { viewer { id } } }' };
+const customer = (fields: string, cardcode = '100100') => ({ query: `{ customer(country: AT, cardcode: "${cardcode}") { name ${fields} } }` });
+
+describe('an access token', () => {
+  test('is shown once, stored as a hash, and reads as its user without a password', async () => {
+    const person = await stack.as('hidden.plandefects');
+    const input = { requestId: randomUUID(), name: 'Once' };
+    const [first, again] = [(await create(person, input)).data.createAccessToken, (await create(person, input)).data.createAccessToken];
+    expect(first.secret).toMatch(/^cpt_[0-9A-Za-z]{50}$/);
+    expect(again).toMatchObject({ accessToken: { id: first.accessToken.id }, secret: null });
+    expect((await stack.program(first.secret).post(customer('report { results(first: 1) { total } }'))).data.customer.report.results.total).toBe(5000);
+    expect(stack.audit().filter(({ event, object }) => event === 'openedAsUser' && object === first.accessToken.id)).toMatchObject([
+      { subject: '17', actor: '23', reason: 'accessToken', outcome: 'done' },
+    ]);
+    expect(stack.audit().some(({ event, token, from }) => event === 'accessTokenNetwork' && token === first.accessToken.id && from === '127.0.0.1')).toBe(true);
+    await vi.waitFor(async () =>
+      expect((await person.ask('AccessTokens')).data.accessTokens.find(({ name }: { name: string }) => name === 'Once').lastNetwork).toBe('127.0.0.0/24'),
+    );
+  });
+
+  test('opens its scopes only, and writes with a scope for it only', async () => {
+    const { program } = await tokenOf(await stack.as('customer'), { scopes: ['READ_RESULTS'] });
+    const refused = await program.post(customer('defects(first: 1) { total }'));
+    expect(refused).toMatchObject({ status: 403, codes: ['SCOPE_MISSING'] });
+    expect(refused.messages[0]).toContain('Customer.defects needs an access token with the scope READ_DEFECTS');
+    expect((await program.post(customer('notificationSettings { __typename }'))).codes).toEqual(['SCOPE_MISSING']);
+    const { program: writer } = await tokenOf(await stack.as('customer'), { scopes: ['READ_DEFECTS', 'WRITE_DEFECTS'] });
+    const [defect] = (await writer.post(customer('defects(first: 1) { rows { id } }'))).data.customer.defects.rows;
+    const note = (defectId: string) =>
+      `mutation { addDefectNote(input: { requestId: "${randomUUID()}", country: AT, cardcode: "100100", defectId: "${defectId}", note: "x" }) { problem { code } } }`;
+    expect((await program.post({ query: note(defect.id) })).codes).toEqual(['SCOPE_MISSING']);
+    expect(stack.writes()).toEqual([]);
+    expect((await writer.post({ query: note(defect.id) })).codes).toEqual([]);
+    expect(stack.writes()).toEqual(['saveMangelNotiz']);
+    expect(stack.actingLog.at(-1)).toMatchObject({ admin: '23', as: '3' });
+  });
+
+  test('opens its locations only: others are like those of other customers', async () => {
+    const { program } = await tokenOf(await stack.as('keyuser'), { locations: [bakery] });
+    expect((await program.post(customer(''))).data.customer.name).toBe('Großbäckerei Sonnleitner');
+    const [other, foreign] = [await program.post(customer('defectBadge', '100101')), await program.post(customer('defectBadge', '100136'))];
+    expect({ ...other, headers: {} }).toEqual({ ...foreign, headers: {} });
+    expect((await program.post({ query: '{ locations(first: 50) { total rows { id } } session { locationCount } }' })).data).toMatchObject({
+      locations: { total: 1 },
+      session: { locationCount: 1 },
+    });
+    expect(
+      (await program.post({ query: '{ devices(first: 500) { rows { cardcode } } }' })).data.devices.rows.every(
+        ({ cardcode }: { cardcode: string }) => cardcode === '100100',
+      ),
+    ).toBe(true);
+    expect((await create(await stack.as('customer'), { locations: [{ country: 'DE', cardcode: '100200' }] })).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('opens the files that it was given, and no others', async () => {
+    const person = await stack.as('customer');
+    const [one, other] = [await tokenOf(person), await tokenOf(person)];
+    const { url } = (await one.program.post(customer('positionListFile(format: EXCEL, language: DE) { url }'))).data.customer.positionListFile;
+    expect((await one.program.get(url)).status).toBe(200);
+    expect((await other.program.get(url)).status).toBe(404);
+  });
+
+  test.each([
+    ['a wrong letter', (secret: string) => `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`],
+    ['no token', () => `cpt_${'0'.repeat(50)}`],
+  ])('with %s is refused with 401', async (_what, change) => {
+    const { secret } = (await create(await stack.as('customer'))).data.createAccessToken;
+    expect(await stack.program(change(secret)).post(viewer)).toMatchObject({
+      status: 401,
+      codes: ['TOKEN_INVALID'],
+      headers: { 'www-authenticate': 'Bearer realm="portal", error="invalid_token"' },
+    });
+  });
+
+  test('ends with its revocation and with its last day', async () => {
+    const person = await stack.as('areas');
+    const { id, program } = await tokenOf(person, { expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) });
+    expect((await program.post(viewer)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 });
+    expect((await program.post(viewer)).messages[0]).toContain('expired');
+    vi.useRealTimers();
+    expect((await revoke(person, id)).data.revokeAccessToken.accessToken.state).toBe('REVOKED');
+    expect(await program.post(viewer)).toMatchObject({ status: 401, messages: [expect.stringContaining('revoked')] });
+    expect((await program.get('/graphql/schema.graphql')).status).toBe(401);
+  });
+
+  test('is over within ten seconds when its user is disabled at the provider', async () => {
+    const { program } = await tokenOf(await stack.as('no.editplan'));
+    expect((await program.post(viewer)).status).toBe(200);
+    await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 12));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    expect(await program.post(viewer)).toMatchObject({ status: 401, codes: ['TOKEN_INVALID'] });
+  });
+
+  test('may send so many requests within a minute', async () => {
+    const { program } = await tokenOf(await stack.as('no.deliverynotes'));
+    const statuses = [];
+    for (let at = 0; at < 32; at += 1) statuses.push((await program.post(viewer)).status);
+    expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+    expect(statuses.slice(30)).toEqual([429, 429]);
+  });
+
+  test('changes no users, tokens and passwords, and is no session of a browser', async () => {
+    const { program } = await tokenOf(await stack.as('customer'));
+    for (const field of ['createAccessToken(input: { requestId: "0123456789abcdef", name: "x", scopes: [] }) { secret }', 'signOut { problem { code } }'])
+      expect((await program.post({ query: `mutation { ${field} }` })).codes, field).toEqual(['SCOPE_MISSING']);
+    expect((await program.ask('CurrentSession')).codes).toEqual(['FORBIDDEN']);
+    expect((await upload(program, Buffer.from('x'))).status).toBe(403);
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(61) }],
+    ['scopes', { scopes: [] }],
+    ['locations', { locations: [] }],
+    ['expiresOn', { expiresOn: '2020-01-01' }],
+    ['expiresOn', { expiresOn: '2099-01-01' }],
+  ])('with a wrong %s is not created', async (field, input) => {
+    expect((await create(await stack.as('customer'), input)).data.createAccessToken).toMatchObject({
+      accessToken: null,
+      secret: null,
+      problem: { code: 'INVALID', field },
+    });
+  });
+
+  test('is one of twenty at most', async () => {
+    const person = await stack.as('twin.at');
+    for (let at = 0; at < 20; at += 1) await create(person);
+    expect((await create(person)).data.createAccessToken).toMatchObject({ accessToken: null, problem: { code: 'REFUSED' } });
+  });
+});
+
+describe('the list of access tokens', () => {
+  test('has one’s own, a key user’s those of its users, an administrator’s those of a user', async () => {
+    const { id } = await tokenOf(await stack.as('no.defects'), { name: 'of Mia' });
+    expect(await namesOf(await stack.as('no.defects'))).toEqual(['of Mia']);
+    expect(await namesOf(await stack.as('keyuser'))).toContain('of Mia');
+    expect(await namesOf(await stack.as('admin'), '13')).toEqual(['of Mia']);
+    for (const name of ['keyuser.de', 'customer']) {
+      const other = await stack.as(name);
+      expect(await namesOf(other)).not.toContain('of Mia');
+      expect((await other.ask('AccessTokens', { userId: '13' })).data.accessTokens).toBeNull();
+      expect((await revoke(other, id)).codes).toEqual(['NOT_FOUND']);
+    }
+    expect((await revoke(await stack.as('keyuser'), id)).data.revokeAccessToken.accessToken).toMatchObject({ state: 'REVOKED', userName: 'Mia Mangel' });
+  });
+});
+
+describe('the service account', () => {
+  test('signs nobody in, neither in the portal nor as a tool', async () => {
+    const input = { username: 'Service@Portal.example', password };
+    expect((await stack.visitor().ask('SignIn', { input: { ...input, language: 'DE' } })).data.signIn).toMatchObject({
+      session: null,
+      problem: { code: 'SIGN_IN_REFUSED' },
+    });
+    expect((await stack.visitor().ask('StartToolSession', { input })).data.startToolSession).toMatchObject({
+      toolSession: null,
+      problem: { code: 'SIGN_IN_REFUSED' },
+    });
+    const admin = await stack.as('admin');
+    expect((await admin.ask('LogInAs', { input: { userId: '23', password } })).data.logInAs).toMatchObject({ session: null, problem: { code: 'REFUSED' } });
+  });
+  test('opens no administrator unless a setting allows it', async () => {
+    expect((await create(await stack.as('admin'))).codes).toEqual(['FORBIDDEN']);
+  });
+});

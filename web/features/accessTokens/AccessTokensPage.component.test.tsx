@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf } from '../../testkit/sessions.ts';
+import { AccessTokensPage } from './AccessTokensPage.tsx';
+
+const token = (more: object = {}) => ({
+  id: 'a1',
+  name: 'Grafana',
+  userId: '1',
+  userName: 'Klara Kundinger',
+  scopes: ['READ_SENSORS'],
+  locations: null,
+  state: 'ACTIVE',
+  createdAt: '2026-11-22T07:00:00Z',
+  expiresAt: '2027-02-20T23:00:00Z',
+  revokedAt: null,
+  lastUsedAt: null,
+  lastNetwork: null,
+  ...more,
+});
+
+test('a token is created for chosen locations, and its secret is shown until it was copied', async () => {
+  gateway.answers({ session: sessionOf({}, { canCreateAccessTokens: true }), accessTokens: [] });
+  await renderPortal(<AccessTokensPage />);
+  await page.getByRole('button', { name: 'Neues Token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Neues Zugriffstoken' });
+  await dialog.getByRole('button', { name: 'Token erstellen' }).click();
+  await expect.element(dialog.getByText('Bitte wählen Sie mindestens einen Bereich.')).toBeVisible();
+  expect(gateway.sent('CreateAccessToken')).toEqual([]);
+  const customer = { id: 'AT:100100', country: 'AT', cardcode: '100100', name: 'Großbäckerei Sonnleitner', city: 'Wels' };
+  gateway.answers({
+    locations: { total: 1, rows: [{ id: '1', customer }] },
+    createAccessToken: { accessToken: token(), secret: 'cpt_secret', problem: null },
+    accessTokens: [token()],
+  });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Grafana');
+  await dialog.getByRole('checkbox', { name: 'Sensoren lesen' }).click();
+  await dialog.getByRole('button', { name: 'Ausgewählte' }).click();
+  await dialog.getByRole('checkbox', { name: /Sonnleitner/ }).click();
+  await dialog.getByRole('button', { name: 'Token erstellen' }).click();
+  const shown = page.getByRole('dialog', { name: 'Ihr neues Zugriffstoken' });
+  await expect.element(shown.getByText('cpt_secret')).toBeVisible();
+  expect(gateway.sent('CreateAccessToken')).toMatchObject([
+    { input: { name: 'Grafana', scopes: ['READ_SENSORS'], locations: [{ country: 'AT', cardcode: '100100' }] } },
+  ]);
+  await shown.getByRole('button', { name: 'Ich habe es kopiert' }).click();
+  await expect.element(page.getByText('cpt_secret')).not.toBeInTheDocument();
+  await expect.element(page.getByText('20.02.2027')).toBeVisible();
+});
+
+test('a key user revokes the token of a user after a question', async () => {
+  const mia = token({ id: 'b2', name: 'Nachtlauf', userId: '13', userName: 'Mia Mangel' });
+  gateway.answers({
+    session: sessionOf({ role: 'KEY_USER' }, { canCreateAccessTokens: true }),
+    accessTokens: [mia],
+    revokeAccessToken: { accessToken: { ...mia, state: 'REVOKED' }, problem: null },
+  });
+  await renderPortal(<AccessTokensPage />);
+  await expect.element(page.getByText('Mia Mangel')).toBeVisible();
+  await page.getByRole('button', { name: 'Token „Nachtlauf“ widerrufen' }).click();
+  gateway.answers({ accessTokens: [{ ...mia, state: 'REVOKED' }] });
+  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Widerrufen' }).click();
+  await expect.element(page.getByText('Widerrufen', { exact: true }).first()).toBeVisible();
+  await expect.poll(() => gateway.sent('RevokeAccessToken')).toMatchObject([{ input: { id: 'b2' } }]);
+});
+
+test('without a service account the page says so and offers nothing', async () => {
+  gateway.answers({ session: sessionOf({}, { canCreateAccessTokens: false }), accessTokens: [] });
+  await renderPortal(<AccessTokensPage />);
+  await expect.element(page.getByText(/für Sie nicht eingerichtet/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Neues Token' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@apollo/client/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AccessTokensDocument } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { AccessTokenTable } from './AccessTokenTable.tsx';
+import { CreateToken } from './CreateToken.tsx';
+
+/** Access tokens of the user; for a key user also those of its users; for an administrator those of the user in the address. */
+export function AccessTokensPage() {
+  const { t } = useTranslation('accessTokens');
+  const { viewer, actor } = useSession();
+  const [search] = useSearchParams();
+  const userId = viewer.role === 'ADMIN' ? search.get('user') : null;
+  const [isCreating, setIsCreating] = useState(false);
+  const { data, error, refetch } = useQuery(AccessTokensDocument, { variables: { userId }, fetchPolicy: 'cache-and-network', skip: actor !== null });
+  const tokens = data?.accessTokens;
+  const canCreate = userId === null && data?.session?.canCreateAccessTokens === true;
+  const isClosed = actor !== null || (userId === null && data?.session?.canCreateAccessTokens === false);
+  const name = tokens?.find((token) => token.userName)?.userName;
+  return (
+    <>
+      <PageHeader
+        title={userId !== null && name ? t('ofUser', { name }) : t('title')}
+        line={t(userId === null ? 'line' : 'ofUserLine')}
+        actions={
+          canCreate && (
+            <Button size="sm" colorPalette="brand" onClick={() => setIsCreating(true)}>
+              {t('create')}
+            </Button>
+          )
+        }
+      />
+      <Stack gap="4">
+        {isClosed && <Notice kind="warning">{t('notOffered')}</Notice>}
+        {canCreate && (
+          <Text color="quiet" maxW="48rem">
+            {t('text')} {viewer.role === 'KEY_USER' && t('textKeyUser')}
+          </Text>
+        )}
+        {(error ?? data) && !tokens ? (
+          <Retry text={t('failed')} onRetry={() => void refetch().catch(() => undefined)} />
+        ) : tokens ? (
+          <AccessTokenTable tokens={tokens} isOfOthers={tokens.some((token) => token.userId !== viewer.id)} isEmptyNamed={!isClosed} />
+        ) : (
+          !actor && <Loading h="12rem" />
+        )}
+      </Stack>
+      {isCreating && <CreateToken onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}

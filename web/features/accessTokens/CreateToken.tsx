@@ -1,0 +1,152 @@
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { addDays, isoDay } from '../../../domain/days.ts';
+import { type AccessScope, type Country, CreateAccessTokenDocument } from '../../generated/graphql.ts';
+import { gatewayNow } from '../../i18n/gatewayClock.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { NewSecret } from './NewSecret.tsx';
+import { TokenLocations } from './TokenLocations.tsx';
+
+/** A location as it is picked. */
+export interface PickedLocation {
+  id: string;
+  country: Country;
+  cardcode: string;
+}
+
+const formId = 'new-token';
+const scopes = [
+  'READ_RESULTS',
+  'READ_DEFECTS',
+  'READ_DEVICES',
+  'READ_SENSORS',
+  'READ_DOCUMENTS',
+  'READ_PLANS',
+  'WRITE_DEFECTS',
+] as const satisfies readonly AccessScope[];
+const [usualDays, maxDays] = [90, 365];
+
+/** Creates an access token and shows its secret once. */
+export function CreateToken({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('accessTokens');
+  const today = isoDay(gatewayNow());
+  const rules = z.object({
+    name: z.string().check(z.trim(), z.minLength(1, t('dialog.nameMissing')), z.maxLength(60, t('dialog.nameMissing'))),
+    scopes: z.array(z.enum(scopes)).check(z.minLength(1, t('dialog.scopesMissing'))),
+    // Null is all locations.
+    locations: z.nullable(z.array(z.custom<PickedLocation>()).check(z.minLength(1, t('dialog.locationsMissing')))),
+    expiresOn: z.string().check(z.refine((day) => day >= today && day <= addDays(today, maxDays), t('dialog.expiresWrong'))),
+  });
+  type Typed = z.input<typeof rules>;
+  const start: Typed = { name: '', scopes: [], locations: null, expiresOn: addDays(today, usualDays) };
+  const { register, handleSubmit, watch, setValue, reset, formState, draft } = useFormOf<Typed, z.output<typeof rules>>(rules, start, 'access token new');
+  const { errors, isSubmitted } = formState;
+  const { send, isBusy } = useChange({ touches: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
+  const [picked, locations] = [watch('scopes'), watch('locations')];
+  const set = <Name extends 'scopes' | 'locations'>(name: Name, value: Typed[Name]) =>
+    setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
+
+  const submit = handleSubmit(async (typed) => {
+    setFailure(null);
+    const places = typed.locations?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
+    const { outcome, result, problem } = await send(CreateAccessTokenDocument, { ...typed, locations: places });
+    if (outcome === 'busy') return undefined;
+    if (result?.accessToken && result.secret) {
+      reset();
+      return setCreated({ name: result.accessToken.name, secret: result.secret });
+    }
+    if (problem?.code === 'REFUSED') return setFailure(t('dialog.tooMany'));
+    return setFailure(t(outcome === 'unknown' || outcome === 'noAnswer' ? 'dialog.unknown' : 'dialog.failed'));
+  });
+  if (created) return <NewSecret {...created} onClose={onClose} />;
+  return (
+    <Modal
+      title={t('dialog.title')}
+      isOpen
+      onClose={onClose}
+      size="md"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy}>
+            {t('dialog.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="5">
+          <DraftNotice draft={draft} />
+          {failure && <Notice kind="danger">{failure}</Notice>}
+          <FormField label={t('dialog.name')} hint={t('dialog.nameHint')} autoComplete="off" required error={errors.name?.message} {...register('name')} />
+          <Group label={t('dialog.scopes')} error={errors.scopes?.message}>
+            {scopes.map((scope) => (
+              <TickBox
+                key={scope}
+                label={t(`scope.${scope}`)}
+                isTicked={picked.includes(scope)}
+                onToggle={() => set('scopes', picked.includes(scope) ? picked.filter((each) => each !== scope) : [...picked, scope])}
+              />
+            ))}
+          </Group>
+          <Group label={t('dialog.locations')} error={errors.locations?.message}>
+            <ToggleGroup
+              label={t('dialog.locations')}
+              options={[
+                { value: 'all', text: t('dialog.all') },
+                { value: 'chosen', text: t('dialog.chosen') },
+              ]}
+              value={locations ? 'chosen' : 'all'}
+              onChange={(value) => set('locations', value === 'all' ? null : [])}
+            />
+            {locations && <TokenLocations picked={locations} onPick={(next) => set('locations', next)} />}
+          </Group>
+          <FormField
+            type="date"
+            label={t('dialog.expires')}
+            hint={t('dialog.expiresHint')}
+            required
+            min={today}
+            max={addDays(today, maxDays)}
+            error={errors.expiresOn?.message}
+            {...register('expiresOn')}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function Group({ label, error, children }: { label: string; error: string | undefined; children: React.ReactNode }) {
+  return (
+    <chakra.fieldset>
+      <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="2">
+        {label}
+      </chakra.legend>
+      <Stack gap="2" align="start">
+        {children}
+      </Stack>
+      {error && (
+        <Box role="alert" mt="2">
+          <Text color="level.red.fg" textStyle="sm">
+            {error}
+          </Text>
+        </Box>
+      )}
+    </chakra.fieldset>
+  );
+}
