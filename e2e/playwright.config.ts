@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Tests need not wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests of a service worker would pass by the tests' own routes. The test of use without network allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

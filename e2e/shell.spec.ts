@@ -7,7 +7,7 @@ test('without network the page says so and keeps what was typed; once it is back
   await page.goto('/maengelliste?mandant=AT&cardcode=100100');
   const filter = page.getByRole('searchbox', { name: 'Mängel filtern' });
   const row = page.getByRole('row').filter({ hasText: 'Köderstation überstellt' }).first();
-  const notice = page.getByText('Ihre Eingaben bleiben stehen');
+  const notice = page.getByRole('button', { name: /^Offline/ });
   await expect(row).toBeVisible();
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { documentParts } from './build/documentParts.ts';
 import { explorer } from './build/explorer.ts';
 import { librarySheets } from './build/librarySheets.ts';
+import { offlineFiles } from './build/offlineFiles.ts';
 import { precompress } from './build/precompress.ts';
 
 const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4000'}`;
@@ -28,7 +29,7 @@ const reportSections =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), documentParts(), librarySheets(), precompress(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
+  plugins: [react(), documentParts(), librarySheets(), offlineFiles(), precompress(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
   // The gateway replaces this by the nonce of each response.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.

@@ -28,12 +28,17 @@ const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    "worker-src 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    'trusted-types dompurify service-worker',
     // Older browsers know the first only; those that know the second leave the first out.
     `report-uri ${reportAddress}`,
     'report-to policy',
   ].join('; ');
+
+/** Service worker of the client, which fetches the client's files. */
+const workerFile = '/serviceWorker.js';
+const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Page that integrators also open without a browser. */
 const documentationPath = '/apiDoc';
@@ -93,6 +98,7 @@ export async function servePages(
       // The name contains a hash of the content, so browsers need not revalidate it.
       const named = path.includes('/assets/');
       if (named) void reply.removeHeader('etag');
+      if (path.includes(workerFile)) void reply.header('content-security-policy', workerPolicy);
       void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

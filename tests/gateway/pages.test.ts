@@ -54,7 +54,7 @@ describe('T22 a page', () => {
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify service-worker");
   });
   test('names the address of reports in both ways, and switches off what the portal does not use', async () => {
     const { headers } = await open('/');

@@ -10,6 +10,17 @@ function twoGateways() {
   return [new IdempotencyStore(store), new IdempotencyStore(store)] as const;
 }
 
+test('a page sends a change again in the next session of its user, and a tool does not', async () => {
+  const [here] = twoGateways();
+  let writes = 0;
+  const run = (key: string, kind: 'browser' | 'tool', userId: string) => {
+    const user = { id: userId, username: '', name: '', role: 'CUSTOMER', country: 'AT', keyUserId: null } as const;
+    return here.run({ key, kind, user, actor: null }, 'a', { requestId: id }, async () => (writes += 1));
+  };
+  expect([await run('first', 'browser', '1'), await run('second', 'browser', '1')]).toEqual([1, 1]);
+  expect([await run('third', 'browser', '2'), await run('first', 'tool', '1'), await run('second', 'tool', '1')]).toEqual([2, 3, 4]);
+});
+
 test('a write happens once for its id, at another gateway too, and its outcome is given again', async () => {
   const [here, there] = twoGateways();
   let writes = 0;

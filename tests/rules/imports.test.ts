@@ -183,7 +183,7 @@ describe('who may import whom', () => {
   });
 
   test('every imported file is there, and every file is used', () => {
-    const entries = /(^|\/)(main|start|run|codegen|.*\.config|globalSetup|setup|unitSetup|.*\.(test|spec|suite))\.tsx?$|\.d\.ts$/;
+    const entries = /(^|\/)(main|start|run|codegen|.*\.config|globalSetup|setup|unitSetup|serviceWorker|.*\.(test|spec|suite))\.tsx?$|\.d\.ts$/;
     const used = new Set(imports.map(({ to }) => to));
     const missing = imports.filter(({ to }) => top(to) && !/generated|\?/.test(to) && !existsSync(to)).map(({ from, to }) => `${from} → ${to}`);
     expect(missing).toEqual([]);

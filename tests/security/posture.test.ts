@@ -46,17 +46,19 @@ describe('how it is written', () => {
     expect(withPattern(gateway, /Demo-Portal|portal\.example'[^)]*password/)).toEqual([]);
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET');
   });
-  test('T40 the page keeps nothing of anyone beyond the session: only the route, the chosen number, the last plan, the last locations and what was searched, a list for printing, drafts of forms, and that news were told; beyond it, the language, how pages look and whether letters are keys', () => {
-    const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|document\.cookie/).toSorted();
+  test('T40 the page keeps nothing of anyone beyond the session: only the route, the chosen number, the last plan, the last locations and what was searched, a list for printing, drafts of forms, changes that wait for a network, and that news were told; beyond it, the language, how pages look and whether letters are keys', () => {
+    const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|openDB|caches\.open|document\.cookie/).toSorted();
     expect(keepers).toEqual([
       'web/app/layout/ScrollPosition.tsx',
       'web/app/layout/sideBarState.ts',
       'web/components/form/drafts.ts',
       'web/components/print/printHandoff.ts',
       'web/features/plans/lastPlan.ts',
+      'web/graphql/outboxStore.ts',
       'web/hooks/letterKeys.ts',
       'web/hooks/useRemembered.ts',
       'web/i18n/i18n.ts',
+      'web/offline/serviceWorker.ts',
       'web/session/SessionProvider.tsx',
       'web/session/chosenCustomerRef.ts',
       'web/session/recent.ts',

@@ -20,7 +20,6 @@ import { sideBarWidth, startsFolded } from './layout/sideBarState.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
-const OfflineNotice = part(() => import('./signedIn.ts'), 'OfflineNotice', 'silent');
 const BackgroundFiles = part(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
 const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
 const EndWarning = part(() => import('./signedIn.ts'), 'EndWarning', 'silent');
@@ -101,7 +100,6 @@ export function Shell() {
       <Suspense key={String(session !== null)} fallback={null}>
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}
         {session && !isPlanView && !isPhone && <Keys />}
-        {session && <OfflineNotice />}
         {session && <BackgroundFiles />}
         {session && !isPlanView && <EndWarning session={session} isInterrupted={isInterrupted} />}
         {session && isInterrupted && <SignInAgain />}

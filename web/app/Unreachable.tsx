@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graphql/failure.ts';
+import { isConnected } from '../graphql/network.ts';
 import { PageHeader } from '../components/layout/PageHeader.tsx';
 import { Retry } from '../components/feedback/Retry.tsx';
 
@@ -8,9 +10,16 @@ interface UnreachableProps {
   onRetry: () => void;
 }
 
-/** Replaces a page when the gateway cannot return the session or the service state. Offers a retry. */
-export function Unreachable({ failure = 'PROVIDER_UNREACHABLE', onRetry }: UnreachableProps) {
+/** Replaces a page when the gateway cannot return the session or the service state. Offers a retry, and retries when the network is back. */
+export function Unreachable({ failure = isConnected() ? 'PROVIDER_UNREACHABLE' : 'OFFLINE', onRetry }: UnreachableProps) {
   const { t } = useTranslation('errors');
+  useEffect(
+    function retryWhenOnline() {
+      addEventListener('online', onRetry);
+      return () => removeEventListener('online', onRetry);
+    },
+    [onRetry],
+  );
   return (
     <>
       <PageHeader title={t('pageNotRead')} />

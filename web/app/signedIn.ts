@@ -13,7 +13,7 @@ export { CustomerGate } from './CustomerGate.tsx';
 export { EndWarning } from './layout/EndWarning.tsx';
 export { MainMenu } from './layout/MainMenu.tsx';
 export { NotificationBell } from './layout/NotificationBell.tsx';
-export { OfflineNotice } from './layout/OfflineNotice.tsx';
+export { NetworkState } from './layout/NetworkState.tsx';
 export { ReadAhead } from './layout/ReadAhead.tsx';
 export { SideBar } from './layout/SideBar.tsx';
 export { Switcher } from './layout/Switcher.tsx';

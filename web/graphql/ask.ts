@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { noteGatewayTime } from '../i18n/gatewayClock.ts';
+import { noteReachable } from './network.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 
 /** Response of the gateway to a document. */
@@ -37,7 +38,12 @@ export async function post<Data>(
     keepalive: globalThis.document?.visibilityState === 'hidden' && body.length < maxKeepalive,
     ...(isBackground ? { priority: 'low' } : {}),
     ...options,
+  }).catch((error: unknown) => {
+    // The browser's fetch throws a TypeError without a response, and another error for a cancelled request.
+    if (error instanceof TypeError) noteReachable(false);
+    throw error;
   });
+  noteReachable(true);
   noteGatewayTime(response.headers.get('date'));
   return (await response.json()) as Answer<Data>;
 }

@@ -4,9 +4,11 @@ import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
 import { loadRetrying } from '../components/feedback/loadRetrying.ts';
 import { post } from './ask.ts';
+import { failureOf } from './failure.ts';
 import { renewPicturesBy } from '../components/layout/lostPictures.ts';
 import { noteAnswer } from './revalidateStale.ts';
 import { keepCurrent } from './keepCurrent.ts';
+import { isConnected, onNetworkChange } from './network.ts';
 import { isLost, renewAddress } from './renewAddresses.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 import { omitFailedFields } from './omitFailedFields.ts';
@@ -25,6 +27,21 @@ declare module '@apollo/client' {
       }
     }
   }
+}
+
+/** Names of queries that were answered from the cache for lack of a network. */
+const fromCache = new Set<string>();
+
+/** Returns what the cache has for a query that got no response; null if something is missing there, and for background requests. */
+function cachedAnswer(
+  { query, operationName, variables, operationType }: ApolloLink.Operation,
+  error: unknown,
+  isBackground: boolean,
+): ApolloLink.Result | null {
+  if (operationType !== OperationTypeNode.QUERY || isBackground || failureOf(error) !== 'OFFLINE') return null;
+  const data = client.readQuery<Record<string, unknown>>({ query, variables });
+  if (data) fromCache.add(operationName ?? '');
+  return data && { data };
 }
 
 /**
@@ -52,7 +69,12 @@ const trustedDocuments = new ApolloLink(
           putBack();
           observer.complete();
         })
-        .catch((error: unknown) => observer.error(error));
+        .catch((error: unknown) => {
+          const cached = cachedAnswer(operation, error, isBackground);
+          if (!cached) return observer.error(error);
+          observer.next(cached);
+          return observer.complete();
+        });
       return () => stop.abort();
     }),
 );
@@ -144,7 +166,11 @@ sessionWatch.addEventListener('forget', () => void client.clearStore());
 sessionWatch.addEventListener('resumed', () => void client.refetchQueries({ include: 'active' }));
 renewPicturesBy((address) => renewAddress(client, address));
 keepCurrent(client);
-// Refetches queries that failed without network once the device is online.
-addEventListener('online', () => {
-  for (const query of client.getObservableQueries('active')) if (query.getCurrentResult().error) void query.refetch().catch(() => undefined);
-});
+// Refetches what got no response, once there is a connection.
+function catchUpOnline(): void {
+  if (!isConnected()) return;
+  for (const query of client.getObservableQueries('active'))
+    if (query.getCurrentResult().error || fromCache.has(query.queryName ?? '')) void query.refetch().catch(() => undefined);
+  fromCache.clear();
+}
+onNetworkChange(catchUpOnline);

@@ -6,15 +6,32 @@ export const freshMilliseconds = 60_000;
 /** A request without a response, after sleep for example, must not block later ones. */
 const longestMilliseconds = 60_000;
 const answers = new Map<string, number>();
+/** Times of responses only. */
+const arrivals = new Map<string, number>();
 /** Requests under way, by their document and variables. */
 const underWay = new Map<string, Promise<boolean>>();
-sessionWatch.addEventListener('forget', () => answers.clear());
+sessionWatch.addEventListener('forget', () => {
+  answers.clear();
+  arrivals.clear();
+});
 
 const keyOf = (name: string | undefined, variables: object | undefined) => `${name} ${JSON.stringify(variables)}`;
 
 /** Records the time of a response. */
 export function noteAnswer(operationName: string | undefined, variables: object | undefined): void {
-  answers.set(keyOf(operationName, variables), Date.now());
+  const key = keyOf(operationName, variables);
+  answers.set(key, Date.now());
+  arrivals.set(key, Date.now());
+}
+
+/** The rights of a location are fetched once, and are no data that a page shows. */
+const notShown: readonly string[] = ['ChosenCustomer'];
+
+/** Returns the time of the oldest response that the page shows; null without any. */
+export function shownSince(client: ApolloClient): number | null {
+  const shown = [...client.getObservableQueries('active')].filter(({ queryName }) => !notShown.includes(queryName ?? ''));
+  const times = shown.map(({ queryName, variables }) => arrivals.get(keyOf(queryName, variables))).filter((time) => time !== undefined);
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** Returns the milliseconds since a query's last response or later request; null before its first response. */

@@ -6,9 +6,13 @@ import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
 /**
  * Outcome of a change. `done`: made. `refused`: rejected with a `problem`. `failed`: not made. `gone`: its object no longer exists. The
- * others: the gateway does not know the outcome; the gateway did not respond; another change was in flight and nothing was sent.
+ * others: the gateway does not know the outcome; the gateway did not respond; the change waits in the outbox; another change was in flight and
+ * nothing was sent.
  */
-export type ChangeOutcome = 'done' | 'refused' | 'failed' | 'gone' | 'unknown' | 'noAnswer' | 'busy';
+export type ChangeOutcome = 'done' | 'refused' | 'failed' | 'gone' | 'unknown' | 'noAnswer' | 'queued' | 'busy';
+
+/** Returns whether a form may forget its input: the change was made, or waits in the outbox. */
+export const isAccepted = (outcome: ChangeOutcome): boolean => outcome === 'done' || outcome === 'queued';
 
 /** Why a change was refused. */
 export interface ChangeProblem {

@@ -44,7 +44,7 @@ export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share
       if (answer?.uploadId) resolve({ uploadId: answer.uploadId, pages: answer.pages ?? null });
       else reject(failureIn(answer?.error));
     });
-    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new UploadFailure('FAILED')));
+    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new UploadFailure('FAILED', {}, true)));
     const form = new FormData();
     form.append('file', file, file.name);
     request.send(form);

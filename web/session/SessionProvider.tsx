@@ -37,7 +37,7 @@ const tabs = new BroadcastChannel('session');
 export const tellOtherTabs = (): void => tabs.postMessage('changed');
 
 /** Names the user, and the administrator who acts as the user. */
-const personOf = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.id}/${actor?.id ?? ''}`;
+export const personOf = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.id}/${actor?.id ?? ''}`;
 const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => personOf(one) === personOf(other);
 
 const personKey = 'person';

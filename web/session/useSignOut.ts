@@ -1,7 +1,9 @@
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SignOutDocument } from '../generated/graphql.ts';
 import { ask } from '../graphql/ask.ts';
+import { clearOutbox, outboxState } from '../graphql/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { rememberLanguage } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +20,11 @@ export function useSignOut(): (to?: string) => Promise<void> {
   const { t } = useTranslation('shell');
   const confirm = useConfirm();
   return async (to = paths.welcome) => {
-    if ((hasDrafts() || isAnythingUnsaved()) && !(await confirm(t('signOutQuestion'), t('signOut'), 'destructive'))) return;
+    const { entries } = outboxState();
+    const question = entries.length > 0 ? i18next.t('outbox:signOutQuestion', { count: entries.length }) : t('signOutQuestion');
+    const isLost = entries.length > 0 || hasDrafts() || isAnythingUnsaved();
+    if (isLost && !(await confirm(question, t('signOut'), 'destructive'))) return;
+    await clearOutbox();
     sessionWatch.dispatchEvent(new Event('signingOut'));
     const answer = await ask(SignOutDocument, {});
     // The response makes the browser clear its storage. The language is not confidential, so it is restored.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { personOf, type SessionRecord } from '../../auth/session.ts';
 import { badInput, busy, GatewayError } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
 
@@ -14,6 +15,14 @@ interface Kept {
 interface Numbered {
   requestId: string;
 }
+
+type Caller = Pick<SessionRecord, 'key'> & Partial<Pick<SessionRecord, 'kind' | 'user' | 'actor'>>;
+
+/**
+ * A page sends a change again after its user has signed in again. Tools choose ids of less chance, so that theirs are valid
+ * for one session only.
+ */
+const callerOf = ({ key, kind, user, actor = null }: Caller): string => (kind === 'browser' && user ? `${user.id} ${personOf({ user, actor })}` : key);
 
 const keepMilliseconds = 60 * 60 * 1000;
 /** After these failures the provider may have written all the same. */
@@ -37,14 +46,14 @@ export class IdempotencyStore {
   }
 
   /**
-   * Runs a change unless the session has used its request id; then returns the first outcome, or OUTCOME_UNKNOWN.
+   * Runs a change unless the caller has used its request id; then returns the first outcome, or OUTCOME_UNKNOWN.
    * `mutation` and `input` identify the change, so that an id is valid for one change only; a hash of them is stored,
    * so secrets must not be in `input`. Throws BUSY when the store has no space beyond the reserve for sessions.
    */
-  async run<Outcome>(session: { key: string }, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
+  async run<Outcome>(session: Caller, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
     const { requestId, ...rest } = input;
     if (!/^[\w-]{16,64}$/.test(requestId)) throw badInput('requestId must be 16 to 64 letters, digits and hyphens.');
-    const [key, meant] = [`once:${hash(`${session.key} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
+    const [key, meant] = [`once:${hash(`${callerOf(session)} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
     const here = this.#underWay.get(key);
     if (here) return sameChange(here.what, meant) && (here.outcome as Promise<Outcome>);
     const outcome = this.#begin(key, meant, write).finally(() => this.#underWay.delete(key));

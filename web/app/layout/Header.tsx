@@ -17,6 +17,7 @@ const MainMenu = part(() => import('../signedIn.ts'), 'MainMenu');
 const MenuDrawer = part(() => import('./MenuDrawer.tsx'), 'MenuDrawer');
 const Switcher = userPart(() => import('../signedIn.ts'), 'Switcher');
 const SearchButton = userPart(() => import('../signedIn.ts'), 'SearchButton');
+const NetworkState = userPart(() => import('../signedIn.ts'), 'NetworkState', 'silent');
 const NotificationBell = part(() => import('../signedIn.ts'), 'NotificationBell');
 
 /** Mark, menus, bell, language and sign-out. */
@@ -67,6 +68,7 @@ export function Header() {
           </Box>
         )}
       </Suspense>
+      <Suspense fallback={null}>{session && <NetworkState session={session} />}</Suspense>
       {isNarrow && search}
       <Suspense fallback={null}>{session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}</Suspense>
       <LanguageSwitch hasMenus={session !== null} />

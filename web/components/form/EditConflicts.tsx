@@ -4,20 +4,18 @@ import { Notice } from '../feedback/Notice.tsx';
 import type { Conflict, Edited } from './useEdited.ts';
 import { Button } from '../../theme/Button.tsx';
 
-interface EditConflictsProps<Values> {
-  edited: Edited<Values>;
+interface ConflictChoicesProps<Values> {
+  conflicts: readonly Conflict<Values>[];
   labelOf: (field: keyof Values & string) => string;
   /** Text of a value; undefined for texts, numbers and yes or no, which are shown as they are. */
   textOf?: (value: unknown, field: keyof Values & string) => string | undefined;
-  /** Puts the other user's value into the form. */
-  onTake: (field: keyof Values & string, value: Values[keyof Values]) => void;
+  onMine: (conflict: Conflict<Values>) => void;
+  onTheirs: (conflict: Conflict<Values>) => void;
 }
 
-/** Shows what another user has changed since the form was opened. For each conflict the user chooses one of both values. */
-export function EditConflicts<Values extends object>({ edited, labelOf, textOf, onTake }: EditConflictsProps<Values>) {
+/** For each conflict the user chooses one of both values. */
+export function ConflictChoices<Values extends object>({ conflicts, labelOf, textOf, onMine, onTheirs }: ConflictChoicesProps<Values>) {
   const { t } = useTranslation('ui');
-  const { conflicts, isStale, settle } = edited;
-  if (conflicts.length === 0) return isStale && <Notice kind="info">{t('conflict.meanwhile')}</Notice>;
   const shown = (value: unknown, field: keyof Values & string) => {
     const own = textOf?.(value, field);
     if (own !== undefined) return own;
@@ -41,18 +39,40 @@ export function EditConflicts<Values extends object>({ edited, labelOf, textOf, 
     </Flex>
   );
   return (
+    <Stack gap="3" mt="3">
+      {conflicts.map((conflict) => (
+        <Box key={conflict.field} role="group" aria-label={labelOf(conflict.field)}>
+          <Text fontWeight="medium">{labelOf(conflict.field)}</Text>
+          {side(conflict, 'mine', () => onMine(conflict))}
+          {side(conflict, 'theirs', () => onTheirs(conflict))}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+interface EditConflictsProps<Values> extends Pick<ConflictChoicesProps<Values>, 'labelOf' | 'textOf'> {
+  edited: Edited<Values>;
+  /** Puts the other user's value into the form. */
+  onTake: (field: keyof Values & string, value: Values[keyof Values]) => void;
+}
+
+/** Shows what another user has changed since the form was opened, with a choice. */
+export function EditConflicts<Values extends object>({ edited, labelOf, textOf, onTake }: EditConflictsProps<Values>) {
+  const { t } = useTranslation('ui');
+  const { conflicts, isStale, settle } = edited;
+  if (conflicts.length === 0) return isStale && <Notice kind="info">{t('conflict.meanwhile')}</Notice>;
+  return (
     <Notice kind="warning" isNews>
       <Text fontWeight="semibold">{t('conflict.title')}</Text>
       <Text fontSize="0.875rem">{t('conflict.choose')}</Text>
-      <Stack gap="3" mt="3">
-        {conflicts.map((conflict) => (
-          <Box key={conflict.field} role="group" aria-label={labelOf(conflict.field)}>
-            <Text fontWeight="medium">{labelOf(conflict.field)}</Text>
-            {side(conflict, 'mine', () => void settle(conflict))}
-            {side(conflict, 'theirs', () => onTake(conflict.field, settle(conflict)))}
-          </Box>
-        ))}
-      </Stack>
+      <ConflictChoices
+        conflicts={conflicts}
+        labelOf={labelOf}
+        textOf={textOf}
+        onMine={(conflict) => void settle(conflict)}
+        onTheirs={(conflict) => onTake(conflict.field, settle(conflict))}
+      />
     </Notice>
   );
 }

@@ -15,6 +15,14 @@ export interface Conflict<Values> {
   theirs: unknown;
 }
 
+/** Returns the conflicts of a problem. */
+export const conflictsOf = <Values>(found: readonly FieldConflict[]): Conflict<Values>[] =>
+  found.map(({ field, present, wanted }) => ({
+    field: field.split('.').at(-1) as keyof Values & string,
+    mine: JSON.parse(wanted) as unknown,
+    theirs: JSON.parse(present) as unknown,
+  }));
+
 /** An edited thing: what a form started from, and what others have changed since. */
 export interface Edited<Values> {
   /** Values that the form started from. */
@@ -49,13 +57,7 @@ export function useEdited<Values extends object>(present: Values, isUntouched = 
     isStale: !isSameValue(present, base),
     meant: (values) => touchedFields(base, values),
     refused(found = []) {
-      setConflicts(
-        found.map(({ field, present: theirs, wanted }) => ({
-          field: field.split('.').at(-1) as keyof Values & string,
-          mine: JSON.parse(wanted) as unknown,
-          theirs: JSON.parse(theirs) as unknown,
-        })),
-      );
+      setConflicts(conflictsOf(found));
       return found.length > 0;
     },
     settle({ field, theirs }) {

@@ -20,8 +20,8 @@ export class FileFailure extends Error {
   }
 }
 
-/** Sends one file and reports its progress; throws FileFailure. A retry of the file has the same `key`. */
-export type SendFile = (file: File, onProgress: (share: number) => void, key: number) => Promise<void>;
+/** Sends one file and reports its progress; throws FileFailure. A retry of the file has the same `key`. A file that waits in the outbox is 'queued'. */
+export type SendFile = (file: File, onProgress: (share: number) => void, key: number) => Promise<void | 'queued'>;
 
 const doneMilliseconds = 5_000;
 let lastKey = 0;
@@ -47,7 +47,8 @@ function sendNext(place: string): void {
   const { key, file } = next;
   update(key, { state: 'sending', progress: 0, failure: null });
   send(file, (progress) => update(key, { progress }), key)
-    .then(() => {
+    .then((sent) => {
+      if (sent === 'queued') return dismissFile(key);
       update(key, { state: 'done', progress: 1 });
       setTimeout(() => dismissFile(key), doneMilliseconds);
     })

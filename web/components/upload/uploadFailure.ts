@@ -30,8 +30,11 @@ export interface RefusalNumbers {
 export class UploadFailure extends Error {
   readonly reason: UploadFailureReason;
   readonly numbers: RefusalNumbers;
-  constructor(reason: UploadFailureReason, numbers: RefusalNumbers = {}) {
+  /** True if there was no response. */
+  readonly isOffline: boolean;
+  constructor(reason: UploadFailureReason, numbers: RefusalNumbers = {}, isOffline = false) {
     super(reason);
+    this.isOffline = isOffline;
     this.reason = reason;
     this.numbers = numbers;
   }

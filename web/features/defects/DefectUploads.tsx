@@ -10,12 +10,13 @@ import { useSendPhoto } from './useSendPhoto.ts';
 const accept = 'image/jpeg,image/png,image/gif';
 
 /** The two areas for photos: the usual one, and the one that closes, which stays while its files are under way. */
-export function DefectUploads({ at, defect: { id, actions } }: { at: CustomerRef; defect: DefectDetailFieldsFragment }) {
+export function DefectUploads({ at, defect: { id, actions, summary, number } }: { at: CustomerRef; defect: DefectDetailFieldsFragment }) {
   const { t } = useTranslation('defects');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const place = `${at.country} ${at.cardcode} ${id}`;
-  const send = useSendPhoto(at, id, false);
-  const sendClosing = useSendPhoto(at, id, true);
+  const defect = { id, about: summary ?? number ?? '' };
+  const send = useSendPhoto(at, defect, false);
+  const sendClosing = useSendPhoto(at, defect, true);
   const [hadStep] = useState(() => actions.includes('RESOLVE') || actions.includes('COMPLETE'));
   return (
     <Stack gap="3" mt="4">

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AddDefectNoteDocument, type DefectFieldsFragment, type DefectPriority, SetDefectPriorityDocument } from '../../generated/graphql.ts';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
+import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
@@ -31,12 +32,13 @@ export function useBulkChange({ country, cardcode }: CustomerRef) {
     const tell = (done: number, isOver: boolean) => setProgress({ change, done, total: meant.length, isOver, failed: [...failed] });
     tell(0, meant.length === 0);
     for (const [at, defect] of meant.entries()) {
+      const waiting = { about: defect.summary ?? defect.number ?? '' };
       const which = { country, cardcode, defectId: defect.id };
       const { outcome } =
         'priority' in change
-          ? await send(SetDefectPriorityDocument, { ...which, priority: change.priority, base: { priority: defect.priority } })
-          : await send(AddDefectNoteDocument, { ...which, note: change.note });
-      if (outcome !== 'done') failed.push(defect);
+          ? await send(SetDefectPriorityDocument, { ...which, priority: change.priority, base: { priority: defect.priority } }, undefined, waiting)
+          : await send(AddDefectNoteDocument, { ...which, note: change.note }, undefined, waiting);
+      if (!isAccepted(outcome)) failed.push(defect);
       tell(at + 1 - failed.length, at === meant.length - 1);
     }
     await client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });

@@ -10,6 +10,7 @@ import {
   ResolveDefectDocument,
   SetDefectPriorityDocument,
 } from '../../generated/graphql.ts';
+import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -25,6 +26,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
   const { send, isBusy } = useDefectChange();
   const { send: sendForFile } = useChange();
   const summary = defect.summary ?? defect.number ?? '';
+  const waiting = { about: summary };
   const which = { country, cardcode, defectId: defect.id };
   const noticesOf = (failed: string) => ({ failed, STATE_CHANGED: t('stateChanged'), unknown: t('unknown'), noAnswer: t('unknown') });
   const notices = noticesOf(t('failed'));
@@ -45,14 +47,14 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
     async setPriority(priority: DefectPriority) {
       const before = defect.priority;
       if (priority === before) return;
-      const { outcome } = await send(SetDefectPriorityDocument, { ...which, priority, base: { priority: before } }, notices);
+      const { outcome } = await send(SetDefectPriorityDocument, { ...which, priority, base: { priority: before } }, notices, waiting);
       const takeBack = () =>
-        void send(SetDefectPriorityDocument, { ...which, priority: before, base: { priority } }, { ...notices, STATE_CHANGED: t('undoRefused') });
+        void send(SetDefectPriorityDocument, { ...which, priority: before, base: { priority } }, { ...notices, STATE_CHANGED: t('undoRefused') }, waiting);
       // One tap is enough to change it, so that one tap takes it back.
       if (outcome === 'done') toast.undoable(t('prioritySet', { priority: t(`priority.${priority}`) }), t('undo'), takeBack);
     },
     /** Resolves to true when the note is saved, so that its dialog can close; otherwise the input remains. */
-    addNote: async (note: string): Promise<boolean> => (await send(AddDefectNoteDocument, { ...which, note }, notices)).outcome === 'done',
+    addNote: async (note: string): Promise<boolean> => isAccepted((await send(AddDefectNoteDocument, { ...which, note }, notices, waiting)).outcome),
     async remove() {
       if (!(await confirm(t('ask.DELETE', { summary }), t('actions.DELETE'), 'destructive'))) return;
       const { outcome } = await send(DeleteDefectDocument, which, { ...noticesOf(t('deleteFailed')), done: t('deleted') });

@@ -11,7 +11,7 @@ const defect = { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: 
 let send: SendFile;
 const draw = (closes = false) =>
   renderPortalHook(
-    () => useSendPhoto(at, '7', closes),
+    () => useSendPhoto(at, { id: '7', about: 'Tor' }, closes),
     (now) => void (send = now),
   );
 const failureOf = (file: File) =>

@@ -15,7 +15,7 @@ import { useDefectChange } from './useDefectChange.ts';
 const maxWidth = 2048;
 
 /** Sends a photo: validates and scales it, uploads it, and adds it to the defect. A retry continues at the failed step. */
-export function useSendPhoto({ country, cardcode }: CustomerRef, defectId: string, closes: boolean): SendFile {
+export function useSendPhoto({ country, cardcode }: CustomerRef, { id: defectId, about }: { id: string; about: string }, closes: boolean): SendFile {
   const { t } = useTranslation('defects');
   const { send } = useDefectChange();
   const uploads = useRef(new KeptUploads<number>());
@@ -30,14 +30,26 @@ export function useSendPhoto({ country, cardcode }: CustomerRef, defectId: strin
   };
 
   return async (file, onProgress, key) => {
-    const files = new Map([[key, async () => uploadFile('picture', await preparePicture(file, maxWidth), onProgress)]]);
+    let uploadFailure: UploadFailure | null = null;
     try {
+      const picture = await preparePicture(file, maxWidth);
+      const files = new Map([[key, () => uploadFile('picture', picture, onProgress)]]);
+      const input = { country, cardcode, defectId, closes };
+      const upload = { file: { kind: 'picture', file: picture, field: 'uploadId', uploadId: null }, input } as const;
       const changed = await uploads.current.change(files, async (toIds) => {
-        const [uploadId] = await toIds();
-        return send(AddDefectPhotoDocument, { country, cardcode, defectId, uploadId: uploadId!, closes });
+        const withUpload = async () => {
+          const [uploadId] = await toIds().catch((failure: unknown) => {
+            if (failure instanceof UploadFailure) uploadFailure = failure;
+            throw failure;
+          });
+          return { ...input, uploadId: uploadId! };
+        };
+        return send(AddDefectPhotoDocument, withUpload, undefined, { about, upload });
       });
+      if (changed.outcome === 'queued') return 'queued';
       if (changed.outcome === 'done') return toast.success(t('photos.sent'), file.name);
       if (changed.outcome === 'unknown') throw new FileFailure(t('photos.unknown'), false);
+      if (uploadFailure) throw uploadFailure;
     } catch (error) {
       throw error instanceof UploadFailure ? fail(file.name, error) : error;
     }

@@ -59,6 +59,10 @@ export function PlanEditor({
     const found = (item.kind === 'position' ? positions : defects).find(({ id }) => id === item.id);
     return found ? { x: found.x!, y: found.y! } : null;
   };
+  const named = ({ kind, id }: { kind: 'position' | 'defect'; id: string }): Unplaced => {
+    const number = (kind === 'position' ? positions : defects).find((each) => each.id === id)?.number ?? '';
+    return { kind, id, name: kind === 'position' ? number : `${t('defect')} ${number}` };
+  };
   const { arranged, onZoom } = useArrangedMarkers(positions, defects, selected, editTool.isOn);
   const isShaping = tool.kind === 'shape';
 
@@ -85,7 +89,7 @@ export function PlanEditor({
       toast.failure(t('placeFailed'));
       return setDrag(null);
     }
-    return void edits.move(item.kind, item.id, from, to).finally(() => setDrag(null));
+    return void edits.move(named({ kind: item.kind, id: item.id }), from, to).finally(() => setDrag(null));
   }
   function onItem(key: string) {
     const item = itemOf(key);
@@ -105,7 +109,7 @@ export function PlanEditor({
     const { item, next } = tool;
     const takeAgain = () => editTool.pick([item, ...next]);
     const from = placeOf(item);
-    const saved = from ? edits.move(item.kind, item.id, from, point) : edits.placeNew(item.kind, item.id, point, takeAgain);
+    const saved = from ? edits.move(item, from, point) : edits.placeNew(item, point, takeAgain);
     void saved.then((isPlaced) => {
       if (!isPlaced) return;
       announce(t('cross.placed', { name: item.name }));
@@ -121,9 +125,7 @@ export function PlanEditor({
   }, [tool, drag]);
   const movable = (): Unplaced | null => {
     if (tool.kind !== 'none' || !selected || (selected.kind !== 'position' && selected.kind !== 'defect') || !placeOf(selected)) return null;
-    const { kind, id } = selected;
-    const number = (kind === 'position' ? positions : defects).find((each) => each.id === id)?.number ?? '';
-    return { kind, id, name: kind === 'position' ? number : `${t('defect')} ${number}` };
+    return named({ kind: selected.kind, id: selected.id });
   };
   const inHand = tool.kind === 'place' ? t('cross.place', { name: tool.item.name }) : tool.kind === 'draw' ? t('cross.draw') : null;
   const shapedId = isShaping ? tool.polygon.id : null;

@@ -69,7 +69,7 @@ test.each([
   ],
 ] as const)('a %s that was placed on a whole pixel is taken off again, and is then to be placed anew', async (kind, placed, removed) => {
   const onTakenBack = vi.fn();
-  expect(await made(() => edits.placeNew(kind, '1001', to, onTakenBack), 'Setzen rückgängig')).toEqual([placed]);
+  expect(await made(() => edits.placeNew({ kind, id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toEqual([placed]);
   expect(onTakenBack).not.toHaveBeenCalled();
   expect(await made(() => edits.undoLast(), null)).toEqual([removed]);
   expect(onTakenBack).toHaveBeenCalledOnce();
@@ -79,7 +79,7 @@ test.each([
   ['position', 'PlacePosition'],
   ['defect', 'PlaceDefect'],
 ] as const)('a %s that was moved goes back to where it was', async (kind, operation) => {
-  expect(await made(() => edits.move(kind, '1001', from, to), 'Verschieben rückgängig')).toEqual([
+  expect(await made(() => edits.move({ kind, id: '1001', name: '17' }, from, to), 'Verschieben rückgängig')).toEqual([
     [operation, { ...at, id: '1001', point: wholeTo, base: { point: wholeFrom } }],
   ]);
   expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom, base: { point: wholeTo } }]]);
@@ -89,7 +89,7 @@ test.each([
   ['position', ['RemovePositionFromPlan', { ...position, base: { planId: at.planId, point: wholeFrom } }], 'PlacePosition'],
   ['defect', ['RemoveDefectFromPlan', { ...at, id: '1001', base: { point: wholeFrom } }], 'PlaceDefect'],
 ] as const)('a %s that was taken off comes back to where it was', async (kind, removed, operation) => {
-  expect(await made(() => edits.takeOff(kind, '1001', from), 'Entfernen rückgängig')).toEqual([removed]);
+  expect(await made(() => edits.takeOff({ kind, id: '1001', name: '17' }, from), 'Entfernen rückgängig')).toEqual([removed]);
   expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom, base: { point: null } }]]);
 });
 
@@ -102,7 +102,7 @@ test('a polygon that was changed is again what it was; a new one has nothing to 
 });
 
 test('a change that was made is told to be', async () => {
-  expect([await edits.move('position', '1001', from, to), await edits.deletePolygon(zone)]).toEqual([true, true]);
+  expect([await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to), await edits.deletePolygon(zone)]).toEqual([true, true]);
   expect(await edits.savePolygon(zone, zone)).toEqual({ isSaved: true, conflicts: undefined });
 });
 
@@ -113,13 +113,13 @@ test('a polygon that was deleted comes back as a new one', async () => {
 
 test('what was not made cannot be taken back; what could not be taken back still can', async () => {
   gateway.answers({ placePosition: { plan: null, problem: { code: 'REFUSED', field: null } } });
-  expect(await edits.move('position', '1001', from, to)).toBe(false);
+  expect(await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to)).toBe(false);
   await expect.element(page.getByText(/^Die Koordinaten konnten nicht gespeichert werden\./)).toBeVisible();
   expect(sent()).toHaveLength(1);
   expect(await made(() => edits.undoLast(), null)).toEqual([]);
   gateway.answers({ placePosition: done, removePositionFromPlan: { isRemoved: false, problem: { code: 'REFUSED', field: null } } });
   const onTakenBack = vi.fn();
-  expect(await made(() => edits.placeNew('position', '1001', to, onTakenBack), 'Setzen rückgängig')).toHaveLength(1);
+  expect(await made(() => edits.placeNew({ kind: 'position', id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toHaveLength(1);
   expect(await made(() => edits.undoLast(), 'Setzen rückgängig')).toHaveLength(1);
   expect(onTakenBack).not.toHaveBeenCalled();
   expect(await made(async () => edits.forgetUndo(), null)).toEqual([]);
@@ -132,13 +132,13 @@ test.each([
   ['POSITION_WITHOUT_OBJECTS', /^Positionen ohne Geräte können auf einem Plan nicht angezeigt werden\.$/],
 ])('a place that is refused as %s says why', async (code, said) => {
   gateway.answers({ placePosition: { plan: null, problem: { code, field: null } } });
-  await edits.move('position', '1001', from, to);
+  await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to);
   await expect.element(page.getByText(said)).toBeVisible();
 });
 
 test.each([
-  ['a position', 'removePositionFromPlan', () => edits.takeOff('position', '1001', from)],
-  ['a defect', 'removeDefectFromPlan', () => edits.takeOff('defect', '1001', from)],
+  ['a position', 'removePositionFromPlan', () => edits.takeOff({ kind: 'position', id: '1001', name: '17' }, from)],
+  ['a defect', 'removeDefectFromPlan', () => edits.takeOff({ kind: 'defect', id: '1001', name: '17' }, from)],
   ['a polygon', 'deletePolygon', () => edits.deletePolygon(zone)],
   ['a change of a polygon', 'savePolygon', () => edits.savePolygon(zone, null)],
 ])('%s that is refused says that it was not saved', async (_what, field, change) => {
@@ -148,7 +148,7 @@ test.each([
 });
 
 test('an undo of what another person has changed since is refused, and says so', async () => {
-  await made(() => edits.move('position', '1001', from, to), 'Verschieben rückgängig');
+  await made(() => edits.move({ kind: 'position', id: '1001', name: '17' }, from, to), 'Verschieben rückgängig');
   const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: '{"x":100,"y":201}' };
   gateway.answers({ placePosition: { plan: null, problem: { code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] } } });
   await edits.undoLast();

@@ -12,7 +12,7 @@ import {
   SavePolygonDocument,
 } from '../../generated/graphql.ts';
 import { touchedFields, type TouchedFields } from '../../components/form/touchedFields.ts';
-import type { ChangeOutcome } from '../../graphql/sendChange.ts';
+import { type ChangeOutcome, isAccepted } from '../../graphql/sendChange.ts';
 import type { Point } from './PlanMap.tsx';
 import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';
@@ -29,6 +29,12 @@ export interface DraftPolygon {
 }
 
 type Kind = 'position' | 'defect';
+/** A position or defect with its name. */
+interface Item {
+  kind: Kind;
+  id: string;
+  name: string;
+}
 interface Revision {
   remark: string;
   isReleased: boolean;
@@ -62,17 +68,19 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
     INVALID: t('placeFailed'),
     STATE_CHANGED: changed,
   });
-  const isDone = async (sent: Promise<{ outcome: ChangeOutcome }>) => (await sent).outcome === 'done';
+  const outcomeOf = async (sent: Promise<{ outcome: ChangeOutcome }>) => (await sent).outcome;
+  const isDone = async (outcome: Promise<ChangeOutcome>) => (await outcome) === 'done';
 
-  const place = (kind: Kind, id: string, from: Point | null, point: Point, changed?: string) => {
+  const place = ({ kind, id, name }: Item, from: Point | null, point: Point, changed?: string) => {
     const input = { ...at, id, point: inPixels(point), base: { point: from && inPixels(from) } };
     const notices = noticesOf(t('saveCoordinatesFailed'), changed);
-    return isDone(kind === 'position' ? send(PlacePositionDocument, input, notices) : send(PlaceDefectDocument, input, notices));
+    const waiting = { about: name };
+    return outcomeOf(kind === 'position' ? send(PlacePositionDocument, input, notices, waiting) : send(PlaceDefectDocument, input, notices, waiting));
   };
-  const remove = (kind: Kind, id: string, from: Point, changed?: string) => {
+  const remove = ({ kind, id }: Pick<Item, 'kind' | 'id'>, from: Point, changed?: string) => {
     const base = { point: inPixels(from) };
     const notices = noticesOf(t('saveFailed'), changed);
-    return isDone(
+    return outcomeOf(
       kind === 'position'
         ? send(RemovePositionFromPlanDocument, { country, cardcode, positionId: id, base: { planId, ...base } }, notices)
         : send(RemoveDefectFromPlanDocument, { ...at, id, base }, notices),
@@ -84,12 +92,12 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
     const sent = await send(SavePolygonDocument, { ...at, id: polygon.id, ...fields }, noticesOf(t('saveFailed'), changed));
     return { isSaved: sent.outcome === 'done', conflicts: sent.result?.problem?.conflicts };
   };
-  const drop = (id: string) => isDone(send(DeletePolygonDocument, { ...at, id }, noticesOf(t('saveFailed'))));
+  const drop = (id: string) => outcomeOf(send(DeletePolygonDocument, { ...at, id }, noticesOf(t('saveFailed'))));
   /** Stores the undo of a change once it was made. */
-  async function undoable(change: Promise<boolean>, label: string, run: () => Promise<boolean>): Promise<boolean> {
-    const wasMade = await change;
-    if (wasMade) setUndo({ label, run });
-    return wasMade;
+  async function undoable(change: Promise<ChangeOutcome>, label: string, run: () => Promise<boolean>): Promise<boolean> {
+    const outcome = await change;
+    if (outcome === 'done') setUndo({ label, run });
+    return isAccepted(outcome);
   }
   const refused = t('undo.refused');
 
@@ -100,14 +108,14 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
       if (undo && (await undo.run())) setUndo(null);
     },
     forgetUndo: useCallback(() => setUndo(null), []),
-    placeNew: (kind: Kind, id: string, point: Point, onTakenBack: () => void) =>
-      undoable(place(kind, id, null, point), t('undo.place'), async () => {
-        const isRemoved = await remove(kind, id, point, refused);
+    placeNew: (item: Item, point: Point, onTakenBack: () => void) =>
+      undoable(place(item, null, point), t('undo.place'), async () => {
+        const isRemoved = await isDone(remove(item, point, refused));
         if (isRemoved) onTakenBack();
         return isRemoved;
       }),
-    move: (kind: Kind, id: string, from: Point, to: Point) => undoable(place(kind, id, from, to), t('undo.move'), () => place(kind, id, to, from, refused)),
-    takeOff: (kind: Kind, id: string, from: Point) => undoable(remove(kind, id, from), t('undo.remove'), () => place(kind, id, null, from, refused)),
+    move: (item: Item, from: Point, to: Point) => undoable(place(item, from, to), t('undo.move'), () => isDone(place(item, to, from, refused))),
+    takeOff: (item: Item, from: Point) => undoable(remove(item, from), t('undo.remove'), () => isDone(place(item, null, from, refused))),
     async savePolygon(polygon: DraftPolygon, before: DraftPolygon | null): Promise<Saved> {
       const saved = await save(polygon, before);
       if (before && saved.isSaved) setUndo({ label: t('undo.polygon'), run: async () => (await save(before, polygon, refused)).isSaved });

@@ -22,7 +22,7 @@ export interface GivenReview {
 }
 
 /** The values with which the review of an image began. */
-export type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'entry' | 'remark' | 'result' | 'level'>;
+export type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'takenAt' | 'trapName' | 'entry' | 'remark' | 'result' | 'level'>;
 
 interface ReviewCardProps {
   image: ReviewImageFieldsFragment;
@@ -42,8 +42,8 @@ interface Typed {
   result: string;
   level: Level | null;
 }
-function startOf({ id, entry, remark, result, level }: StartedReview): Typed {
-  return { start: { id, entry, remark, result, level }, remark: remark ?? '', result: result ?? '', level };
+function startOf({ id, takenAt, trapName, entry, remark, result, level }: StartedReview): Typed {
+  return { start: { id, takenAt, trapName, entry, remark, result, level }, remark: remark ?? '', result: result ?? '', level };
 }
 
 const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;

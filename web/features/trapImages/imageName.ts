@@ -2,7 +2,8 @@ import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 
 /** Returns the name of an image: its time and its trap. */
-export const imageName = ({ takenAt, trapName, id }: ReviewImageFieldsFragment): string => [minuteText(takenAt), trapName ?? id].filter(Boolean).join(', ');
+export const imageName = ({ takenAt, trapName, id }: Pick<ReviewImageFieldsFragment, 'takenAt' | 'trapName' | 'id'>): string =>
+  [minuteText(takenAt), trapName ?? id].filter(Boolean).join(', ');
 
 /** A position in one line. */
 export const positionText = ({ positionNumber, positionName }: ReviewImageFieldsFragment): string => [positionNumber, positionName].filter(Boolean).join(', ');

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ReviewImageFieldsFragment, ReviewTrapImageDocument } from '../../generated/graphql.ts';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
+import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { KeyedResult } from './keyedResults.ts';
+import { imageName } from './imageName.ts';
 import { reviewOf } from './reviewOf.ts';
 
 /** An image with the result that was given for it. */
@@ -39,8 +41,8 @@ export function useRatingQueue(place: Partial<CustomerRef> | null) {
     const { image, given } = rated;
     const saveBy = async (sendThis: typeof send) => {
       const input = { ...place, offset: image.listedAt, imageId: image.id, ...reviewOf(image, given) };
-      const { outcome } = await sendThis(ReviewTrapImageDocument, input);
-      setQueue((last) => (outcome === 'done' ? { ...last, saved: last.saved + 1 } : { ...last, failed: [...last.failed, rated] }));
+      const { outcome } = await sendThis(ReviewTrapImageDocument, input, undefined, { about: imageName(image) });
+      setQueue((last) => (isAccepted(outcome) ? { ...last, saved: last.saved + 1 } : { ...last, failed: [...last.failed, rated] }));
     };
     const before = underWay.current;
     underWay.current =

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteTrapImagesDocument, type Level, RateTrapImagesDocument, ReviewTrapImageDocument } from '../../generated/graphql.ts';
+import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { GivenReview, StartedReview } from './ReviewCard.tsx';
+import { imageName } from './imageName.ts';
 import { reviewOf } from './reviewOf.ts';
 
 /** Saves reviews, shows their outcome, and refetches the list. */
@@ -21,10 +23,16 @@ export function useReview(place: Partial<CustomerRef> | null, offset: number) {
     isBusy,
     review: async (image: StartedReview, given: GivenReview): Promise<boolean> => {
       const input = { ...place, offset, imageId: image.id, ...reviewOf(image, given) };
-      return (await send(ReviewTrapImageDocument, input, noticesOf(t('saved')))).outcome === 'done';
+      return isAccepted((await send(ReviewTrapImageDocument, input, noticesOf(t('saved')), { about: imageName(image) })).outcome);
     },
     rate: async (imageIds: string[], level: Level): Promise<boolean> =>
-      (await send(RateTrapImagesDocument, { ...place, offset, imageIds, level }, noticesOf(t('rated', { count: imageIds.length })))).outcome === 'done',
+      isAccepted(
+        (
+          await send(RateTrapImagesDocument, { ...place, offset, imageIds, level }, noticesOf(t('rated', { count: imageIds.length })), {
+            about: t('chosen', { count: imageIds.length }),
+          })
+        ).outcome,
+      ),
     remove: async (imageIds: string[]): Promise<boolean> =>
       (await send(DeleteTrapImagesDocument, { ...place, offset, imageIds }, noticesOf(t('deleted', { count: imageIds.length })))).outcome === 'done',
   };

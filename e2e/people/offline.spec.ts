@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectStill, marker, middle } from '../planMap.ts';
+import { signIn, test } from '../portal.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A picture of one pixel. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const menu = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
+const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Mangel 189' }) });
+const outbox = (page: Page) => page.getByRole('dialog', { name: 'Ausgang' });
+
+async function openDefect(page: Page): Promise<Locator> {
+  await menu(page, /^Mängel/);
+  await page
+    .getByRole('link', { name: '189', exact: true })
+    .or(page.getByRole('button', { name: '189', exact: true }))
+    .first()
+    .click();
+  await expect(details(page).getByRole('button', { name: 'Notiz' })).toBeVisible();
+  return details(page);
+}
+
+/** Mutations in the order in which they were sent. */
+function changesOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const name = request.url().endsWith('/graphql') ? (request.postDataJSON() as { operationName: string }).operationName : '';
+    if (/^(Add|Set|Place|Review|Rate)/.test(name)) sent.push(name);
+  });
+  return sent;
+}
+
+test('what is done without network waits, is sent once and in order, and a conflict is a choice', async ({ page, context }) => {
+  await signIn(page, 'customer');
+  await page.goto('/traplinkedImages?mandant=AT&cardcode=100100');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await openDefect(page);
+  await page.keyboard.press('Escape');
+  await menu(page, 'Pläne');
+  await page.getByRole('button', { name: /^Obergeschoss/ }).click();
+  await expectStill(page);
+  await page.getByText('Bearbeiten', { exact: true }).click();
+
+  const sent = changesOf(page);
+  await context.setOffline(true);
+  // A dialog hides the header from roles.
+  const state = page.locator('header button', { hasText: 'Offline' });
+  await expect(state).toContainText('Stand');
+  const moved = marker(page, 'L-092');
+  const from = await middle(moved);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 40, { steps: 6 });
+  await page.mouse.up();
+  await expect(state).toContainText('1 wartet');
+  await expect.poll(async () => Math.abs((await middle(moved)).x - from.x - 40)).toBeLessThan(12);
+
+  const defect = await openDefect(page);
+  await defect.getByRole('button', { name: 'Notiz' }).click();
+  await page.getByRole('textbox', { name: 'Notiz' }).fill('Im Keller geschrieben');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(state).toContainText('2 warten');
+  await defect.getByRole('button', { name: 'hohe Gefahr' }).click();
+  await expect(defect.getByRole('button', { name: 'hohe Gefahr', pressed: true })).toBeVisible();
+  const files = ['eins.png', 'zwei.png'].map((name) => ({ name, mimeType: 'image/png', buffer: pixel }));
+  await defect.locator('input[type=file]').first().setInputFiles(files);
+  await expect(state).toContainText('5 warten');
+  await page.keyboard.press('Escape');
+  await menu(page, '24/7-Bilder');
+  const card = page.getByRole('article').first();
+  await card.getByLabel('Ergebnis').selectOption('1 Maus');
+  await card.getByRole('button', { name: 'Speichern' }).click();
+  await expect(state).toContainText('6 warten');
+
+  // The page opens without network, and its user's changes wait.
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText('Keine Verbindung')).toBeVisible();
+
+  // Somebody else changes the priority meanwhile.
+  const other = await (await context.browser()!.newContext({ locale: 'de-AT' })).newPage();
+  await signIn(other, 'admin');
+  await other.goto('/maengelliste?mandant=AT&cardcode=100100&defect=1189');
+  await details(other).getByRole('button', { name: 'geringe Gefahr' }).click();
+  await expect(other.getByText(/Priorität.*gering/).first()).toBeVisible();
+  await other.context().close();
+
+  await context.setOffline(false);
+  const failed = page.getByRole('button', { name: /^1 nicht gesendet/ });
+  await expect(failed).toBeVisible();
+  await expect.poll(() => sent).toEqual(['PlacePosition', 'AddDefectNote', 'SetDefectPriority', 'AddDefectPhoto', 'AddDefectPhoto', 'ReviewTrapImage']);
+  await failed.click();
+  await expect(outbox(page).getByText('geringe Gefahr')).toBeVisible();
+  await outbox(page).getByRole('button', { name: 'Priorität: meine Angabe behalten' }).click();
+  await expect(outbox(page).getByText('Im Ausgang wartet nichts.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(failed).toHaveCount(0);
+  const seen = await openDefect(page);
+  await expect(seen.getByText('Im Keller geschrieben')).toHaveCount(1);
+  await expect(seen.getByText('5 / 5')).toBeVisible();
+  await expect(seen.getByRole('button', { name: 'hohe Gefahr', pressed: true })).toBeVisible();
+  expect(sent).toHaveLength(7);
+});

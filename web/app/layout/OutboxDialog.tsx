@@ -1,0 +1,121 @@
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { ConflictChoices } from '../../components/form/EditConflicts.tsx';
+import { conflictsOf } from '../../components/form/useEdited.ts';
+import { CopyButton } from '../../components/layout/CopyButton.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import type { DefectPriority, Level } from '../../generated/graphql.ts';
+import { keepMine, takeTheirs } from '../../graphql/chooseConflict.ts';
+import { discardEntry, type OutboxEntry, retryEntry } from '../../graphql/outbox.ts';
+import type { queueable } from '../../graphql/queueable.ts';
+import { momentText } from '../../i18n/format.ts';
+import { levelWord } from '../../i18n/levelWord.ts';
+import { Button } from '../../theme/Button.tsx';
+
+interface OutboxDialogProps {
+  entries: readonly OutboxEntry[];
+  isOnline: boolean;
+  /** Time of the data on the page; null without any. */
+  asOf: number | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The changes that wait or were not sent, in their order, each with its actions. */
+export function OutboxDialog({ entries, isOnline, asOf, isOpen, onClose }: OutboxDialogProps) {
+  const { t } = useTranslation(['outbox', 'ui']);
+  return (
+    <Modal
+      title={t('outbox:title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="md"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        {!isOnline && <Notice kind="warning">{asOf === null ? t('outbox:shownEmpty') : t('outbox:shown', { time: momentText(asOf) })}</Notice>}
+        <Text fontSize="0.875rem">{t('outbox:help')}</Text>
+        {entries.length === 0 ? (
+          <Text color="quiet">{t('outbox:empty')}</Text>
+        ) : (
+          <chakra.ol listStyleType="none" display="grid" gap="3">
+            {entries.map((entry) => (
+              <WaitingChange key={entry.id} entry={entry} />
+            ))}
+          </chakra.ol>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+type Fields = Record<'priority' | 'point' | 'remark' | 'result' | 'level', unknown>;
+
+function WaitingChange({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation(['outbox', 'defects']);
+  const confirm = useConfirm();
+  const { operation, about, input, file, queuedAt, problem } = entry;
+  const textOf = (value: unknown, field: string): string | undefined => {
+    if (value === null || value === undefined) return undefined;
+    if (field === 'priority') return t(`defects:priority.${value as DefectPriority}`);
+    if (field === 'level') return levelWord(value as Level);
+    if (field !== 'point') return undefined;
+    const { x, y } = value as { x: number; y: number };
+    return t('outbox:point', { x, y });
+  };
+  const fields = ['note', 'priority', 'point', 'level', 'result', 'remark'].filter((field) => (input[field] ?? '') !== '');
+  const lines = [...(file ? [file.file.name] : []), ...fields.map((field) => textOf(input[field], field) ?? String(input[field]))];
+  const typed = [input['note'], input['remark']].filter((text): text is string => typeof text === 'string' && text !== '').join('\n');
+  const conflicts = conflictsOf<Fields>(problem?.conflicts ?? []);
+  const discard = async () => {
+    if (await confirm(t('outbox:discardQuestion'), t('outbox:discard'), 'destructive')) await discardEntry(entry);
+  };
+  return (
+    <chakra.li borderWidth="1px" borderColor={problem ? 'level.red.fg' : 'line'} borderRadius="lg" p="3" fontSize="0.875rem">
+      <Flex gap="2" justify="space-between" align="baseline" wrap="wrap">
+        <Text fontWeight="semibold">{t(`outbox:kind.${operation as keyof typeof queueable}`)}</Text>
+        <Text color="quiet" fontSize="0.8125rem">
+          {problem ? t('outbox:queuedAt', { time: momentText(queuedAt) }) : `${t('outbox:waits')}, ${t('outbox:queuedAt', { time: momentText(queuedAt) })}`}
+        </Text>
+      </Flex>
+      {about !== '' && <Text overflowWrap="anywhere">{about}</Text>}
+      {lines.map((line) => (
+        <Text key={line} color="quiet" whiteSpace="pre-wrap" overflowWrap="anywhere" lineClamp="4">
+          {line}
+        </Text>
+      ))}
+      {problem && (
+        <Box mt="2">
+          <Text color="level.red.fg">{t(`outbox:reason.${problem.reason}`)}</Text>
+          <ConflictChoices
+            conflicts={conflicts}
+            labelOf={(field) => t(`outbox:field.${field}`)}
+            textOf={textOf}
+            onMine={(conflict) => void retryEntry(entry, keepMine(input, conflict))}
+            onTheirs={(conflict) => {
+              const rest = takeTheirs(input, conflict);
+              void (rest ? retryEntry(entry, rest) : discardEntry(entry));
+            }}
+          />
+        </Box>
+      )}
+      <Flex gap="2" mt="2" justify="flex-end" align="center">
+        {typed !== '' && <CopyButton text={typed} label={t('outbox:copy')} />}
+        <Button size="xs" variant="ghost" onClick={() => void discard()}>
+          {t('outbox:discard')}
+        </Button>
+        {problem && conflicts.length === 0 && (
+          <Button size="xs" variant="outline" borderColor="line" onClick={() => void retryEntry(entry)}>
+            {t('outbox:retry')}
+          </Button>
+        )}
+      </Flex>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ApolloClient } from '@apollo/client';
+import { loadRetrying } from '../components/feedback/loadRetrying.ts';
+import type { Presence } from './outboxSender.ts';
+import type { OutboxEntry } from './outboxStore.ts';
+import { queueableOf } from './queueable.ts';
+import { sessionWatch } from './sessionWatch.ts';
+
+export type { OutboxEntry };
+
+interface Owner {
+  client: ApolloClient;
+  person: string;
+  presence: () => Promise<Presence>;
+}
+interface OutboxState {
+  /** All changes of the user, in their order. */
+  entries: readonly OutboxEntry[];
+  isSending: boolean;
+}
+
+const retryMilliseconds = 20_000;
+let owner: Owner | null = null;
+let state: OutboxState = { entries: [], isSending: false };
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+/** Notifies the other tabs of the user. */
+const tabs = new BroadcastChannel('outbox');
+
+// Loaded at sign-in, since without network it may be too late.
+const code = () => loadRetrying(() => import('./outboxSender.ts'));
+
+function set(next: Partial<OutboxState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+async function read(): Promise<void> {
+  const { readEntries } = await code();
+  const person = owner?.person;
+  const entries = person === undefined ? [] : await readEntries(person);
+  if (owner?.person === person) set({ entries });
+}
+async function readAndTell(): Promise<void> {
+  await read();
+  tabs.postMessage('changed');
+}
+tabs.addEventListener('message', () => void read().catch(() => undefined));
+
+export const outboxState = (): OutboxState => state;
+/** Calls the listener after each change; returns a function that ends that. */
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns whether a change waits, so that later ones wait behind it. */
+export const hasWaiting = (): boolean => state.entries.some(({ problem }) => problem === null);
+
+/** Opens the outbox of the user, and sends what waits there. */
+export async function openOutbox(next: Owner): Promise<void> {
+  owner = next;
+  await read().catch(() => undefined);
+  void sendOutbox();
+}
+
+/** A change as it is queued. */
+export type NewEntry = Pick<OutboxEntry, 'operation' | 'input' | 'requestId' | 'about' | 'file' | 'attemptedAt'>;
+
+/** Returns whether changes of this operation can wait. */
+export const canQueue = (operation: string | undefined): boolean => owner !== null && queueableOf(operation) !== undefined;
+
+/** Queues a change of the user; false if the outbox has no space for it. */
+export async function queueChange(change: NewEntry): Promise<boolean> {
+  if (!owner) return false;
+  const { client, person } = owner;
+  try {
+    const { addEntry } = await code();
+    if (!(await addEntry({ ...change, person, queuedAt: Date.now(), problem: null }))) return false;
+    queueableOf(change.operation)?.show?.(client.cache, change.input);
+    await readAndTell();
+  } catch {
+    return false;
+  }
+  void sendOutbox();
+  return true;
+}
+
+/** Sends what waits, if the device has a network. Tries again after a while, as long as something waits. */
+export async function sendOutbox(): Promise<void> {
+  clearTimeout(timer);
+  if (!owner || state.isSending || !navigator.onLine || !hasWaiting()) return;
+  const { client, person, presence } = owner;
+  set({ isSending: true });
+  try {
+    const { sendEntries } = await code();
+    const sent = await sendEntries(client, person, presence, readAndTell);
+    const touched = new Set([...sent].flatMap((operation) => queueableOf(operation)?.touches ?? []));
+    if (touched.size > 0) void client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') });
+    await read();
+  } catch {
+    // The next attempt may find storage and network.
+  } finally {
+    set({ isSending: false });
+    if (owner && hasWaiting()) timer = setTimeout(() => void sendOutbox(), retryMilliseconds);
+  }
+}
+
+async function update(change: (from: Awaited<ReturnType<typeof code>>) => Promise<void>): Promise<void> {
+  await change(await code());
+  await readAndTell();
+  void sendOutbox();
+}
+
+/** Sends a change again that was not made, with other input where the user chose between two values. Nothing of it was made, so it is a new request. */
+export const retryEntry = (entry: OutboxEntry, input = entry.input): Promise<void> =>
+  update(({ updateEntry }) => updateEntry({ ...entry, input, problem: null, attemptedAt: null, requestId: crypto.randomUUID() }));
+
+/** Removes a change without sending it. What the page shows of it is fetched again. */
+export const discardEntry = ({ id, operation }: OutboxEntry): Promise<void> =>
+  update(async ({ removeEntry }) => {
+    await removeEntry(id);
+    const touched = queueableOf(operation)?.touches ?? [];
+    if (navigator.onLine) void owner?.client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
+  });
+
+/** Removes all changes of the user, at the sign-out. */
+export async function clearOutbox(): Promise<void> {
+  if (owner && state.entries.length > 0) await (await code()).removeEntries(owner.person);
+  closeOutbox();
+  tabs.postMessage('changed');
+}
+
+function closeOutbox(): void {
+  owner = null;
+  clearTimeout(timer);
+  set({ entries: [], isSending: false });
+}
+// The changes wait in the storage for the next session of their user.
+sessionWatch.addEventListener('forget', closeOutbox);
+sessionWatch.addEventListener('resumed', () => void read().then(sendOutbox, () => undefined));
+addEventListener('online', () => void sendOutbox());

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gateway } from '../testkit/gateway.ts';
+import { client } from './client.ts';
+import { addEntry, type Presence, readEntries, removeEntries, sendEntries } from './outboxSender.ts';
+
+const person = '7/';
+const note = { country: 'AT', cardcode: '100100', defectId: '7', note: 'Halb' };
+const entry = {
+  person,
+  operation: 'AddDefectNote',
+  input: note,
+  requestId: '00000000-0000-4000-8000-000000000001',
+  about: '',
+  file: null,
+  queuedAt: 0,
+  attemptedAt: null,
+  problem: null,
+};
+const send = (presence: Presence = 'same') =>
+  sendEntries(
+    client,
+    person,
+    async () => presence,
+    async () => undefined,
+  );
+const problems = async () => (await readEntries(person)).map(({ problem }) => problem?.reason ?? null);
+
+beforeEach(() =>
+  gateway.answers({ addDefectNote: { defect: { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] }, problem: null } }),
+);
+afterEach(() => removeEntries(person));
+
+test('a change waits while another user is signed in, and is sent once with its request id', async () => {
+  await addEntry(entry);
+  await send('other');
+  expect(gateway.sent('AddDefectNote')).toEqual([]);
+  expect(await readEntries('8/')).toEqual([]);
+  await Promise.all([send(), send()]);
+  expect(gateway.sent('AddDefectNote')).toEqual([{ input: { ...note, requestId: entry.requestId } }]);
+  expect(await readEntries(person)).toEqual([]);
+});
+
+test('a change that may have arrived longer ago than the gateway remembers is not sent again', async () => {
+  await addEntry({ ...entry, attemptedAt: Date.now() - 51 * 60_000 });
+  await send();
+  expect([gateway.sent('AddDefectNote'), await problems()]).toEqual([[], ['unknown']]);
+});
+
+test('a change without a response waits before later ones, and a refused one does not', async () => {
+  await addEntry(entry);
+  await addEntry({ ...entry, input: { ...note, note: 'Ganz' }, requestId: '00000000-0000-4000-8000-000000000002' });
+  const lost = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await send();
+  expect([lost.mock.calls.length, await problems()]).toEqual([1, [null, null]]);
+  lost.mockRestore();
+  gateway.answers({ addDefectNote: ({ input }: { input: { note: string } }) => ({ problem: input.note === 'Halb' ? { code: 'REFUSED' } : null }) });
+  await send();
+  expect([gateway.sent('AddDefectNote').length, await problems()]).toEqual([2, ['refused']]);
+});
+
+test('an outbox that is full takes no more', async () => {
+  const photo = { kind: 'picture', file: new File([new Uint8Array(61 * 2 ** 20)], 'gross.png'), field: 'uploadId', uploadId: null } as const;
+  expect([await addEntry({ ...entry, file: photo }), await readEntries(person)]).toEqual([false, []]);
+});

@@ -1,0 +1,33 @@
+import type { ApolloCache } from '@apollo/client';
+
+interface Queueable {
+  /** Queries that show what the change made. */
+  touches: readonly string[];
+  /** Shows the change on the page while it waits, so that a later one is based on it. */
+  show?: (cache: ApolloCache, input: Record<string, unknown>) => void;
+}
+
+const ofDefects = ['DefectList', 'DefectCounts', 'DefectDetails', 'PositionDefectList'];
+const ofPlans = ['PlanView', 'UnplacedItems', 'PlanChoice', 'PositionsOnPlans'];
+const placed = (type: string) => (cache: ApolloCache, input: Record<string, unknown>) => {
+  const point = input['point'] as { x: number; y: number };
+  cache.modify({ id: cache.identify({ __typename: type, id: String(input['id']) }), fields: { x: () => point.x, y: () => point.y } });
+};
+
+/** Mutations that wait in the outbox without network, by operation. `outboxSender.ts` has their documents. */
+export const queueable = {
+  AddDefectNote: { touches: ofDefects },
+  AddDefectPhoto: { touches: ofDefects },
+  PlaceDefect: { touches: ofPlans },
+  PlacePosition: { touches: ofPlans, show: placed('PlacedPosition') },
+  RateTrapImages: { touches: ['TrapImageList'] },
+  ReviewTrapImage: { touches: ['TrapImageList'] },
+  SetDefectPriority: {
+    touches: ofDefects,
+    show: (cache, input) =>
+      cache.modify({ id: cache.identify({ __typename: 'Defect', id: String(input['defectId']) }), fields: { priority: () => String(input['priority']) } }),
+  },
+} satisfies Record<string, Queueable>;
+
+/** Returns how a mutation waits; undefined for one that does not. */
+export const queueableOf = (operation: string | undefined): Queueable | undefined => (queueable as Record<string, Queueable>)[operation ?? ''];

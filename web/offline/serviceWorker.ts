@@ -1,0 +1,88 @@
+/*
+ * Service worker of the built client: it answers requests for the client's own files, so that an opened page works without network. It
+ * never stores a response with data. web/build/offlineFiles.ts puts the two constants in.
+ */
+
+/** Addresses of the files of this build; those under /assets/ have a hash in their name. */
+declare const BUILT_FILES: readonly string[];
+/** Hash of the list. */
+declare const BUILD: string;
+
+/** Events and scope of a service worker, whose types exclude those of a page. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchedEvent extends WorkerEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+const worker = self as unknown as {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchedEvent) => void): void;
+};
+
+const cacheName = `portal ${BUILD}`;
+/** Address of the page in the cache. All pages have the same HTML, without data. */
+const shell = '/';
+/** Addresses that a browser opens without the client's page. */
+const notPages = /^\/(api\/V|assets\/|explorer|files\/|graphql|livez|readyz|schema|uploads\/|\.well-known\/)/;
+const isHashed = (path: string) => path.startsWith('/assets/');
+const built = new Set(BUILT_FILES);
+/** Open pages may be of the build before, whose cache stays. */
+const keptBuilds = 2;
+
+async function fetchOnce(path: string): Promise<Response> {
+  const known = isHashed(path) ? await caches.match(path) : undefined;
+  const response = known ?? (await fetch(path, { credentials: 'omit', cache: isHashed(path) ? 'default' : 'no-cache' }));
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  return response;
+}
+
+/** Stores all files of this build or, if one is missing, none. */
+async function store(): Promise<void> {
+  const page = await fetchOnce(shell);
+  const html = await page.clone().text();
+  // While gateways are upgraded, the page may be of another build than this file.
+  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
+  if (scripts.length === 0 || !scripts.every((path) => built.has(path))) throw new Error('The page is of another build.');
+  const cache = await caches.open(cacheName);
+  await cache.put(shell, page);
+  await Promise.all(BUILT_FILES.map(async (path) => cache.put(path, await fetchOnce(path))));
+}
+
+/** Removes the caches of older builds. Their names are in the order in which they were made. */
+async function removeOlder(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('portal ') && name !== cacheName);
+  await Promise.all(names.slice(0, Math.max(0, names.length - keptBuilds + 1)).map((name) => caches.delete(name)));
+}
+
+async function fromCache(path: string): Promise<Response> {
+  const own = await caches.open(cacheName);
+  return (await own.match(path)) ?? (await caches.match(path)) ?? Response.error();
+}
+
+async function openPage({ request, preloadResponse }: FetchedEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return fromCache(shell);
+  }
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(store().then(() => worker.skipWaiting())));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([removeOlder(), worker.registration.navigationPreload?.enable()]).then(() => worker.clients.claim())),
+);
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!notPages.test(pathname)) event.respondWith(openPage(event));
+  } else if (isHashed(pathname)) event.respondWith(caches.match(pathname).then((known) => known ?? fetch(request)));
+  else if (built.has(pathname)) event.respondWith(fetch(request).catch(() => fromCache(pathname)));
+});
