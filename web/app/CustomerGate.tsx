@@ -8,6 +8,7 @@ import { ProvisionalCustomer, provisionalCustomer } from '../session/provisional
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { PageHeader } from '../components/layout/PageHeader.tsx';
+import { PagePlace } from '../hooks/useTabTitle.ts';
 import { Breadcrumbs } from './layout/Breadcrumbs.tsx';
 import { mayListLocations } from './layout/menu.ts';
 import { Unreachable } from './Unreachable.tsx';
@@ -25,7 +26,7 @@ export function CustomerGate({ children }: { children: ReactNode }) {
       <ProvisionalCustomer value={ref && provisionalCustomer(ref)}>
         <div style={customer ? undefined : { visibility: 'hidden', height: 0, overflow: 'hidden' }}>
           {customer && <Breadcrumbs customer={customer} />}
-          {children}
+          <PagePlace value={customer?.name ?? null}>{children}</PagePlace>
         </div>
       </ProvisionalCustomer>
     );

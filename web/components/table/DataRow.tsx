@@ -26,6 +26,7 @@ export const rowStyles: SystemStyleObject = {
   '& .row[data-marked]': { bg: 'brand.subtle' },
   '& .row:hover': { bg: 'brand.50' },
   '& .cell': { px: '2', py: '1', textAlign: 'start', whiteSpace: 'nowrap', maxW: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& th.cell': { fontWeight: 'inherit' },
   '& .cell[data-align=end]': { textAlign: 'end' },
   '& .cell[data-short=true]': { maxW: 'none' },
   // A column of long texts requests no width.
@@ -35,9 +36,10 @@ export const rowStyles: SystemStyleObject = {
   '& .row[data-open] .cell[data-cut]': whole,
   '&[data-compact] .row': { h: '8' },
   '&[data-compact] .cell': { py: '0.5' },
-  '& :is(.cell, th):first-of-type': { position: 'sticky', left: '0', bg: 'inherit', zIndex: '1' },
+  // The first of its row, a cell or a heading. Emotion warns of :first-child.
+  '& :is(.cell, th):not(* + *)': { position: 'sticky', left: '0', bg: 'inherit', zIndex: '1' },
   // The opener of a row precedes its first value. Rows without an opener reserve its space.
-  '&[data-opens] :is(.cell, th):first-of-type': { ps: '8' },
+  '&[data-opens] :is(.cell, th):not(* + *)': { ps: '8' },
   '& .row-opener': {
     position: 'absolute',
     left: '1.5',
@@ -86,12 +88,24 @@ function DataRowOf<Row, Field extends string>({ row, at, rowsBefore, columns, is
   const canOpen = columns.some(({ cut }, index) => cut === 'opens' && isLong(contents[index]));
   return (
     <tr data-index={at} ref={measure} aria-rowindex={rowsBefore + at + 2} className="row" data-marked={isMarked || undefined} data-open={isOpen || undefined}>
-      {columns.map(({ key, align, isShort, cut, onCard }, index) => (
-        <td key={key} id={onCard === 'title' ? titleId : undefined} className="cell" data-align={align} data-short={isShort} data-cut={cut}>
-          {index === 0 && canOpen && <RowOpener titleId={titleId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />}
-          {contents[index]}
-        </td>
-      ))}
+      {columns.map(({ key, align, isShort, cut, onCard }, index) => {
+        const cell = { className: 'cell', 'data-align': align, 'data-short': isShort, 'data-cut': cut };
+        const content = (
+          <>
+            {index === 0 && canOpen && <RowOpener titleId={titleId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />}
+            {contents[index]}
+          </>
+        );
+        return onCard === 'title' ? (
+          <th key={key} id={titleId} scope="row" {...cell}>
+            {content}
+          </th>
+        ) : (
+          <td key={key} {...cell}>
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -6,6 +6,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
+import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -38,8 +39,10 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
     [defectId],
   );
   const defect = defectId === null ? null : data?.customer?.defect;
+  const title = t('defects:defect', { number: defect?.number ?? '' });
+  useTabThing(defect && title);
   return (
-    <Modal title={t('defects:defect', { number: defect?.number ?? '' })} isOpen={defectId !== null} onClose={onClose} size="wide" footer={defect && actions}>
+    <Modal title={title} isOpen={defectId !== null} onClose={onClose} size="wide" footer={defect && actions}>
       {defect && (
         <Suspense fallback={<Loading h="64" />}>
           <DefectDetails key={defect.id} at={at} defect={defect} onGone={onClose} position={position} />

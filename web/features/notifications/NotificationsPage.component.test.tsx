@@ -38,7 +38,7 @@ beforeEach(() => {
 
 test('Q-01 Q-09 the Postbox has its columns; priorities have their words and colours', async () => {
   await renderPortal(<NotificationsPage />);
-  await expect.element(page.getByRole('cell', { name: 'Nr. 1', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Nr. 1', exact: true })).toBeVisible();
   const headings = page.getByRole('columnheader').elements();
   expect(headings.map((each) => each.textContent)).toEqual(['Auswahl', 'Datum', 'Standort', 'Betreff', 'Priorität', 'Status', 'Aktionen']);
   const badges = [...document.querySelectorAll('td .level-badge')];

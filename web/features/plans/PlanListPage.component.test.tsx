@@ -19,17 +19,17 @@ const bodyRows = () => document.querySelectorAll('tbody tr');
 
 test('L-35 the list has a way back to the plan and shows 50 plans at a time', async () => {
   await draw(51);
-  await expect.element(page.getByRole('cell', { name: 'Plan 050', exact: true })).toBeInTheDocument();
+  await expect.element(page.getByRole('rowheader', { name: 'Plan 050', exact: true })).toBeInTheDocument();
   expect(bodyRows()).toHaveLength(50);
   await page.getByRole('button', { name: /Nächste Seite/ }).click();
-  await expect.element(page.getByRole('cell', { name: 'Plan 051', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Plan 051', exact: true })).toBeVisible();
   await expect.poll(() => bodyRows()).toHaveLength(1);
   await expect.element(page.getByRole('link', { name: 'Zurück zum Plan' })).toHaveAttribute('href', expect.stringMatching(/^\/plan\?.*cardcode=100100/i));
 });
 
 test('L-36 a plan stands with its dates, its revision, its release and what can be done with it', async () => {
   await draw(2);
-  await expect.element(page.getByRole('cell', { name: 'Plan 002', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Plan 002', exact: true })).toBeVisible();
   const headings = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim());
   expect(headings).toEqual(['Bezeichnung', 'Erstellt', 'Revision', 'Revidiert von', 'Bemerkung', 'Freigegeben', 'Aktionen']);
   const cells = [...bodyRows()].map((row) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent.trim()));

@@ -9,6 +9,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
@@ -28,6 +29,7 @@ export function PlanPage(slots: PlanSlots) {
   const [isBrowsing, setIsBrowsing] = useState(false);
   const off = useOff();
   const plan = plans?.find(({ id }) => id === planId);
+  useTabThing(plan?.title);
   return (
     <>
       <PageHeader

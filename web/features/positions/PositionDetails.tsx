@@ -7,6 +7,7 @@ import { PositionHeadDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -57,6 +58,8 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
   const { country, cardcode, positionId } = at;
   const { data, loading, error, refetch } = useQuery(PositionHeadDocument, { variables: { country, cardcode, id: positionId }, errorPolicy: 'all' });
   const position = data?.customer?.position;
+  const name = position && `${position.number} ${position.name}`;
+  useTabThing(name);
   const rights = data?.customer?.rights;
   const overview = usePositionOverview(at, { isSkipped: !position, withDefects: rights?.canShowDefects ?? false });
   if (loading && !position) return <Loading h="32" />;
@@ -68,7 +71,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
         <Box minW="0">
           <Flex align="center" gap="3" wrap="wrap">
             <Heading as="h2" size="lg">
-              {position.number} {position.name}
+              {name}
             </Heading>
             <LevelBadge level={position.level} />
           </Flex>
