@@ -1,5 +1,12 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { readdirSync, readFileSync } from 'node:fs';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
+
+/** Connections as resolvers return them: their edges follow from their rows. */
+const connections = readdirSync('schema')
+  .filter((name) => name.endsWith('.graphql'))
+  .flatMap((name) => [...readFileSync(`schema/${name}`, 'utf8').matchAll(/^type (\w+Connection)\b/gm)])
+  .map(([, name]) => [name!, '../lists/paging.ts#Listed<{T}>'] as const);
 
 /** Resolver types for the gateway; typed documents and the list of trusted documents for the client. */
 const config: CodegenConfig = {
@@ -16,7 +23,13 @@ const config: CodegenConfig = {
         contextType: '../context.ts#SignedIn',
         directiveContextTypes: ['anyone#../context.ts#Anyone'],
         mapperTypeSuffix: 'Model',
+        // It counts those with a type parameter.
+        showUnusedMappers: false,
         mappers: {
+          ...Object.fromEntries(connections),
+          DefectConnection: '../features/defects/models.ts#ListedDefects',
+          PortfolioConnection: '../features/portfolio/models.ts#Portfolio',
+          ReportedResultConnection: '../features/results/overTime.ts#ResultsOverTime',
           AccessToken: '../features/accessTokens/models.ts#AccessToken',
           ApiToken: '../features/apiTokens/models.ts#ApiToken',
           Customer: '../access/customerEndpoints.ts#Customer',
@@ -30,7 +43,6 @@ const config: CodegenConfig = {
           MonthlyReport: '../features/reports/models.ts#FoundReport',
           ResultRow: '../features/results/models.ts#ResultRow',
           Defect: '../features/defects/models.ts#Defect',
-          DefectConnection: '../features/defects/models.ts#ListedDefects',
           DefectPhoto: '../features/defects/models.ts#DefectPhoto',
           Position: '../features/positions/models.ts#Position',
           InstalledObject: '../features/positions/models.ts#InstalledObject',
@@ -39,14 +51,11 @@ const config: CodegenConfig = {
           VisitComparison: '../features/results/comparison.ts#VisitComparison',
           ReportedResult: '../features/results/overTime.ts#ReportedResult',
           LatestResult: '../features/results/models.ts#LatestResult',
-          Portfolio: '../features/portfolio/models.ts#Portfolio',
           PortfolioLocation: '../features/portfolio/models.ts#PortfolioLocation',
           PortfolioFigures: '../features/portfolio/models.ts#PortfolioFigures',
-          LatestResults: '../features/results/models.ts#LatestResults',
           PositionDefects: '../features/defects/models.ts#PositionDefects',
           TrapReport: '../features/devices/models.ts#TrapReport',
           PlacedDevice: '../features/devices/models.ts#PlacedDevice',
-          ResultsOverTime: '../features/results/overTime.ts#ResultsOverTime',
           UnreadReport: '../features/results/models.ts#UnreadReport',
           ResultTrap: '../features/results/models.ts#ResultTrap',
           DeliveryNote: '../features/deliveryNotes/models.ts#DeliveryNote',

@@ -63,8 +63,8 @@ test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key us
   await expect(bell).toHaveAttribute('aria-label', new RegExp(`^${before + 1} `));
   await page.route('**/graphql', async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { data?: { notifications?: { total: number; rows: object[] } } };
-    if (body.data?.notifications) Object.assign(body.data.notifications, { total: 0, rows: [] });
+    const body = (await answer.json()) as { data?: { notifications?: { totalCount: number; nodes: object[] } } };
+    if (body.data?.notifications) Object.assign(body.data.notifications, { totalCount: 0, nodes: [] });
     await route.fulfill({ response: answer, json: body });
   });
   await page.reload();

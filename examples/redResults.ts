@@ -6,6 +6,10 @@ import { type Portal, withPortal } from './portal.ts';
 interface Location {
   customer: { country: string; cardcode: string; name: string };
 }
+interface Page<Node> {
+  nodes: Node[];
+  pageInfo: { hasNextPage: boolean; endCursor: string };
+}
 interface Row {
   foundAt: string | null;
   areaName: string | null;
@@ -16,39 +20,40 @@ interface Row {
 }
 
 const locationPage = gql`
-  query RedResultLocations($offset: Int!) {
-    locations(first: 200, offset: $offset) { total rows { customer { country cardcode name } } }
+  query RedResultLocations($after: String) {
+    locations(first: 200, after: $after) { nodes { customer { country cardcode name } } pageInfo { hasNextPage endCursor } }
   }
 `;
 const redPage = gql`
-  query RedResults($country: Country!, $cardcode: String!, $offset: Int!) {
+  query RedResults($country: Country!, $cardcode: String!, $after: String) {
     customer(country: $country, cardcode: $cardcode) {
       report {
-        results(first: 1000, offset: $offset, only: { levels: [RED] }) {
-          total
-          rows { foundAt areaName positionNumber task result remark }
+        results(first: 1000, after: $after, filter: { levels: [RED] }) {
+          nodes { foundAt areaName positionNumber task result remark }
+          pageInfo { hasNextPage endCursor }
         }
       }
     }
   }
 `;
 
-async function* allLocations({ client }: Portal): AsyncGenerator<Location['customer']> {
-  for (let [offset, total] = [0, 1]; offset < total; offset += 200) {
-    const { locations } = await client.request<{ locations: { total: number; rows: Location[] } }>(locationPage, { offset });
-    total = locations.total;
-    for (const { customer } of locations.rows) yield customer;
+/** Returns the rows of all pages, as long as a page follows. */
+async function* rowsOf<Node>(read: (after?: string) => Promise<Page<Node> | null | undefined>): AsyncGenerator<Node> {
+  let page = await read();
+  yield* page?.nodes ?? [];
+  while (page?.pageInfo.hasNextPage) {
+    page = await read(page.pageInfo.endCursor);
+    yield* page?.nodes ?? [];
   }
 }
 
-async function* redResults({ client }: Portal, { country, cardcode }: Location['customer']): AsyncGenerator<Row> {
-  for (let [offset, total] = [0, 1]; offset < total; offset += 1_000) {
-    const asked = { country, cardcode, offset };
-    const { customer } = await client.request<{ customer: { report: { results: { total: number; rows: Row[] } } | null } }>(redPage, asked);
-    total = customer.report?.results.total ?? 0;
-    yield* customer.report?.results.rows ?? [];
-  }
-}
+const allLocations = ({ client }: Portal) => rowsOf(async (after) => (await client.request<{ locations: Page<Location> }>(locationPage, { after })).locations);
+
+const redResults = ({ client }: Portal, { country, cardcode }: Location['customer']) =>
+  rowsOf(async (after) => {
+    const { customer } = await client.request<{ customer: { report: { results: Page<Row> } | null } }>(redPage, { country, cardcode, after });
+    return customer.report?.results;
+  });
 
 /** A cell that no spreadsheet takes for a formula. */
 const cell = (value: string | null) => `"${(value ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
@@ -56,7 +61,7 @@ const write = (values: readonly (string | null)[]) => process.stdout.write(`${va
 
 await withPortal(async (portal) => {
   write(['Country', 'Number', 'Location', 'Found at', 'Area', 'Position', 'Task', 'Result', 'Remark']);
-  for await (const customer of allLocations(portal)) {
+  for await (const { customer } of allLocations(portal)) {
     try {
       for await (const row of redResults(portal, customer))
         write([customer.country, customer.cardcode, customer.name, row.foundAt, row.areaName, row.positionNumber, row.task, row.result, row.remark]);

@@ -10,13 +10,13 @@ import { type Portal, SignInRefused, withPortal } from './portal.ts';
 
 interface Board {
   unreadNotificationCount: number | null;
-  locations: { rows: { customer: { name: string; city: string | null }; level: string | null; openDefects: number | null }[] } | null;
+  locations: { nodes: { customer: { name: string; city: string | null }; level: string | null; openDefects: number | null }[] } | null;
 }
 
 const board = gql`
   query Wallboard {
     unreadNotificationCount
-    locations(first: 10, sort: { field: URGENCY, direction: DESC }) { rows { customer { name city } level openDefects } }
+    locations(first: 10, orderBy: { field: URGENCY, direction: DESC }) { nodes { customer { name city } level openDefects } }
   }
 `;
 const everyMilliseconds = 5 * 60 * 1000;
@@ -25,7 +25,7 @@ const words: Record<string, string> = { RED: '▲ red', YELLOW: '◆ yellow', GR
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function pageOf({ unreadNotificationCount, locations }: Board): string {
-  const rows = (locations?.rows ?? []).map(
+  const rows = (locations?.nodes ?? []).map(
     ({ customer, level, openDefects }) =>
       `<tr class="${level ?? 'none'}"><td>${words[level ?? ''] ?? 'no level'}</td><td>${escaped([customer.name, customer.city].filter(Boolean).join(', '))}</td><td>${openDefects ?? '–'}</td></tr>`,
   );

@@ -16,24 +16,24 @@ export interface Workload {
 
 const bakery = { country: 'AT', cardcode: '100100' };
 
-const allRows = `query ($country: Country!, $cardcode: String!) { customer(country: $country, cardcode: $cardcode) { report { results(first: 20000) { total rows {
+const allRows = `query ($country: Country!, $cardcode: String!) { customer(country: $country, cardcode: $cardcode) { report { results(first: 20000) { totalCount nodes {
   id foundAt endedAt areaName positionId positionNumber positionName task objectName result notCheckable level remark material quantity unit
   advisorName hasAdvisor hasDevelopment imageCount thumbnailUrl trap { name serialNumber uninstalledAt codes }
 } } } } }`;
 
 const positionPage = `query ($country: Country!, $cardcode: String!) { customer(country: $country, cardcode: $cardcode) {
-  positions(first: 100) { total rows {
+  positions(first: 100) { totalCount nodes {
     id number name areaName level objectTypes { id name }
-    objects { message rows { id number name typeName isTrap serialNumber result { message value level notCheckable humidity humidityLevel } } }
+    objects { message nodes { id number name typeName isTrap serialNumber result { message value level notCheckable humidity humidityLevel } } }
   } }
-  defects(first: 200) { total rows { id number createdAt summary status priority positionNumber positionName } }
+  defects(first: 200) { totalCount nodes { id number createdAt summary status priority positionNumber positionName } }
 } }`;
 
 const dashboard = `query {
   ${['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR', 'ALARMS_PER_MONTH']
     .map((kind) => `${kind.toLowerCase()}: dashboardChart(kind: ${kind}) { labels series { label level values } dataSince }`)
     .join('\n  ')}
-  locations(first: 20) { total rows { id level openDefects lastCheckAt customer { id cardcode country name city } } }
+  locations(first: 20) { totalCount nodes { id level openDefects lastCheckAt customer { id cardcode country name city } } }
   unreadNotificationCount
 }`;
 

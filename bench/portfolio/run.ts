@@ -46,7 +46,7 @@ for (const visit of ['cold', 'warm']) {
   portal.provider.calls = 0;
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  const { total, rows } = (await person.ask(gateway, 'Portfolio')).data.portfolio as { total: number; rows: Row[] };
+  const { totalCount: total, nodes: rows } = (await person.ask(gateway, 'Portfolio')).data.portfolio as { totalCount: number; nodes: Row[] };
   if (total !== locations) throw new Error(`There are ${total} locations.`);
   const list = seconds();
   let first = '';

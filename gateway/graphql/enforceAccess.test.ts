@@ -16,6 +16,8 @@ const typeDefs = `
   type Defect @belongsTo(location: "location") @right(of: SHOW_DEFECTS) { id: ID }
   type Note @belongsTo(location: "location") @right(of: SHOW_DEFECTS) { id: ID }
   type Plain { id: ID, things: [Thing!]!, own: String @asOneself, word: String @secret, inner: String @role(in: [ADMIN]) }
+  type ThingEdge { node: Thing! }
+  type ThingConnection { nodes: [Thing!]!, edges: [ThingEdge!]! }
   union Found = Defect | Note
   type Query {
     open: String @anyone
@@ -27,6 +29,7 @@ const typeDefs = `
     plain: Plain @anyone
     thing(id: ID!): Thing @signedIn
     things: [Thing!]! @signedIn
+    list: ThingConnection @signedIn
     defects: [Defect!]! @signedIn
     found: [Found!]! @signedIn
     lost: Thing @signedIn
@@ -51,6 +54,7 @@ const schema = enforceAccess(
         plain: () => ({ id: 'p', own: 'own', word: 'word', inner: 'inner', things }),
         thing: (_root, { id }: { id: string }) => things.find((each) => each.id === id) ?? null,
         things: () => things,
+        list: () => ({ nodes: things, edges: things.map((node) => ({ node })) }),
         defects: () => defects,
         found: () => defects.map((each) => ({ __typename: 'Defect', ...each })),
         lost: () => ({ id: '1', areaId: '101' }),
@@ -128,6 +132,12 @@ describe('what belongs to a location', () => {
     expect(await ask('{ thing(id: "404") { id } }', some)).toEqual({ thing: null });
     expect(await ask('{ plain { things { id } } }', null)).toEqual({ plain: { things: [] } });
     expect(await ask('{ things { id } }', person({ areas: [] }).scope)).toEqual({ things: [] });
+  });
+
+  test('W-10 W-15 edges of a connection have no object that its nodes have not', async () => {
+    const open = [{ id: '1' }, { id: '3' }];
+    const some = person({ areas: ['101'] }).scope;
+    expect(await ask('{ list { nodes { id } edges { node { id } } } }', some)).toEqual({ list: { nodes: open, edges: open.map((node) => ({ node })) } });
   });
 
   test('W-08 with a right is told of the locations where the caller has it, whatever type of a union it is', async () => {

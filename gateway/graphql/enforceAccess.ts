@@ -11,6 +11,8 @@ interface Guard {
   location: string;
   area: string | undefined;
   right: Right | undefined;
+  /** Objects of the type are in this property of those that are checked: rows of the edges of a connection. */
+  within?: 'node';
 }
 type Thing = Record<string, unknown>;
 
@@ -29,6 +31,10 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
         throw new Error(`The types of ${type.name} must carry the same @belongsTo and @right.`);
       }
       return guards[0];
+    }
+    if (isObjectType(type) && type.name.endsWith('Edge')) {
+      const guard = guardOf(getNamedType(type.getFields()['node']!.type));
+      return guard && { ...guard, within: 'node' };
     }
     const belongsTo = isObjectType(type) ? directive(type, 'belongsTo') : undefined;
     if (!belongsTo) return undefined;
@@ -102,8 +108,9 @@ interface Known {
  */
 async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, name: string): Promise<unknown> {
   const things = (Array.isArray(value) ? value : [value]) as Thing[];
+  const objectOf = (thing: Thing): Thing => (guard.within ? (thing[guard.within] as Thing) : thing);
   const locationOf = (thing: Thing): LocationKey => {
-    const location = thing[guard.location] as LocationKey | undefined;
+    const location = objectOf(thing)[guard.location] as LocationKey | undefined;
     if (location === undefined) throw new Error(`${name} returned an object that does not name its location.`);
     return location;
   };
@@ -112,7 +119,7 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
   const known = new Map(await Promise.all(locations.map(async (location) => [location, await learn(await scope?.at(location), guard, isOpen)] as const)));
   const visible = things.filter((thing) => {
     const access = known.get(locationOf(thing));
-    return access && (!guard.right || includes(access.rights, guard.right)) && (!guard.area || includes(access.areas, thing[guard.area] as string));
+    return access && (!guard.right || includes(access.rights, guard.right)) && (!guard.area || includes(access.areas, objectOf(thing)[guard.area] as string));
   });
   return Array.isArray(value) ? visible : (visible[0] ?? null);
 }

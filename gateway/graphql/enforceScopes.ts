@@ -29,13 +29,16 @@ export function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<string, Decla
   for (const type of Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__'))) {
+    // The edges of a list are as open as the list.
+    const carrier = schema.getType(type.name.replace(/Edge$/, 'Connection'))!;
     const all = [
-      ...(getDirective(schema, type, 'scope') ?? []).map((args: Arguments) => ({ fields: args.fields, scopes: new Set(args.of) })),
-      ...(getDirective(schema, type, 'everyScope') ?? []).map((args: Arguments) => ({ fields: args.fields, scopes: 'every' as const })),
+      ...(getDirective(schema, carrier, 'scope') ?? []).map((args: Arguments) => ({ fields: args.fields, scopes: new Set(args.of) })),
+      ...(getDirective(schema, carrier, 'everyScope') ?? []).map((args: Arguments) => ({ fields: args.fields, scopes: 'every' as const })),
     ];
     const ofType = all.filter(({ fields }) => !fields);
     if (ofType.length > 1) throw new Error(`${type.name} has two scopes for all of its fields.`);
     for (const name of Object.keys(type.getFields())) declared.set(`${type.name}.${name}`, ofType[0]?.scopes ?? 'none');
+    if (carrier !== type) continue;
     for (const { fields = [], scopes } of all)
       for (const name of fields) {
         if (!type.getFields()[name]) throw new Error(`The scope of ${type.name}.${name} is declared, but there is no such field.`);

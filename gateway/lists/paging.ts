@@ -1,13 +1,81 @@
 import { badInput } from '../errors.ts';
 
+/** Rows of a page that names no number. */
+const defaultRows = 20;
 /** Maximum number of rows of a page. */
-export const maxRows = 20_000;
+export const maxRows = 1_000;
+/** Maximum number of rows of a page of results, defects and other lists that a page, a plan or a print shows as a whole. */
+export const maxRowsOfLongList = 20_000;
+
+/** Arguments by which each list is paged. */
+export interface PageArgs {
+  first?: number | null;
+  after?: string | null;
+  offset?: number | null;
+}
+
+/** Rows of a list, and where they are in it. Its cursors are made when they are selected. */
+export interface Page<Node> {
+  nodes: Node[];
+  totalCount: number;
+  place: PagePlace;
+}
+
+/** Place of a page in its list. Rows that could not be read are between `start` and `end`, too. */
+export interface PagePlace {
+  start: number;
+  end: number;
+  /** Id of a row of the page; null where rows of this list have none, or where their number alone names them. */
+  idAt: (index: number) => string | null;
+}
+
+/** A connection of the schema as resolvers return it: graphql/connections.ts adds what follows from its page. */
+export type Listed<Connection> = Omit<Connection, 'edges' | 'pageInfo' | '__typename'> & { place: PagePlace };
+
+/** The cursor of a row: its number in the list and its id, so that rows which are added before it move no page. */
+export const cursorOf = (number: number, id: string | null): string => Buffer.from(JSON.stringify([number, id])).toString('base64url');
+
+function parseCursor(cursor: string): [number: number, id: string | null] {
+  try {
+    const [number, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (Number.isSafeInteger(number) && Number(number) >= 0 && (id === null || typeof id === 'string')) return [Number(number), id];
+  } catch {
+    // As any other text that is no cursor.
+  }
+  throw badInput('after is no cursor. Take it from edges or pageInfo of the same list.');
+}
+
+const idOf = (row: unknown): string | null => {
+  const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null;
+  return typeof id === 'string' ? id : null;
+};
+
+/** The requested part of a list of which `rows` may be known; throws BAD_INPUT for an impossible one. */
+export function askedPage({ first, after, offset }: PageArgs, max = maxRows, rows: readonly unknown[] = []): { start: number; count: number } {
+  const count = first ?? defaultRows;
+  if (count < 1 || count > max) throw badInput(`first is ${count}, but must be 1 to ${max}.`);
+  if ((offset ?? 0) < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
+  if (typeof after !== 'string') return { start: offset ?? 0, count };
+  if (typeof offset === 'number') throw badInput('after and offset are both there. Send one of them.');
+  const [number, id] = parseCursor(after);
+  if (id === null || idOf(rows[number]) === id) return { start: number + 1, count };
+  const moved = rows.findIndex((row) => idOf(row) === id);
+  // The row is gone: those behind it have moved up.
+  return { start: moved === -1 ? number : moved + 1, count };
+}
 
 /** One page of rows; throws BAD_INPUT for an impossible page. */
-export function page<Row>(rows: readonly Row[], first: number | null | undefined, offset: number | null | undefined): Row[] {
-  const size = first ?? 20;
-  const start = offset ?? 0;
-  if (size < 1 || size > maxRows) throw badInput(`first is ${size}, but must be 1 to ${maxRows}.`);
-  if (start < 0) throw badInput(`offset is ${start}, but must not be below 0.`);
-  return rows.slice(start, start + size);
+export function pageOf<Row>(rows: readonly Row[], asked: PageArgs, max = maxRows): Page<Row> {
+  const { start, count } = askedPage(asked, max, rows);
+  const nodes = rows.slice(start, start + count);
+  return { nodes, totalCount: rows.length, place: { start, end: start + nodes.length, idAt: (index) => idOf(nodes[index]) } };
 }
+
+/** A page that the provider made: `count` rows from `start` on, of which `nodes` could be read. */
+export function providerPage<Row>(nodes: Row[], totalCount: number, { start, count }: { start: number; count: number }): Page<Row> {
+  return { nodes, totalCount, place: { start, end: Math.min(totalCount, start + count), idAt: () => null } };
+}
+
+/** Starts of the provider's pages of a fixed size that a part of a list needs. */
+export const pageStarts = (start: number, count: number, size: number): number[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_none, page) => start + page * size);

@@ -1,5 +1,5 @@
 import { searchText, textMatcher } from '../../domain/matchesText.ts';
-import type { SortDirection } from '../generated/resolvers.ts';
+import type { OrderDirection } from '../generated/resolvers.ts';
 import { filterInSteps, mapInSteps, runInTurns, sortInSteps, type Steps, visitInSteps } from '../infra/turns.ts';
 
 /** Value that a row is sorted by. */
@@ -14,13 +14,13 @@ export interface TableRules<Row, Field extends string> {
   /** Sort values of each column; with several values the next decides where the one before is equal. */
   values: Record<Field, (row: Row) => SortValue | readonly SortValue[]>;
   /** The default order; null leaves rows in the received order. */
-  first: { field: Field; direction: SortDirection } | null;
+  first: { field: Field; direction: OrderDirection } | null;
 }
 
 /** A requested sort order. */
 export interface TableSort<Field extends string> {
   field: Field;
-  direction: SortDirection;
+  direction: OrderDirection;
 }
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -56,7 +56,7 @@ export function tableOf<Row extends object, Field extends string>({ texts, numbe
 }
 
 /** Compares each different text with others only once: many rows share their texts, and comparing as in German is slow. */
-function* sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: SortDirection): Steps<Row[]> {
+function* sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: OrderDirection): Steps<Row[]> {
   const texts = new Set<string>();
   const keyed = yield* mapInSteps(rows, (row) => {
     const value = valueOf(row);
@@ -83,7 +83,7 @@ function* ranks(texts: ReadonlySet<string>): Steps<ReadonlyMap<string, number>> 
   return ranked;
 }
 
-function compareKeys(one: readonly SortValue[], other: readonly SortValue[], direction: SortDirection, rankOf: ReadonlyMap<string, number>): number {
+function compareKeys(one: readonly SortValue[], other: readonly SortValue[], direction: OrderDirection, rankOf: ReadonlyMap<string, number>): number {
   for (const [at, value] of one.entries()) {
     const difference = compare(value, other[at] ?? null, direction, rankOf);
     if (difference !== 0) return difference;
@@ -92,7 +92,7 @@ function compareKeys(one: readonly SortValue[], other: readonly SortValue[], dir
 }
 
 /** Numbers by size, texts as in German with the numbers in them by size; null last in both directions. */
-function compare(one: SortValue, other: SortValue, direction: SortDirection, rankOf: ReadonlyMap<string, number>): number {
+function compare(one: SortValue, other: SortValue, direction: OrderDirection, rankOf: ReadonlyMap<string, number>): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const ascending = ascendingOf(one, other, rankOf);
   return direction === 'ASC' ? ascending : -ascending;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   stack = await startTestStack();
   const person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
-  monthId = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id;
+  monthId = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
 });
 afterAll(() => stack.close());
 beforeEach(() => {
@@ -22,7 +22,7 @@ interface Row {
   areaName: string;
 }
 const rowsOf = async (name: string, report: string): Promise<Row[]> =>
-  (await (await stack.as(name)).ask('ResultList', { ...bakery, reportId: report, first: 20_000 })).data.customer.report.results.rows;
+  (await (await stack.as(name)).ask('ResultList', { ...bakery, reportId: report, first: 20_000 })).data.customer.report.results.nodes;
 
 describe('a user with areas', () => {
   test.each(['visit', 'month'])('W-10 W-12 W-14 sees results of the allowed areas only, of a %s', async (which) => {

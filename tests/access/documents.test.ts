@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.forgetCalls());
 
-const own = '{ customer(country: AT, cardcode: "100100") { name report { results(first: 2) { total rows { task } } } } }';
+const own = '{ customer(country: AT, cardcode: "100100") { name report { results(first: 2) { totalCount nodes { task } } } } }';
 
 describe('W-19 an internal tool', () => {
   test('asks freely with its bearer session', async () => {
-    expect((await tool.post({ query: own })).data.customer).toMatchObject({ name: 'Großbäckerei Sonnleitner', report: { results: { total: 5000 } } });
+    expect((await tool.post({ query: own })).data.customer).toMatchObject({ name: 'Großbäckerei Sonnleitner', report: { results: { totalCount: 5000 } } });
   });
   test('is held to the rights of its user', async () => {
     expect((await tool.post({ query: '{ customer(country: DE, cardcode: "100200") { name } }' })).data.customer).toBeNull();

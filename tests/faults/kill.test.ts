@@ -38,7 +38,7 @@ async function killWhileWriting(person: Person, ids: readonly string[], round: n
 
 test('G13 kill -9 while writing: no write is lost silently or done twice, the session goes on, and no record of it or of the audit log is torn', async () => {
   const person = await signedIn('customer', gateway);
-  const { rows } = (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+  const { nodes: rows } = (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
   const ids = (rows as { id: string; status: string }[]).filter(({ status }) => status === 'OPEN').map(({ id }) => id);
   for (let round = 1; round <= rounds; round += 1) {
     const outcomes = await killWhileWriting(person, ids.slice(0, 8), round);

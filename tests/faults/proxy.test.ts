@@ -131,7 +131,7 @@ beforeAll(async () => {
   );
   paths = new Set(writes.map(({ endpoint }) => `/${endpoint.path}`));
   const person = await stack.as('customer');
-  const { rows } = (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
+  const { nodes: rows } = (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
   openDefects = rows.filter(({ status }: { status: string }) => status === 'OPEN').map(({ id }: { id: string }) => id);
   const { unplacedPositions } = (await person.ask('UnplacedItems', plan)).data.customer.plan;
   unplaced = unplacedPositions.filter(({ objects }: { objects: unknown[] }) => objects.length > 0).map(({ id }: { id: string }) => id);

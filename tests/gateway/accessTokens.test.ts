@@ -32,7 +32,9 @@ describe('an access token', () => {
     const [first, again] = [(await create(person, input)).data.createAccessToken, (await create(person, input)).data.createAccessToken];
     expect(first.secret).toMatch(/^cpt_[0-9A-Za-z]{50}$/);
     expect(again).toMatchObject({ accessToken: { id: first.accessToken.id }, secret: null });
-    expect((await stack.program(first.secret).post(customer('report { results(first: 1) { total } }'))).data.customer.report.results.total).toBe(5000);
+    expect((await stack.program(first.secret).post(customer('report { results(first: 1) { totalCount } }'))).data.customer.report.results.totalCount).toBe(
+      5000,
+    );
     expect(stack.audit().filter(({ event, object }) => event === 'openedAsUser' && object === first.accessToken.id)).toMatchObject([
       { subject: '17', actor: '23', reason: 'accessToken', outcome: 'done' },
     ]);
@@ -44,12 +46,12 @@ describe('an access token', () => {
 
   test('opens its scopes only, and writes with a scope for it only', async () => {
     const { program } = await tokenOf(await stack.as('customer'), { scopes: ['READ_RESULTS'] });
-    const refused = await program.post(customer('defects(first: 1) { total }'));
+    const refused = await program.post(customer('defects(first: 1) { totalCount }'));
     expect(refused).toMatchObject({ status: 403, codes: ['SCOPE_MISSING'] });
     expect(refused.messages[0]).toContain('Customer.defects needs an access token with the scope READ_DEFECTS');
     expect((await program.post(customer('notificationSettings { __typename }'))).codes).toEqual(['SCOPE_MISSING']);
     const { program: writer } = await tokenOf(await stack.as('customer'), { scopes: ['READ_DEFECTS', 'WRITE_DEFECTS'] });
-    const [defect] = (await writer.post(customer('defects(first: 1) { rows { id } }'))).data.customer.defects.rows;
+    const [defect] = (await writer.post(customer('defects(first: 1) { nodes { id } }'))).data.customer.defects.nodes;
     const note = (defectId: string) =>
       `mutation { addDefectNote(input: { requestId: "${randomUUID()}", country: AT, cardcode: "100100", defectId: "${defectId}", note: "x" }) { problem { code } } }`;
     expect((await program.post({ query: note(defect.id) })).codes).toEqual(['SCOPE_MISSING']);
@@ -64,12 +66,12 @@ describe('an access token', () => {
     expect((await program.post(customer(''))).data.customer.name).toBe('Großbäckerei Sonnleitner');
     const [other, foreign] = [await program.post(customer('defectBadge', '100101')), await program.post(customer('defectBadge', '100136'))];
     expect({ ...other, headers: {} }).toEqual({ ...foreign, headers: {} });
-    expect((await program.post({ query: '{ locations(first: 50) { total rows { id } } session { locationCount } }' })).data).toMatchObject({
-      locations: { total: 1 },
+    expect((await program.post({ query: '{ locations(first: 50) { totalCount nodes { id } } session { locationCount } }' })).data).toMatchObject({
+      locations: { totalCount: 1 },
       session: { locationCount: 1 },
     });
     expect(
-      (await program.post({ query: '{ devices(first: 500) { rows { cardcode } } }' })).data.devices.rows.every(
+      (await program.post({ query: '{ devices(first: 500) { nodes { cardcode } } }' })).data.devices.nodes.every(
         ({ cardcode }: { cardcode: string }) => cardcode === '100100',
       ),
     ).toBe(true);

@@ -22,11 +22,11 @@ interface Template {
   yellowMeasures: string;
   redMeasures: string;
 }
-const list = async (more: object = {}, who = person, place: object = bakery): Promise<{ total: number; unfilteredTotal: number; rows: Template[] }> =>
+const list = async (more: object = {}, who = person, place: object = bakery): Promise<{ totalCount: number; unfilteredCount: number; nodes: Template[] }> =>
   (await who.ask('AlarmTemplateList', { ...place, first: 200, ...more })).data.customer.alarmTemplates;
 
 test('M-11 X-98 a template has area, task with code and description, three thresholds and two measures, by area, read once', async () => {
-  const { total, rows } = await list();
+  const { totalCount: total, nodes: rows } = await list();
   expect(total).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.find(({ task, areaName }) => task === 'Fluginsekten zählen' && areaName === 'Lager')).toMatchObject({
@@ -46,22 +46,22 @@ test('M-11 X-98 a template has area, task with code and description, three thres
 
 test('M-11 V-09 thresholds sort as numbers, pages follow each other', async () => {
   const sort = { field: 'RED_FROM', direction: 'DESC' };
-  const { rows } = await list({ sort });
+  const { nodes: rows } = await list({ sort });
   const values = rows.map(({ redFrom }) => redFrom);
   expect(values).toEqual(values.toSorted((one, other) => other - one));
-  expect((await list({ sort, first: 10, offset: 10 })).rows).toEqual(rows.slice(10, 20));
+  expect((await list({ sort, first: 10, offset: 10 })).nodes).toEqual(rows.slice(10, 20));
 });
 
 test('M-12 W-13 templates of other areas are dropped, in the counts too, though the provider sends them', async () => {
   const limited = await stack.as('areas');
   const allowed = (await limited.ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name);
-  const { total, unfilteredTotal, rows } = await list({}, limited);
+  const { totalCount: total, unfilteredCount: unfilteredTotal, nodes: rows } = await list({}, limited);
   const all = await list();
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(allowed));
   expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);
-  expect(total).toBeLessThan(all.total);
-  expect(new Set(all.rows.map(({ areaName }) => areaName)).size).toBeGreaterThan(allowed.length);
+  expect(total).toBeLessThan(all.totalCount);
+  expect(new Set(all.nodes.map(({ areaName }) => areaName)).size).toBeGreaterThan(allowed.length);
 });
 
 test('M-11 a failed call empties its own part and says why', async () => {

@@ -31,14 +31,14 @@ describe('seeing tokens', () => {
       .where(eq(userCustomers.userId, (await userNamed('keyuser')).id));
     const list = (await keyUser.ask('ApiTokenList', { first: 5, offset: 0 })).data.apiTokens;
     expect(stack.calls()).toEqual([]);
-    expect([list.total, list.unfilteredTotal, list.rows.length]).toEqual([own.length, own.length, 5]);
-    const names = list.rows.map((row: any) => row.customer.name);
+    expect([list.totalCount, list.unfilteredCount, list.nodes.length]).toEqual([own.length, own.length, 5]);
+    const names = list.nodes.map((row: any) => row.customer.name);
     expect(names).toEqual([...names].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
-    const { cardcode } = list.rows[0].customer;
+    const { cardcode } = list.nodes[0].customer;
     const found = (await keyUser.ask('ApiTokenList', { first: 5, offset: 0, filter: ` ${cardcode} `, sort: { field: 'CARDCODE', direction: 'DESC' } })).data
       .apiTokens;
-    expect(found.rows.map((row: any) => row.customer.cardcode)).toEqual([cardcode]);
-    expect(found.unfilteredTotal).toBe(list.total);
+    expect(found.nodes.map((row: any) => row.customer.cardcode)).toEqual([cardcode]);
+    expect(found.unfilteredCount).toBe(list.totalCount);
   });
 
   test('T-12 T-13 customers and key users see the token of their own locations, administrators of any', async () => {

@@ -20,10 +20,10 @@ const archiveOf = (wanted: readonly string[], who = person, place: object = bake
 
 describe('own documents', () => {
   test('M-04 X-103 tell who uploaded them, where the provider does', async () => {
-    const { rows } = (await person.ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments;
+    const { nodes: rows } = (await person.ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments;
     expect(rows.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ title: 'Vertrag', uploadedBy: 'Klara Kundinger' });
     stack.alter('/file/index', (files: object[]) => files.map((file) => ({ ...file, biotechUser: 7 })));
-    const other = (await (await stack.as('keyuser')).ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments.rows;
+    const other = (await (await stack.as('keyuser')).ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments.nodes;
     expect(other.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ uploadedBy: null });
   });
 
@@ -44,7 +44,7 @@ describe('own documents', () => {
 test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which sheet is whose', async () => {
   const { url } = (await person.ask('SheetArchive', { ...bakery, language: 'DE' })).data.customer.sheetArchive;
   const files = opened((await person.get(url)).body);
-  const { rows } = (await person.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
+  const { nodes: rows } = (await person.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
   const [name, list] = files[0]!;
   expect(name).toBe('Liste_List.txt');
   for (const { name: article } of rows) expect(list).toContain(`${article}\t`);

@@ -46,7 +46,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
       return two;
     });
     const person = await stack.as('areas');
-    const { rows } = (await person.ask('ResultList', { ...bakery, reportId: (await firstVisit(person)).id, first: 200 })).data.customer.report.results;
+    const { nodes: rows } = (await person.ask('ResultList', { ...bakery, reportId: (await firstVisit(person)).id, first: 200 })).data.customer.report.results;
     const used = (rows as { articleId: string | null; material: string }[]).find(({ material }) => material)!;
     article = used.material;
     stack.alter('/datenbroker/getSicherheitsdatenblaetter', (sheets: { itemName: string }[]) => sheets.filter(({ itemName }) => itemName !== article));
@@ -79,7 +79,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   test('a visit holds the results of the caller’s areas, all of them', async () => {
     const person = await stack.as('areas');
     for (const [at, { id }] of visits.entries()) {
-      const { rows } = (await person.ask('ResultList', { ...bakery, reportId: id, first: 200 })).data.customer.report.results;
+      const { nodes: rows } = (await person.ask('ResultList', { ...bakery, reportId: id, first: 200 })).data.customer.report.results;
       const text = texts.get([...files.keys()].filter((name) => name.startsWith('03_'))[at]!)!;
       expect(numbersIn(text)).toEqual(new Set((rows as { positionNumber: string }[]).map(({ positionNumber }) => positionNumber)));
       expect(rows.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   test('W-10 W-14 nothing of a hidden area is in any file', async () => {
     const chunk = { ...bakery, first: 500, offset: 0 };
     const numbers = async (name: string) =>
-      ((await (await stack.as(name)).ask('PositionChunk', chunk)).data.customer.positions.rows as { number: string; areaName: string }[]).map(
+      ((await (await stack.as(name)).ask('PositionChunk', chunk)).data.customer.positions.nodes as { number: string; areaName: string }[]).map(
         ({ number, areaName }) => [number, areaName] as const,
       );
     const own = new Map(await numbers('areas'));

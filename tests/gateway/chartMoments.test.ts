@@ -8,7 +8,7 @@ let resultId: string;
 beforeAll(async () => {
   const person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
-  const { rows } = (await person.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
+  const { nodes: rows } = (await person.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
   resultId = rows.find(({ hasDevelopment }: { hasDevelopment: boolean }) => hasDevelopment).id;
 });
 

@@ -59,7 +59,7 @@ describe('charts of the dashboard', () => {
   type Row = { id: string; level: string; customer: { city: string } };
   test('C-06 of 35 locations they count the worst 30 by level and defects, one call for each', async () => {
     const person = await stack.as('keyuser.many');
-    const { rows } = (await person.ask('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
+    const { nodes: rows } = (await person.ask('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
     stack.sent.length = 0;
     const chart = (await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart;
     const asked = askedLocations();
@@ -72,7 +72,7 @@ describe('charts of the dashboard', () => {
 
   test('C-06 or those of the group that the user chooses', async () => {
     const person = await stack.as('keyuser.many');
-    const { rows } = (await person.ask('LocationList', { first: 40 })).data.locations;
+    const { nodes: rows } = (await person.ask('LocationList', { first: 40 })).data.locations;
     stack.sent.length = 0;
     await person.ask('DashboardChart', { kind: 'ALARMS_PER_MONTH', group: { level: 'YELLOW' } });
     const ofLevel = rows.filter(({ level }: Row) => level === 'YELLOW');

@@ -22,5 +22,5 @@ test.each([
     payload: { documentId: hashOf('PositionChunk'), variables: { ...bakery, first: 50, offset: 0 } },
   });
   expect(response.headers['content-encoding']).toBe(encoding);
-  expect(JSON.parse(unpack(response.rawPayload).toString()).data.customer.positions.rows).toHaveLength(50);
+  expect(JSON.parse(unpack(response.rawPayload).toString()).data.customer.positions.nodes).toHaveLength(50);
 });

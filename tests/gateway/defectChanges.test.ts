@@ -41,7 +41,7 @@ describe('the steps of a defect', () => {
     const query = new URL(sent('saveMangelStatusErledigt')[0]!, 'http://provider').searchParams;
     expect([query.get('id'), query.get('maengelStatus')]).toEqual([id, 'ERLEDIGT']);
     expect(JSON.parse(query.get('userjson')!)).toMatchObject({ id: 3, username: 'customer@portal.example', role: { authority: 'ROLE_CUSTOMER' } });
-    expect((await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.rows.find((row: { id: string }) => row.id === id).status).toBe(
+    expect((await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.nodes.find((row: { id: string }) => row.id === id).status).toBe(
       'RESOLVED',
     );
   });
@@ -50,7 +50,7 @@ describe('the steps of a defect', () => {
     const id = nextOpen();
     const { defect } = (await change(admin, 'CompleteDefect', id)).data.completeDefect;
     expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String) });
-    const { rows } = (await admin.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const { nodes: rows } = (await admin.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
     expect(rows.some((row: { id: string }) => row.id === id)).toBe(false);
     expect(await stored(id)).toMatchObject({ status: 'ABGESCHLOSSEN' });
   });

@@ -13,12 +13,17 @@ beforeAll(async () => {
 
 type Row = Record<string, any>;
 const list = async (variables: object = {}, who = person, at: object = bakery) =>
-  (await who.ask('DefectList', { ...at, ...variables })).data.customer.defects as { total: number; unfilteredTotal: number; planRow: Row | null; rows: Row[] };
+  (await who.ask('DefectList', { ...at, ...variables })).data.customer.defects as {
+    totalCount: number;
+    unfilteredCount: number;
+    planRow: Row | null;
+    nodes: Row[];
+  };
 const details = async (defectId: string, who = person, at: object = bakery) => (await who.ask('DefectDetails', { ...at, defectId })).data.customer.defect;
 
 describe('the defect list', () => {
   test('holds only what nobody has resolved yet on request, the most urgent first', async () => {
-    const { rows, total } = await list({ onlyUnresolved: true, first: 200, sort: { field: 'PRIORITY', direction: 'DESC' } });
+    const { nodes: rows, totalCount: total } = await list({ onlyUnresolved: true, first: 200, sort: { field: 'PRIORITY', direction: 'DESC' } });
     expect(total).toBe((await person.ask('DefectCounts', bakery)).data.customer.defectCounts.unresolved);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']));
     expect(rows[0]).toMatchObject({ priority: 'HIGH' });
@@ -27,9 +32,9 @@ describe('the defect list', () => {
   test('H-01 H-02 X-38 200 defects with their photos take one call for defects, and the next page takes none', async () => {
     const fresh = await stack.as('customer');
     const first = await list({ includeCompleted: false }, fresh);
-    expect(first).toMatchObject({ total: 150, unfilteredTotal: 150, planRow: null });
-    expect(first.rows).toHaveLength(20);
-    expect(first.rows[0]).toMatchObject({
+    expect(first).toMatchObject({ totalCount: 150, unfilteredCount: 150, planRow: null });
+    expect(first.nodes).toHaveLength(20);
+    expect(first.nodes[0]).toMatchObject({
       number: '199',
       createdAt: expect.any(String),
       positionNumber: expect.any(String),
@@ -40,12 +45,12 @@ describe('the defect list', () => {
       status: 'RESOLVED',
       priority: expect.stringMatching(/^(LOW|MEDIUM|HIGH)$/),
     });
-    expect(first.rows[0]!['photos']).toHaveLength(3);
+    expect(first.nodes[0]!['photos']).toHaveLength(3);
     expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual(['getMaengel']);
     expect(stack.calls()).not.toContain('providerFile');
     stack.forgetCalls();
     const next = await list({ offset: 20 }, fresh);
-    expect(next.rows[0]!['id']).not.toBe(first.rows[0]!['id']);
+    expect(next.nodes[0]!['id']).not.toBe(first.nodes[0]!['id']);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -55,7 +60,7 @@ describe('the defect list', () => {
     );
     const held = await stack.as('areas');
     const { defectCounts } = (await held.ask('DefectCounts', bakery)).data.customer;
-    const { rows } = (await held.ask('DefectList', { ...bakery, first: 200, offset: 0 })).data.customer.defects;
+    const { nodes: rows } = (await held.ask('DefectList', { ...bakery, first: 200, offset: 0 })).data.customer.defects;
     stack.alter('/datenbroker/getMaengel', null);
     const count = (status: string) => rows.filter((each: { status: string }) => each.status === status).length;
     expect(count('RESOLVED')).toBeGreaterThan(0);
@@ -65,16 +70,16 @@ describe('the defect list', () => {
   test('H-04 H-05 completed defects come only when asked for, and are counted for the checkbox', async () => {
     const { defectCounts } = (await person.ask('DefectCounts', bakery)).data.customer;
     expect(defectCounts).toMatchObject({ total: 150, open: 150, resolved: 50, completed: 50, unresolved: 100 });
-    expect(new Set((await list({ first: 200 })).rows.map(({ status }) => status))).toEqual(new Set(['OPEN', 'RESOLVED']));
+    expect(new Set((await list({ first: 200 })).nodes.map(({ status }) => status))).toEqual(new Set(['OPEN', 'RESOLVED']));
     const all = await list({ first: 200, includeCompleted: true });
-    expect(all.total).toBe(200);
-    expect(all.rows.filter(({ status }) => status === 'COMPLETED')).toHaveLength(50);
+    expect(all.totalCount).toBe(200);
+    expect(all.nodes.filter(({ status }) => status === 'COMPLETED')).toHaveLength(50);
   });
 
   test('H-08 X-47 a location without a plan has a row for that, which nothing can be done with', async () => {
     const keyUser = await stack.as('keyuser');
     const without = { country: 'AT', cardcode: String(100_300 + 5 * 7) };
-    const { planRow, rows } = await list({}, keyUser, without);
+    const { planRow, nodes: rows } = await list({}, keyUser, without);
     expect(rows.map(({ number }) => number)).toEqual(['7', '6', '5', '3', '2', '1']);
     expect(planRow).toMatchObject({ id: '-1', number: '8' });
     expect((await keyUser.ask('DefectDetails', { ...without, defectId: '-1' })).data.customer.defect).toBeNull();
@@ -93,7 +98,7 @@ describe('the defect list', () => {
   });
 
   test('H-13 the details have every field, each photo its date and e-mail, and what happened', async () => {
-    const { rows } = await list({ first: 9, includeCompleted: true, sort: { field: 'STATUS', direction: 'DESC' } });
+    const { nodes: rows } = await list({ first: 9, includeCompleted: true, sort: { field: 'STATUS', direction: 'DESC' } });
     const row = rows.find(({ positionNumber }) => positionNumber)!;
     const defect = await details(row['id']);
     expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String), areaName: expect.any(String), reportedBy: expect.any(String) });
@@ -108,9 +113,9 @@ describe('the defect list', () => {
   });
 
   test('G-21 the open defects of a position, and none for a position of another location', async () => {
-    const { rows } = await list({ first: 200 });
+    const { nodes: rows } = await list({ first: 200 });
     const defect = await details(rows.find(({ status, positionNumber }) => status === 'OPEN' && positionNumber)!['id']);
-    const of = async (positionId: string) => (await person.ask('PositionDefectList', { ...bakery, positionId })).data.customer.defects.rows as Row[];
+    const of = async (positionId: string) => (await person.ask('PositionDefectList', { ...bakery, positionId })).data.customer.defects.nodes as Row[];
     const found = await of(defect.positionId);
     expect(found.map(({ id }) => id)).toContain(defect.id);
     expect(found.every(({ status, positionNumber }) => status === 'OPEN' && positionNumber === defect.positionNumber)).toBe(true);
@@ -138,10 +143,10 @@ describe('who sees defects', () => {
 
   test('W-10 W-13 A-13 who is held to areas sees those alone, in list, details, counts, badge and file', async () => {
     const held = await stack.as('areas');
-    const { rows, total } = await list({ first: 200, includeCompleted: true }, held);
+    const { nodes: rows, totalCount: total } = await list({ first: 200, includeCompleted: true }, held);
     expect(total).toBe(rows.length);
     expect(total).toBeGreaterThan(20);
-    const everything = (await list({ first: 200, includeCompleted: true })).rows;
+    const everything = (await list({ first: 200, includeCompleted: true })).nodes;
     const hidden = everything.filter(({ id }) => !rows.some((row) => row['id'] === id));
     expect(hidden.length).toBe(200 - total);
     for (const { id } of rows.slice(0, 5)) expect(['Produktion', 'Lager']).toContain((await details(id, held)).areaName);
@@ -149,7 +154,8 @@ describe('who sees defects', () => {
     const { defectCounts, defectBadge } = (await held.ask('DefectCounts', bakery)).data.customer;
     expect(defectCounts.total + defectCounts.completed).toBe(total);
     expect(defectBadge).toBe(defectCounts.total);
-    const { url } = (await held.change('CreateDefectListFile', { ...bakery, includeCompleted: true, format: 'EXCEL' })).data.createDefectListFile.file;
+    const { url } = (await held.change('CreateDefectListFile', { ...bakery, filter: { includeCompleted: true }, format: 'EXCEL' })).data.createDefectListFile
+      .file;
     expect(await numbersIn((await held.get(url)).body)).toHaveLength(total);
     expect((await held.change('ResolveDefect', { ...bakery, defectId: hidden[0]!['id'] })).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
@@ -157,7 +163,7 @@ describe('who sees defects', () => {
 
   test('H-11 photos come through the gateway, and only with the right to see them, which is asked each time', async () => {
     const blind = await stack.as('no.defectphotos');
-    expect((await list({}, blind)).rows.map(({ photos }) => photos)).toEqual(Array(20).fill(null));
+    expect((await list({}, blind)).nodes.map(({ photos }) => photos)).toEqual(Array(20).fill(null));
     const { photos } = await details('1001');
     const sharp = (await import('sharp')).default;
     const full = await person.get(photos[0].url);
@@ -209,10 +215,10 @@ describe('who sees defects', () => {
 });
 
 describe('the list as a file', () => {
-  const input = (more: object = {}) => ({ ...bakery, filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, format: 'EXCEL', ...more });
+  const input = (more: object = {}) => ({ ...bakery, filter: { text: 'rolltor' }, orderBy: { field: 'NUMBER', direction: 'ASC' }, format: 'EXCEL', ...more });
 
   test('H-32 U-10 X-50 Excel and PDF hold what the table shows, written by the provider from rows of the gateway', async () => {
-    const { rows } = await list({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 });
+    const { nodes: rows } = await list({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 });
     const shown = rows.map(({ number }) => number);
     const { url } = (await person.change('CreateDefectListFile', input())).data.createDefectListFile.file;
     const file = await person.get(url);

@@ -21,7 +21,7 @@ interface Note {
   description: string;
   signedBy: string | null;
 }
-const list = async (more: object = {}, who = person): Promise<{ total: number; unfilteredTotal: number; rows: Note[] }> =>
+const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Note[] }> =>
   (await who.ask('DeliveryNoteList', { ...bakery, ...more })).data.customer.deliveryNotes;
 const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.ask('DeliveryNoteFile', { ...place, ids, language: 'DE' });
 
@@ -44,12 +44,12 @@ function readZip(bytes: Buffer): { name: string; content: Buffer }[] {
 
 describe('delivery notes', () => {
   test('N-01 has number, date, order number, description and signature, the newest first, 20 a page', async () => {
-    const { total, rows } = await list();
+    const { totalCount: total, nodes: rows } = await list();
     expect([total, rows.length]).toEqual([34, 20]);
     expect(rows[0]).toMatchObject({ number: 'LS-2026-00199', orderNumber: '2026-001-11', description: expect.any(String) });
     const dates = rows.map(({ deliveredAt }) => deliveredAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect((await list({ offset: 20 })).rows).toHaveLength(14);
+    expect((await list({ offset: 20 })).nodes).toHaveLength(14);
     expect(stack.calls().filter((name) => name === 'getLieferscheine')).toHaveLength(1);
   });
 
@@ -59,25 +59,25 @@ describe('delivery notes', () => {
     ['signature', 'LEITNER'],
     ['date', '14.11.2026'],
   ])('N-01 V-09 the filter finds by %s, ignoring case', async (_what, filter) => {
-    const { total, unfilteredTotal } = await list({ filter });
+    const { totalCount: total, unfilteredCount: unfilteredTotal } = await list({ filter });
     expect(unfilteredTotal).toBe(34);
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThan(34);
   });
 
   test('N-01 V-02 the days from and to are included, by the clock of Vienna; the oldest and newest of what matches are told', async () => {
-    const all = (await list({ first: 100 })).rows.map(({ deliveredAt }) => deliveredAt);
+    const all = (await list({ first: 100 })).nodes.map(({ deliveredAt }) => deliveredAt);
     const [newest, second] = [all[0]!, all[1]!];
     const dayOf = (moment: string) => isoDay(new Date(moment));
-    expect(await list({ from: dayOf(newest), to: dayOf(newest) })).toMatchObject({ total: 1, oldestAt: newest, newestAt: newest });
-    expect(await list({ from: dayOf(second) })).toMatchObject({ total: 2, oldestAt: second, newestAt: newest });
-    expect(await list({ to: '2000-01-01' })).toMatchObject({ total: 0, oldestAt: null, newestAt: null });
+    expect(await list({ from: dayOf(newest), to: dayOf(newest) })).toMatchObject({ totalCount: 1, oldestAt: newest, newestAt: newest });
+    expect(await list({ from: dayOf(second) })).toMatchObject({ totalCount: 2, oldestAt: second, newestAt: newest });
+    expect(await list({ to: '2000-01-01' })).toMatchObject({ totalCount: 0, oldestAt: null, newestAt: null });
     expect((await person.ask('DeliveryNoteList', { ...bakery, from: '1.1.2026' })).codes).toEqual(['BAD_INPUT']);
   });
 
   test.each(['NUMBER', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'] as const)('N-01 sorts by %s, those without a value last', async (field) => {
     const key = { NUMBER: 'number', ORDER_NUMBER: 'orderNumber', DESCRIPTION: 'description', SIGNED_BY: 'signedBy' }[field] as keyof Note;
-    const values = (await list({ first: 100, sort: { field, direction: 'ASC' } })).rows.map((row) => row[key]);
+    const values = (await list({ first: 100, sort: { field, direction: 'ASC' } })).nodes.map((row) => row[key]);
     const filled = values.filter((value) => value !== null);
     expect(values.slice(0, filled.length)).toEqual(filled);
     expect(filled).toEqual(filled.toSorted((a, b) => a.localeCompare(b, 'de', { numeric: true })));

@@ -26,14 +26,14 @@ interface Device {
   place: { positionId: string; number: string | null; name: string | null } | null;
   objectName: string | null;
 }
-const list = async (more: object = {}, who = person): Promise<{ total: number; unfilteredTotal: number; rows: Device[] }> =>
+const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Device[] }> =>
   (await who.ask('CustomerDevices', { ...bakery, first: 100, ...more })).data.customer.devices;
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const perDevice = ['getPositionOfTraplinkedDevice', 'getObjektOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'hasUnstableWifi'];
 
 describe('the device table', () => {
   test('J-01 X-65 has every column, 10 devices first, by name', async () => {
-    const { total, rows } = await list({ first: 10 });
+    const { totalCount: total, nodes: rows } = await list({ first: 10 });
     expect([total, rows.length]).toEqual([25, 10]);
     expect(rows[0]).toMatchObject({
       id: '1005',
@@ -49,7 +49,7 @@ describe('the device table', () => {
 
   test('J-03 J-05 X-67 X-68 X-69 X-72 position, object, area and wifi take one call each for each shown device, and none again', async () => {
     const fresh = await stack.as('customer');
-    const { rows } = await list({ first: 10 }, fresh);
+    const { nodes: rows } = await list({ first: 10 }, fresh);
     expect(times('getTraplinkedDevices')).toBe(1);
     expect(perDevice.map(times)).toEqual([10, 10, 10, 10]);
     expect(rows.map(({ hasUnstableWifi }) => hasUnstableWifi)).toContain(true);
@@ -61,10 +61,14 @@ describe('the device table', () => {
   });
 
   test('how many devices need attention takes their list alone, none of the calls for each', async () => {
-    const { total, unfilteredTotal } = await list({ needsAttention: true });
+    const { totalCount: total, unfilteredCount: unfilteredTotal } = await list({ needsAttention: true });
     const fresh = await stack.as('customer');
     stack.forgetCalls();
-    expect((await fresh.ask('DeviceCounts', bakery)).data.customer.devices).toMatchObject({ total, unreadable: 0, unfilteredTotal });
+    expect((await fresh.ask('DeviceCounts', bakery)).data.customer.devices).toMatchObject({
+      totalCount: total,
+      unreadableCount: 0,
+      unfilteredCount: unfilteredTotal,
+    });
     expect(times('getTraplinkedDevices')).toBe(1);
     expect(perDevice.map(times)).toEqual([0, 0, 0, 0]);
   });
@@ -72,18 +76,18 @@ describe('the device table', () => {
   test('J-03 one call that fails empties its own cell only', async () => {
     stack.faults.add({ path: '/datenbroker/getObjektOfTraplinkedDevice', kind: 'status', code: 404, times: 1 });
     const answer = await (await stack.as('customer')).ask('CustomerDevices', { ...bakery, first: 5 });
-    const { rows } = answer.data.customer.devices;
+    const { nodes: rows } = answer.data.customer.devices;
     expect(rows.filter(({ objectName }: { objectName: string | null }) => objectName === null)).toHaveLength(1);
     expect(rows.every(({ areaName }: Device) => areaName !== null)).toBe(true);
   });
 
   test('J-02 G-16 serial numbers are for administrators only', async () => {
-    expect((await list()).rows.every(({ serialNumber }) => serialNumber === null)).toBe(true);
-    expect((await list({}, await stack.as('admin'))).rows[0]!.serialNumber).toBe('TL-1005');
+    expect((await list()).nodes.every(({ serialNumber }) => serialNumber === null)).toBe(true);
+    expect((await list({}, await stack.as('admin'))).nodes[0]!.serialNumber).toBe('TL-1005');
   });
 
   test('J-04 J-20 batteries and last signs of life, as moments, as texts and not at all', async () => {
-    const { rows } = await list();
+    const { nodes: rows } = await list();
     expect(new Set(rows.map(({ batteryState }) => batteryState))).toEqual(new Set(['NORMAL', 'WARNING', 'ALERT', null]));
     for (const { batteryPercent, batteryState } of rows)
       expect([batteryPercent! > 20 ? 'NORMAL' : batteryPercent! < 10 ? 'ALERT' : batteryState, null]).toContain(batteryPercent === null ? null : batteryState);
@@ -94,7 +98,7 @@ describe('the device table', () => {
 
   test('J-08 J-09 J-10 J-12 J-13 J-15 J-18 states by the tables; an unknown code is neutral and counted in the log', async () => {
     const log = vi.spyOn(stack.gateway.log, 'info');
-    const { rows } = await list({}, await stack.as('customer'));
+    const { nodes: rows } = await list({}, await stack.as('customer'));
     const states = new Map(rows.map(({ state }) => [state.code, state]));
     expect(states.get('TRIGGERED')).toMatchObject({ tone: 'WARNING', isKnown: true });
     expect(states.get('SEVERE_INFESTATION')).toMatchObject({ tone: 'DANGER', isKnown: true, at: expect.any(String) });
@@ -107,26 +111,26 @@ describe('the device table', () => {
   });
 
   test('position, object and status are searched too; the words of a status are the client’s, who names the codes', async () => {
-    const every = (await list()).rows;
+    const every = (await list()).nodes;
     const [first] = every.filter(({ place }) => place?.number);
     const term = first!.place!.number!;
-    const found = (await list({ filter: term })).rows;
+    const found = (await list({ filter: term })).nodes;
     expect(found.map(({ id }) => id)).toEqual(
       every.filter((row) => JSON.stringify([row.name, row.place, row.objectName, row.areaName]).toLowerCase().includes(term.toLowerCase())).map(({ id }) => id),
     );
     expect(found.length).toBeGreaterThan(0);
-    const triggered = (await list({ filter: 'ausgelöst', statusCodes: ['TRIGGERED'] })).rows;
+    const triggered = (await list({ filter: 'ausgelöst', statusCodes: ['TRIGGERED'] })).nodes;
     expect(triggered.map(({ id }) => id)).toEqual(every.filter(({ state }) => state.code === 'TRIGGERED').map(({ id }) => id));
   });
 
   test('J-07 without a chosen location those of all own locations are collected, told apart by the location’s name', async () => {
     const keyUser = await stack.as('keyuser');
-    const { total, rows } = (await keyUser.ask('AllDevices', { first: 500 })).data.devices as { total: number; rows: Device[] };
+    const { totalCount: total, nodes: rows } = (await keyUser.ask('AllDevices', { first: 500 })).data.devices as { totalCount: number; nodes: Device[] };
     expect(times('getTraplinkedDevices')).toBe(12);
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ customerName }) => customerName)).size).toBeGreaterThan(2);
     expect((await (await stack.as('admin')).ask('AllDevices', {})).codes).toEqual(['FORBIDDEN']);
-    expect((await (await stack.as('customer.none')).ask('AllDevices', {})).data.devices).toMatchObject({ total: 0, rows: [] });
+    expect((await (await stack.as('customer.none')).ask('AllDevices', {})).data.devices).toMatchObject({ totalCount: 0, nodes: [] });
   });
 });
 
@@ -139,22 +143,22 @@ describe('what a user may see of devices', () => {
     stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }) => ({ traplinkedDevices: traplinkedDevices.map(heardNow) }));
     const every = (await person.ask('AllDevices', { first: 500 })).data.devices;
     stack.alter('/datenbroker/getTraplinkedDevices', null);
-    expect(every.rows.some(({ silence }: Device) => silence === 'WRONG_CLOCK')).toBe(true);
+    expect(every.nodes.some(({ silence }: Device) => silence === 'WRONG_CLOCK')).toBe(true);
     stack.forgetCalls();
     const some = (await person.ask('AllDevices', { first: 500, needsAttention: true })).data.devices;
-    const wanted = every.rows.filter(
+    const wanted = every.nodes.filter(
       ({ state, batteryState, silence }: Device) => ['WARNING', 'DANGER'].includes(state.tone) || /WARNING|ALERT/.test(batteryState ?? '') || silence !== null,
     );
-    expect(some.rows.map(({ id }: Device) => id)).toEqual(wanted.map(({ id }: Device) => id));
-    expect([some.total, some.unfilteredTotal]).toEqual([wanted.length, every.total]);
+    expect(some.nodes.map(({ id }: Device) => id)).toEqual(wanted.map(({ id }: Device) => id));
+    expect([some.totalCount, some.unfilteredCount]).toEqual([wanted.length, every.totalCount]);
     expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.length).toBeLessThan(every.total);
+    expect(wanted.length).toBeLessThan(every.totalCount);
     expect(stack.calls(), 'all of it is kept').toEqual([]);
   });
 
   test('W-13 W-15 a restricted user gets own areas only, in list and count; each area is asked for once', async () => {
     const restricted = await stack.as('areas');
-    const { total, unfilteredTotal, rows } = await list({}, restricted);
+    const { totalCount: total, unfilteredCount: unfilteredTotal, nodes: rows } = await list({}, restricted);
     expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Produktion', 'Lager']));
     expect([times('getAreaOfTraplinkedDevice'), times('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
@@ -163,7 +167,7 @@ describe('what a user may see of devices', () => {
   });
 
   test('W-10 J-07 a restriction at one of several locations holds there only', async () => {
-    const { rows } = (await (await stack.as('areas.keyuser')).ask('AllDevices', { first: 100 })).data.devices as { rows: Device[] };
+    const { nodes: rows } = (await (await stack.as('areas.keyuser')).ask('AllDevices', { first: 100 })).data.devices as { nodes: Device[] };
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Verpackung']));
   });
 });
@@ -172,17 +176,17 @@ describe('the history of a device', () => {
   const history = async (id: string, offset = 0) => (await person.ask('DeviceHistory', { ...bakery, id, offset })).data.customer.device.history;
 
   test('J-06 X-71 lists its reports, the newest first, 10 a page', async () => {
-    const { total, rows } = await history('1017');
+    const { totalCount: total, nodes: rows } = await history('1017');
     expect([total, rows.length]).toEqual([37, 10]);
     const moments = rows.map(({ reportedAt }: { reportedAt: string }) => reportedAt);
     expect(moments).toEqual(moments.toSorted().toReversed());
-    expect((await history('1017', 30)).rows).toHaveLength(7);
+    expect((await history('1017', 30)).nodes).toHaveLength(7);
     expect(rows[0]).toMatchObject({ description: expect.any(String), batteryPercent: expect.any(Number) });
-    expect(await history('1029')).toMatchObject({ total: 0, rows: [] });
+    expect(await history('1029')).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
   test('J-11 J-12 J-16 J-17 events and report types take the explicit alarm level; ROT and WARNING are danger', async () => {
-    const rows = [...(await history('1017')).rows, ...(await history('1017', 10)).rows, ...(await history('1017', 20)).rows];
+    const rows = [...(await history('1017')).nodes, ...(await history('1017', 10)).nodes, ...(await history('1017', 20)).nodes];
     const withEvent = (code: string) => rows.filter(({ event }: { event: { code: string } | null }) => event?.code === code);
     for (const row of withEvent('CATCH_DETECTED')) expect([row.event.tone, row.alarmTone]).toEqual(['DANGER', 'DANGER']);
     expect(withEvent('TRAP_TRIGGERED')[0]).toMatchObject({ event: { tone: 'WARNING' }, alarmTone: 'WARNING', reportType: { code: 'TRIGGERED' } });
@@ -197,14 +201,14 @@ describe('the history of a device', () => {
 
 describe('where else a trap’s state stands', () => {
   test('G-15 G-19 J-19 X-70 installed objects have the state of their device, with the day on which it was taken away', async () => {
-    const { rows } = (await person.ask('PositionObjects', { ...bakery, id: '1005' })).data.customer.position.objects;
+    const { nodes: rows } = (await person.ask('PositionObjects', { ...bakery, id: '1005' })).data.customer.position.objects;
     expect(rows).toMatchObject([
       { number: 'PM1005', serialNumber: 'TL-1005', trap: { uninstalledAt: null, state: { code: 'ACTIVE', tone: 'SUCCESS' } } },
       { number: 'PM1005A', serialNumber: 'TL-1005A', trap: { uninstalledAt: expect.stringMatching(/^2026-/), state: { code: 'INACTIVE', tone: 'WARNING' } } },
     ]);
     expect([times('getTraplinkedDevices'), times('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
     expect(stack.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
-    const plain = (await person.ask('PositionObjects', { ...bakery, id: '1003' })).data.customer.position.objects.rows[0];
+    const plain = (await person.ask('PositionObjects', { ...bakery, id: '1003' })).data.customer.position.objects.nodes[0];
     expect(plain.trap).toBeNull();
   });
 
@@ -219,22 +223,22 @@ describe('where else a trap’s state stands', () => {
     await write(other!.id, { lastHeartbeatAt: new Date(), lastHeartbeat: null, status: 'ACTIVE' });
     const tool = await stack.tool('keyuser');
     const select = async (given: string) =>
-      (await tool.post({ query: `{ devices(first: 500${given}) { total rows { id silence batteryState state { code } } } }` })).data.devices as {
-        total: number;
-        rows: { id: string; silence: string | null; batteryState: string | null; state: { code: string | null } }[];
+      (await tool.post({ query: `{ devices(first: 500${given}) { totalCount nodes { id silence batteryState state { code } } } }` })).data.devices as {
+        totalCount: number;
+        nodes: { id: string; silence: string | null; batteryState: string | null; state: { code: string | null } }[];
       };
-    const { rows } = await select('');
+    const { nodes: rows } = await select('');
     const expected = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).map(({ id }) => id);
     const choices: [string, string[]][] = [
-      [', only: { silent: true }', expected(({ silence }) => silence !== null)],
-      [', only: { silent: false }', expected(({ silence }) => silence === null)],
-      [', only: { battery: [WARNING, ALERT] }', expected(({ batteryState }) => batteryState === 'WARNING' || batteryState === 'ALERT')],
-      [', only: { states: ["OFFLINE"] }', expected(({ state }) => state.code === 'OFFLINE')],
-      [', statusCodes: ["OFFLINE"]', expected(({ state }) => state.code === 'OFFLINE')],
-      [', only: { silent: true, battery: [NORMAL] }', expected(({ silence, batteryState }) => silence !== null && batteryState === 'NORMAL')],
-      [', only: { states: [] }', expected(() => true)],
+      [', filter: { silent: true }', expected(({ silence }) => silence !== null)],
+      [', filter: { silent: false }', expected(({ silence }) => silence === null)],
+      [', filter: { battery: [WARNING, ALERT] }', expected(({ batteryState }) => batteryState === 'WARNING' || batteryState === 'ALERT')],
+      [', filter: { states: ["OFFLINE"] }', expected(({ state }) => state.code === 'OFFLINE')],
+      [', filter: { statusCodes: ["OFFLINE"] }', expected(({ state }) => state.code === 'OFFLINE')],
+      [', filter: { silent: true, battery: [NORMAL] }', expected(({ silence, batteryState }) => silence !== null && batteryState === 'NORMAL')],
+      [', filter: { states: [] }', expected(() => true)],
     ];
-    for (const [given, ids] of choices) expect([given, (await select(given)).rows.map(({ id }) => id).toSorted()]).toEqual([given, ids.toSorted()]);
+    for (const [given, ids] of choices) expect([given, (await select(given)).nodes.map(({ id }) => id).toSorted()]).toEqual([given, ids.toSorted()]);
     await write(one!.id, one!);
     await write(other!.id, other!);
     expect(choices.slice(0, 4).map(([given, ids]) => [given, ids.length > 0 && ids.length < rows.length])).toEqual(
@@ -253,8 +257,8 @@ describe('where else a trap’s state stands', () => {
   });
 
   test('J-11 J-19 F-22 result rows of traps have banners; the level colours what was reported, not the device’s status', async () => {
-    const months = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows;
-    const { rows } = (await person.ask('ResultList', { ...bakery, reportId: months[0].id, first: 500, filter: 'Fang' })).data.customer.report.results;
+    const months = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes;
+    const { nodes: rows } = (await person.ask('ResultList', { ...bakery, reportId: months[0].id, first: 500, filter: 'Fang' })).data.customer.report.results;
     const trap = rows.find((row: { trap: unknown; level: string }) => row.trap !== null && row.level === 'RED').trap;
     expect(trap.states).toMatchObject([
       { code: 'CATCH_DETECTED', tone: 'DANGER', at: expect.any(String) },

@@ -27,7 +27,13 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 const maxBytes = 11_534_336;
 
 const send = async (bytes: Buffer, name = 'Konzept.pdf', who = person) => uploadAs('document', who, bytes, name, 'application/pdf');
-async function listOf(operation: string, field: string, more: object = {}, who = person, place: object = bakery): Promise<{ total: number; rows: Row[] }> {
+async function listOf(
+  operation: string,
+  field: string,
+  more: object = {},
+  who = person,
+  place: object = bakery,
+): Promise<{ totalCount: number; nodes: Row[] }> {
   return (await who.ask(operation, { ...place, ...more })).data.customer[field];
 }
 const own = (more: object = {}, who = person, place: object = bakery) => listOf('OwnDocumentList', 'ownDocuments', { first: 100, ...more }, who, place);
@@ -37,7 +43,7 @@ const remove = (documentId: string, who = person, place: object = bakery) => who
 describe('safety data sheets', () => {
   test('M-02 X-96 articles of the location stand by name; one that is opened lists its files, which open through the route', async () => {
     const reader = await stack.as('customer');
-    const { total, rows } = (await reader.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
+    const { totalCount: total, nodes: rows } = (await reader.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
     const names = rows.map(({ name }: { name: string }) => name);
     expect(total).toBe(names.length);
     expect(names).toContain('Schabengel Imidacloprid');
@@ -52,7 +58,7 @@ describe('safety data sheets', () => {
   });
 
   test('M-02 the filter ignores case; an article that is not of the location has no files', async () => {
-    expect(await listOf('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ total: 1 });
+    expect(await listOf('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ totalCount: 1 });
     expect((await person.ask('SheetFiles', { ...bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
     expect(stack.calls()).not.toContain('getDatenblaetter');
   });
@@ -60,7 +66,7 @@ describe('safety data sheets', () => {
 
 describe('general documents', () => {
   test('M-03 X-97 those of the country have date, title and file name, the newest first, and open through the route', async () => {
-    const { total, rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 });
+    const { totalCount: total, nodes: rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 });
     expect(total).toBe(12);
     expect(rows[0]).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen', fileName: 'AGB_AT.pdf', date: expect.any(String) });
     const dates = rows.map(({ date }) => date);
@@ -73,7 +79,10 @@ describe('general documents', () => {
   test('M-03 another country has its own', async () => {
     const german = await stack.as('keyuser.de');
     const [customer] = await stack.db.select().from(customers).where(eq(customers.id, 41));
-    const { total, rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, { country: 'DE', cardcode: customer!.cardcode });
+    const { totalCount: total, nodes: rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, {
+      country: 'DE',
+      cardcode: customer!.cardcode,
+    });
     expect(rows.every(({ fileName }) => fileName.endsWith('_DE.pdf'))).toBe(true);
     expect(total).toBe(7);
   });
@@ -82,15 +91,15 @@ describe('general documents', () => {
 describe('own documents', () => {
   test('M-04 M-10 X-103 have date, title and file name, the newest first; filter, sort and pages', async () => {
     const reader = await stack.as('customer');
-    const { total, rows } = await own({}, reader);
+    const { totalCount: total, nodes: rows } = await own({}, reader);
     // Other tests send some, too.
     expect(total).toBeGreaterThanOrEqual(27);
     expect(stack.providerLog.find((url) => url.startsWith('/file/index'))).toBe('/file/index?mandant=AT&cardcode=100100&filetype=EIGENE_DATEI');
     const dates = rows.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect((await own({ filter: 'GRUNDRISS' }, reader)).rows.every(({ title }) => title.startsWith('Grundriss'))).toBe(true);
+    expect((await own({ filter: 'GRUNDRISS' }, reader)).nodes.every(({ title }) => title.startsWith('Grundriss'))).toBe(true);
     const sorted = await own({ sort: { field: 'TITLE', direction: 'ASC' }, first: 10, offset: 10 }, reader);
-    expect(sorted.rows.map(({ title }) => title)).toEqual(
+    expect(sorted.nodes.map(({ title }) => title)).toEqual(
       rows
         .map(({ title }) => title)
         .toSorted((one, other) => one.localeCompare(other, 'de'))
@@ -109,7 +118,7 @@ describe('own documents', () => {
     expect(file.body.equals(bytes)).toBe(true);
     expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' });
     expect(file.headers['content-disposition']).toContain(`attachment; filename="Skizze Sued.png"; filename*=UTF-8''Skizze%20S%C3%BCd.png`);
-    expect((await own()).rows[0]).toMatchObject({ title: 'Skizze Südhalle' });
+    expect((await own()).nodes[0]).toMatchObject({ title: 'Skizze Südhalle' });
   });
 
   test('M-05 without a title, or with too long a one, nothing is sent', async () => {
@@ -127,7 +136,7 @@ describe('own documents', () => {
     stack.faults.add({ path: '/file/doUploadFile', kind: 'refused' });
     expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problem.code).toBe('REFUSED');
     expect(stack.writes()).toEqual(['doUploadFile']);
-    expect(await own({ filter: 'Nirgends' })).toMatchObject({ total: 0 });
+    expect(await own({ filter: 'Nirgends' })).toMatchObject({ totalCount: 0 });
   });
 
   test.each([{ originalFilename: 'Namenlos.pdf' }, { filename: null }, { filename: '' }])('M-05 nothing is recorded where the answer is %o', async (answer) => {
@@ -137,7 +146,7 @@ describe('own documents', () => {
     expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument).toMatchObject({ document: null, problem: { code: 'REFUSED' } });
     stack.alter('/file/doUploadFile', null);
     expect(stack.writes()).toEqual(['doUploadFile']);
-    expect(await own({ filter: 'Namenlos' })).toMatchObject({ total: 0 });
+    expect(await own({ filter: 'Namenlos' })).toMatchObject({ totalCount: 0 });
   });
 
   test('M-05 the same request never makes a second document; a used upload is gone', async () => {
@@ -145,7 +154,7 @@ describe('own documents', () => {
     const input = { title: 'Einmal', uploadId, requestId: requestId() };
     await Promise.all([add(input), add(input)]);
     expect((await add(input)).data.addOwnDocument.problem).toBeNull();
-    expect(await own({ filter: 'Einmal' })).toMatchObject({ total: 1 });
+    expect(await own({ filter: 'Einmal' })).toMatchObject({ totalCount: 1 });
     expect((await add({ title: 'Zweimal', uploadId })).data.addOwnDocument.problem.code).toBe('UPLOAD_MISSING');
   });
 
@@ -177,7 +186,7 @@ describe('own documents', () => {
     const { document } = (await add({ title: 'Weg', uploadId })).data.addOwnDocument;
     const contents = await stack.db.$count(fileContents);
     expect((await remove(document.id)).data.deleteOwnDocument.problem).toBeNull();
-    expect(await own({ filter: 'Weg.pdf' })).toMatchObject({ total: 0 });
+    expect(await own({ filter: 'Weg.pdf' })).toMatchObject({ totalCount: 0 });
     expect(await stack.db.$count(fileContents)).toBe(contents - 1);
     expect((await person.get(document.url)).status).toBe(404);
     expect((await remove(document.id)).codes).toEqual(['NOT_FOUND']);

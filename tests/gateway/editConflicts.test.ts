@@ -112,7 +112,7 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
     path: '/plan/savePolygon',
   }),
   setDefectPriority: async () => {
-    const { rows } = (await people['customer']!.ask('DefectList', { ...bakery, first: 50 })).data.customer.defects;
+    const { nodes: rows } = (await people['customer']!.ask('DefectList', { ...bakery, first: 50 })).data.customer.defects;
     const defectId = rows.find(({ priority }: { priority: string }) => priority === 'LOW').id;
     return {
       operation: 'SetDefectPriority',
@@ -296,7 +296,7 @@ describe('what ends the state that it is based on', () => {
   });
 
   test('an image whose remark another person has changed is not reviewed', async () => {
-    const { rows } = (await people['admin']!.ask('TrapImageList', bakery)).data.trapImages;
+    const { nodes: rows } = (await people['admin']!.ask('TrapImageList', bakery)).data.trapImages;
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
     stack.forgetCalls();
     const review = { ...bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: null } };
@@ -305,7 +305,7 @@ describe('what ends the state that it is based on', () => {
   });
 
   test('one image that a customer and a key user review at the same moment is written once', async () => {
-    const { rows } = (await people['customer']!.ask('TrapImageList', bakery)).data.trapImages;
+    const { nodes: rows } = (await people['customer']!.ask('TrapImageList', bakery)).data.trapImages;
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
     const review = { ...bakery, imageId: image.id, offset: image.listedAt, level: 'GREEN', base: { level: null } };
     stack.forgetCalls();

@@ -29,18 +29,21 @@ async function positionFile(variables: object, who = person) {
 }
 
 const results = async (variables: object, who = person): Promise<Row[]> =>
-  (await who.ask('ResultList', { ...bakery, reportId, first: 5000, ...variables })).data.customer.report.results.rows;
+  (await who.ask('ResultList', { ...bakery, reportId, first: 5000, ...variables })).data.customer.report.results.nodes;
 const defects = async (variables: object, who = person): Promise<Row[]> =>
-  (await who.ask('DefectList', { ...bakery, first: 300, ...variables })).data.customer.defects.rows;
+  (await who.ask('DefectList', { ...bakery, first: 300, ...variables })).data.customer.defects.nodes;
 
 const levelWords = { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order' };
 const levelWord = ({ notCheckable, level }: Row) => (notCheckable ? 'not checkable' : level && levelWords[level as keyof typeof levelWords]);
 
 describe('the English result list', () => {
-  const asked = { filter: 'Kühlhaus', only: { levels: ['RED', 'YELLOW', 'NOT_CHECKABLE'] }, sort: { field: 'POSITION_NUMBER', direction: 'ASC' } };
+  const orderBy = { field: 'POSITION_NUMBER', direction: 'ASC' };
+  const levels = ['RED', 'YELLOW', 'NOT_CHECKABLE'];
+  const asked = { filter: 'Kühlhaus', levels, sort: orderBy };
+  const written = { filter: { text: 'Kühlhaus', levels }, orderBy };
 
   test('F-11 V-05 V-14 has the rows of the page in their order, with English words and typed cells', async () => {
-    const file = await made('CreateResultListFile', { reportId, ...asked, format: 'EXCEL' });
+    const file = await made('CreateResultListFile', { reportId, ...written, format: 'EXCEL' });
     expect(nameOf(file)).toBe('Result_list_100100_2026-001-11.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Results');
     expect(headings).toEqual([
@@ -68,10 +71,10 @@ describe('the English result list', () => {
   });
 
   test('F-11 as PDF has the same rows, and of a month where each comes from', async () => {
-    const pdf = (await made('CreateResultListFile', { reportId, ...asked, format: 'PDF' })).body;
+    const pdf = (await made('CreateResultListFile', { reportId, ...written, format: 'PDF' })).body;
     const rows = rowsOf(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first ?? ''));
     expect(rows.map((row) => row[2])).toEqual((await results(asked)).map((row) => row['positionNumber']));
-    const month = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id as string;
+    const month = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
     const file = await made('CreateResultListFile', { reportId: month, format: 'EXCEL' });
     expect(nameOf(file)).toMatch(/^Result_list_100100_\d{4}-\d\d\.xlsx$/);
     const [headings, ...cells] = await readSheet(file.body, 'Results');
@@ -82,7 +85,7 @@ describe('the English result list', () => {
   test('opens for a long choice, and is refused for one that is too long', async () => {
     const choose = async (count: number) => {
       const areas = Array.from({ length: count }, (_none, at) => `Lagerhalle Nord, Regal ${at}`);
-      return person.change('CreateResultListFile', { ...bakery, reportId, language: 'EN', only: { areas: ['Lager', ...areas] }, format: 'EXCEL' });
+      return person.change('CreateResultListFile', { ...bakery, reportId, language: 'EN', filter: { areas: ['Lager', ...areas] }, format: 'EXCEL' });
     };
     const { url } = (await choose(100)).data.createResultListFile.file;
     expect((await person.get(url)).status).toBe(200);
@@ -99,16 +102,17 @@ describe('the English result list', () => {
 });
 
 describe('the English defect files', () => {
-  const asked = { filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, includeCompleted: true, only: { statuses: ['OPEN', 'COMPLETED'] } };
+  const orderBy = { field: 'NUMBER', direction: 'ASC' };
+  const chosen = { includeCompleted: true, statuses: ['OPEN', 'COMPLETED'] };
 
   test('H-32 the list has the rows of the page in their order, with English words', async () => {
-    const file = await made('CreateDefectListFile', { ...asked, format: 'EXCEL' });
+    const file = await made('CreateDefectListFile', { filter: { text: 'rolltor', ...chosen }, orderBy, format: 'EXCEL' });
     expect(nameOf(file)).toBe('Defect_list_100100.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Defects');
     expect(headings).toEqual(['No.', 'Date', 'Position', 'Short description', 'Detailed description', 'Responsible', 'Status', 'Priority', 'Photos']);
     const statuses: Row = { OPEN: 'active', COMPLETED: 'completed' };
     const priorities: Row = { HIGH: 'high risk', MEDIUM: 'medium risk', LOW: 'low risk' };
-    const shown = await defects(asked);
+    const shown = await defects({ filter: 'rolltor', ...chosen, sort: orderBy });
     expect(cells.map((row) => [String(row[0]), row[6], row[7]])).toEqual(
       shown.map(({ number, status, priority }) => [number, statuses[status], priorities[priority]]),
     );
@@ -154,7 +158,7 @@ describe('the English position list', () => {
     expect(nameOf(file)).toBe('Positions_100100.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Positions');
     expect(headings).toEqual(['Area', 'Pos. no.', 'Position', 'Level', 'Last check', 'Open defects', 'Objects']);
-    const { rows } = (await person.ask('PositionChunk', { ...bakery, offset: 0, first: 500 })).data.customer.positions as { rows: Row[] };
+    const { nodes: rows } = (await person.ask('PositionChunk', { ...bakery, offset: 0, first: 500 })).data.customer.positions as { nodes: Row[] };
     const shown = rows.filter(({ areaName }) => areaName === 'Kühlhaus').map(({ number }) => number as string);
     expect(cells.map((row) => row[1])).toEqual(shown.toSorted((one, other) => other.localeCompare(one, 'de', { numeric: true })));
     expect(cells.map((row) => row[4] instanceof Date)).toContain(true);

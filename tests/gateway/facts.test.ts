@@ -18,19 +18,19 @@ interface Finding {
 }
 const findingsOf = async (rule: string): Promise<Finding[]> => {
   const { checks } = (await at('Readiness', { language: 'DE' })).readiness;
-  return (checks as { rule: string; findings: Finding[] }[]).find((check) => check.rule === rule)!.findings;
+  return (checks as { rule: string; findings: { nodes: Finding[] } }[]).find((check) => check.rule === rule)!.findings.nodes;
 };
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 describe('a fact is the same wherever it is shown:', () => {
   test('the level of each position', async () => {
-    const { rows } = (await at('PositionChunk', { first: 200, offset: 0 })).positions as { rows: { id: string; level: string | null }[] };
+    const { nodes: rows } = (await at('PositionChunk', { first: 200, offset: 0 })).positions as { nodes: { id: string; level: string | null }[] };
     const levels = new Map(rows.map(({ id, level }) => [id, level]));
     expect(new Set(levels.values())).toEqual(new Set(['RED', 'YELLOW', 'GREEN']));
     const differing = (found: readonly (readonly [id: string, level: string | null])[]) => found.filter(([id, level]) => levels.get(id) !== level);
 
-    const latest = (await at('PositionStates')).latestResults.rows as { positionId: string; level: string | null }[];
+    const latest = (await at('PositionStates')).latestResults.nodes as { positionId: string; level: string | null }[];
     expect(latest).toHaveLength(rows.length);
     expect(differing(latest.map(({ positionId, level }) => [positionId, level]))).toEqual([]);
 
@@ -40,8 +40,8 @@ describe('a fact is the same wherever it is shown:', () => {
     expect(markers.length).toBeGreaterThan(100);
     // A marker also has the level of an object there if that is worse.
     const tool = await stack.tool('keyuser');
-    const query = '{ customer(country: AT, cardcode: "100100") { positions(first: 200) { rows { id level objectTypes { level } } } } }';
-    const withObjects = (await tool.post({ query })).data.customer.positions.rows as {
+    const query = '{ customer(country: AT, cardcode: "100100") { positions(first: 200) { nodes { id level objectTypes { level } } } } }';
+    const withObjects = (await tool.post({ query })).data.customer.positions.nodes as {
       id: string;
       level: string | null;
       objectTypes: { level: string | null }[];
@@ -58,11 +58,11 @@ describe('a fact is the same wherever it is shown:', () => {
     expect(differing(dialogs.map(({ position }) => [position.id, position.level]))).toEqual([]);
 
     const day = isoDay(new Date());
-    const { positions } = (await at('LevelsInPeriod', { from: `${day.slice(0, 7)}-01`, to: day, reports: 12 })).levelsInPeriod;
+    const { nodes: positions } = (await at('LevelsInPeriod', { from: `${day.slice(0, 7)}-01`, to: day, reports: 12 })).levelsInPeriod.positions;
     expect(positions.length).toBeGreaterThan(100);
     expect(differing(positions.map(({ positionId, worst }: { positionId: string; worst: string }) => [positionId, worst]))).toEqual([]);
 
-    const { changes } = (await at('VisitComparison', { reportId: null, first: 1000 })).report.comparison;
+    const { nodes: changes } = (await at('VisitComparison', { reportId: null, first: 1000 })).report.comparison.changes;
     expect(changes.length).toBeGreaterThan(0);
     const levelNow = ({ positionId, now }: { positionId: string; now: string | null }) => [positionId, now === 'NOT_CHECKABLE' ? null : now] as const;
     expect(differing(changes.filter(({ now }: { now: string | null }) => now !== null).map(levelNow))).toEqual([]);
@@ -88,7 +88,7 @@ describe('a fact is the same wherever it is shown:', () => {
       traplinkedDevices: traplinkedDevices.map((device, place) => ({ ...device, deviceStatus: 'ACTIVE', ...kinds[place % kinds.length] })),
     }));
     person = await stack.as('keyuser');
-    const { rows } = (await at('CustomerDevices', { first: 200, offset: 0 })).devices;
+    const { nodes: rows } = (await at('CustomerDevices', { first: 200, offset: 0 })).devices;
     const silent = rows.filter(({ silence }: { silence: string | null }) => silence !== null) as { id: string; silence: string }[];
     expect(new Set(silent.map(({ silence }) => silence))).toEqual(new Set(['NOT_HEARD', 'WRONG_CLOCK', 'NEVER_HEARD', 'NOT_CONNECTED']));
     const found = await findingsOf('DEVICE_SILENT');
@@ -103,10 +103,10 @@ describe('a fact is the same wherever it is shown:', () => {
   });
 
   test('defects that are open', async () => {
-    const { total, rows } = (await at('DefectList', { first: 500, onlyUnresolved: true })).defects;
+    const { totalCount: total, nodes: rows } = (await at('DefectList', { first: 500, onlyUnresolved: true })).defects;
     const { unresolved } = (await at('DefectCounts')).defectCounts;
     const { locations } = (await person.ask('LocationList', { first: 40, offset: 0 })).data;
-    const listed = locations.rows.find(({ customer }: { customer: { cardcode: string } }) => customer.cardcode === bakery.cardcode);
+    const listed = locations.nodes.find(({ customer }: { customer: { cardcode: string } }) => customer.cardcode === bakery.cardcode);
     const { unresolvedDefects, highDefects } = await figures();
     expect(total).toBeGreaterThan(0);
     expect([unresolved, listed.openDefects, unresolvedDefects]).toEqual([total, total, total]);
@@ -119,11 +119,11 @@ describe('a fact is the same wherever it is shown:', () => {
     const { counts } = (await at('LastVisit')).report.outcome;
     const listed = (await at('ResultList', { reportId: null, first: 1, offset: 0, filter: 'Alarm', sort: null })).report.results;
     expect(counts.red).toBeGreaterThan(0);
-    expect(listed.total).toBe(counts.red);
+    expect(listed.totalCount).toBe(counts.red);
   });
 
   test('the days since the last check, and the alarm share of a month', async () => {
-    const { rows } = (await person.ask('Portfolio')).data.portfolio;
+    const { nodes: rows } = (await person.ask('Portfolio')).data.portfolio;
     const dayOf = (moment: string | Date) => Date.parse(isoDay(new Date(moment))) / 86_400_000;
     const dated = rows.filter(({ lastCheckAt }: { lastCheckAt: string | null }) => lastCheckAt !== null);
     expect(dated.map(({ daysSinceCheck }: { daysSinceCheck: number }) => daysSinceCheck)).toEqual(

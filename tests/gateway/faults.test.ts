@@ -42,7 +42,7 @@ describe('a provider that', () => {
   test('fails to count the plans takes no defects: the row of a missing plan alone is not known', async () => {
     stack.faults.add({ path: '/plan/countPlaene', kind: 'status' });
     const { data, codes } = await person.ask('DefectList', { ...bakery, first: 5 });
-    expect(data.customer.defects.rows).toHaveLength(5);
+    expect(data.customer.defects.nodes).toHaveLength(5);
     expect([data.customer.defects.planRow, codes]).toEqual([null, ['PROVIDER_UNREACHABLE']]);
   });
 
@@ -70,7 +70,7 @@ describe('a provider that', () => {
   test('stays down is not asked any more: the breaker answers at once', async () => {
     const keyUser = await stack.as('keyuser');
     const { data } = await keyUser.ask('LocationList', { first: 12 });
-    const places = (data.locations.rows as { customer: { country: string; cardcode: string } }[]).map(({ customer: { country, cardcode } }) => ({
+    const places = (data.locations.nodes as { customer: { country: string; cardcode: string } }[]).map(({ customer: { country, cardcode } }) => ({
       country,
       cardcode,
     }));

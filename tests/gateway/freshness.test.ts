@@ -14,7 +14,7 @@ beforeAll(async () => {
   reportId = (await (await stack.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
 });
 
-const firstRow = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.rows[0];
+const firstRow = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.nodes[0];
 const listCalls = () => stack.calls().filter((name) => name === 'getErgebnisliste').length;
 
 /** Changes a result without notifying the gateway. */
@@ -48,7 +48,7 @@ describe('what was read', () => {
 
   test('H-11 is read anew at once by whoever wrote', async () => {
     const person = await stack.as('customer');
-    const list = async () => (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.rows as { id: string; status: string }[];
+    const list = async () => (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.nodes as { id: string; status: string }[];
     const { id } = (await list()).find(({ status }) => status === 'OPEN')!;
     await person.change('ResolveDefect', { ...bakery, defectId: id });
     expect((await list()).find((row) => row.id === id)!.status).toBe('RESOLVED');
@@ -57,19 +57,19 @@ describe('what was read', () => {
   test('O-14 W-07 is held to changed rights at the next request', async () => {
     const [keyUser, person] = [await stack.as('keyuser'), await stack.as('customer.three')];
     const { users } = (await keyUser.ask('UserList', { first: 50, filter: 'customer.three' })).data;
-    const [{ customer }] = (await person.ask('LocationList', { first: 1 })).data.locations.rows;
+    const [{ customer }] = (await person.ask('LocationList', { first: 1 })).data.locations.nodes;
     const place = { country: customer.country, cardcode: customer.cardcode };
     expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
     const rights = { canEditPlan: true, canShowDefects: false, canEditDefects: false, canShowDefectPhotos: false, canShowDeliveryNotes: true };
     const changes = [{ ...place, isAssigned: true, rights: { ...rights, canShowDefectsInPlans: false, areaIds: null } }];
-    expect((await keyUser.change('ChangeUserLocations', { userId: users.rows[0].id, changes })).data.changeUserLocations.problem).toBeNull();
+    expect((await keyUser.change('ChangeUserLocations', { userId: users.nodes[0].id, changes })).data.changeUserLocations.problem).toBeNull();
     expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).toBeNull();
   });
 });
 
 test('W-13 rows that are decoded once for many are still held to the areas of each caller', async () => {
   const [all, some] = [await stack.as('customer'), await stack.as('areas')];
-  const totalOf = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.total as number;
+  const totalOf = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.totalCount as number;
   const everything = await totalOf(all);
   expect(await totalOf(some)).toBeLessThan(everything);
   expect(await totalOf(all)).toBe(everything);

@@ -110,7 +110,7 @@ describe('an HTTP client of GraphQL', () => {
   });
 
   test('learns the provider requests of its operation, and that a response was sent again', async () => {
-    const query = '{ customer(country: AT, cardcode: "100100") { report { results(first: 1) { total } } } }';
+    const query = '{ customer(country: AT, cardcode: "100100") { report { results(first: 1) { totalCount } } } }';
     const fresh = { authorization: `Bearer ${(await stack.tool('customer')).token}` };
     stack.forgetCalls();
     const { body } = await send({ query }, fresh);

@@ -6,7 +6,7 @@ const stack = useTestStack();
 
 const autumn = { from: '2026-09-01', to: '2026-11-15' };
 const listed = async (who: Caller, only?: object) =>
-  (await who.ask('ResultsOverTime', { ...bakery, period: { kind: 'DAYS', ...autumn }, reports: 60, first: 20_000, only })).data.customer.resultsOverTime;
+  (await who.ask('ResultsOverTime', { ...bakery, period: { kind: 'DAYS', ...autumn }, reports: 60, first: 20_000, ...only })).data.customer.resultsOverTime;
 const levels = async (who: Caller, more: object = {}) => {
   const { data, codes } = await who.ask('LevelsInPeriod', { ...bakery, ...autumn, reports: 60, ...more });
   expect(codes).toEqual([]);
@@ -24,16 +24,16 @@ test('all, areas and positions of a period are the sums of its result list', asy
   const person = await stack.as('customer');
   const [list, found] = [await listed(person), await levels(person)];
   expect(found.figures.counts).toEqual(list.levels);
-  expect(list.rows).toHaveLength(list.total);
-  expect(list.total).toBeGreaterThan(100);
+  expect(list.nodes).toHaveLength(list.totalCount);
+  expect(list.totalCount).toBeGreaterThan(100);
   expect(found.areas.map(({ areaName }: Area) => areaName)).toEqual(list.choices.areas);
   for (const { areaName, figures } of found.areas as Area[])
     expect([areaName, figures.counts]).toEqual([areaName, (await listed(person, { areas: [areaName] })).levels]);
-  const red = new Set((list.rows as Row[]).filter(({ result }) => result.level === 'RED' && !result.notCheckable).map(({ result }) => result.positionId));
-  const shownRed = found.positions.filter(({ worst }: { worst: string }) => worst === 'RED').map(({ positionId }: { positionId: string }) => positionId);
+  const red = new Set((list.nodes as Row[]).filter(({ result }) => result.level === 'RED' && !result.notCheckable).map(({ result }) => result.positionId));
+  const shownRed = found.positions.nodes.filter(({ worst }: { worst: string }) => worst === 'RED').map(({ positionId }: { positionId: string }) => positionId);
   expect(new Set(shownRed)).toEqual(red);
-  expect(new Set(found.positions.map(({ positionId }: { positionId: string }) => positionId))).toEqual(
-    new Set((list.rows as Row[]).map(({ result }) => result.positionId)),
+  expect(new Set(found.positions.nodes.map(({ positionId }: { positionId: string }) => positionId))).toEqual(
+    new Set((list.nodes as Row[]).map(({ result }) => result.positionId)),
   );
 });
 
@@ -42,7 +42,7 @@ test('W-13 a user with two areas gets nothing of the others, and a foreign locat
   const some = await levels(await stack.as('areas'));
   const names = some.areas.map(({ areaName }: Area) => areaName);
   expect(names).toHaveLength(2);
-  expect(some.positions.length).toBeLessThan(all.positions.length);
+  expect(some.positions.nodes.length).toBeLessThan(all.positions.nodes.length);
   expect(some.figures.counts.green).toBe(
     (all.areas as Area[]).filter(({ areaName }) => names.includes(areaName)).reduce((sum, { figures }) => sum + figures.counts['green']!, 0),
   );

@@ -6,7 +6,8 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-const names = (answer: { data: { locations: { rows: { customer: { name: string } }[] } } }) => answer.data.locations.rows.map(({ customer }) => customer.name);
+const names = (answer: { data: { locations: { nodes: { customer: { name: string } }[] } } }) =>
+  answer.data.locations.nodes.map(({ customer }) => customer.name);
 
 test('V-13 there are two countries, AT and DE; another is refused before the provider is asked', async () => {
   const country = readSchema().getType('Country') as GraphQLEnumType;
@@ -21,9 +22,9 @@ describe('the own locations', () => {
   test('D-05 D-06 D-17 X-20 of a key user come with their state, by name, in one list call a country', async () => {
     const person = await stack.as('keyuser');
     const answer = await person.ask('LocationList', { first: 40 });
-    expect(answer.data.locations.total).toBe(12);
+    expect(answer.data.locations.totalCount).toBe(12);
     expect(names(answer)).toEqual([...names(answer)].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
-    expect(answer.data.locations.rows[0]).toMatchObject({
+    expect(answer.data.locations.nodes[0]).toMatchObject({
       customer: { cardcode: expect.any(String), postcode: expect.any(String), city: expect.any(String), address: expect.any(String) },
       openDefects: expect.any(Number),
       lastCheckAt: expect.any(String),
@@ -33,14 +34,14 @@ describe('the own locations', () => {
 
   test('D-17 X-21 of a customer come by its own look-up', async () => {
     const person = await stack.as('customer.three');
-    expect((await person.ask('LocationList')).data.locations.total).toBe(3);
+    expect((await person.ask('LocationList')).data.locations.totalCount).toBe(3);
     expect(stack.calls()).toContain('findCustomersOfBiotechUser');
     expect(stack.calls()).not.toContain('customers');
   });
 
   test('D-18 extra assigned ones are in the list, flagged, and can be opened', async () => {
     const person = await stack.as('keyuser.de');
-    const { rows } = (await person.ask('LocationList')).data.locations;
+    const { nodes: rows } = (await person.ask('LocationList')).data.locations;
     const extra = rows.filter(({ isExtra }: { isExtra: boolean }) => isExtra);
     expect([rows.length, extra.length]).toEqual([6, 1]);
     const { country, cardcode } = extra[0].customer;
@@ -58,7 +59,7 @@ describe('the own locations', () => {
         .filter(({ id }) => id !== 39)
         .map((customer) => (customer.notKeyUser ? { ...customer, ended: null, monatsberichtStarted: null, ...state } : customer)),
     }));
-    expect((await (await stack.as('keyuser.de')).ask('LocationList')).data.locations.total).toBe(total);
+    expect((await (await stack.as('keyuser.de')).ask('LocationList')).data.locations.totalCount).toBe(total);
   });
 
   test('D-17 the locations of a customer are asked for with the allowed areas', async () => {
@@ -75,17 +76,17 @@ describe('the own locations', () => {
   test('D-07 D-19 sorts by level and pages in the gateway', async () => {
     const person = await stack.as('keyuser.many');
     const { data } = await person.ask('LocationList', { sort: { field: 'LEVEL', direction: 'DESC' }, first: 5, offset: 5 });
-    expect(data.locations).toMatchObject({ total: 35, unfilteredTotal: 35 });
-    expect(data.locations.rows).toHaveLength(5);
+    expect(data.locations).toMatchObject({ totalCount: 35, unfilteredCount: 35 });
+    expect(data.locations.nodes).toHaveLength(5);
     const order = { GREEN: 1, YELLOW: 2, RED: 3 };
-    const levels = data.locations.rows.map(({ level }: { level: keyof typeof order }) => order[level]);
+    const levels = data.locations.nodes.map(({ level }: { level: keyof typeof order }) => order[level]);
     expect(levels).toEqual([...levels].sort((a, b) => b - a));
   });
 
   test('W-16 open defects are hidden where the right is missing', async () => {
     const person = await stack.as('no.defects');
-    expect((await person.ask('LocationList')).data.locations.rows[0].openDefects).toBeNull();
-    expect((await (await stack.as('customer')).ask('LocationList')).data.locations.rows[0].openDefects).toBe(100);
+    expect((await person.ask('LocationList')).data.locations.nodes[0].openDefects).toBeNull();
+    expect((await (await stack.as('customer')).ask('LocationList')).data.locations.nodes[0].openDefects).toBe(100);
   });
 
   test('D-15 a failed call fails the list, and only it', async () => {
@@ -102,18 +103,18 @@ describe('an administrator’s search', () => {
     const admin = await stack.as('admin');
     const austria = await admin.ask('FindLocations', { term: '100200', country: 'AT' });
     const germany = await admin.ask('FindLocations', { term: '100200', country: 'DE' });
-    expect([austria, germany].map(({ data }) => data.findLocations.rows.map(({ customer }: { customer: { country: string } }) => customer.country))).toEqual([
+    expect([austria, germany].map(({ data }) => data.findLocations.nodes.map(({ customer }: { customer: { country: string } }) => customer.country))).toEqual([
       ['AT'],
       ['DE'],
     ]);
-    expect(austria.data.findLocations.rows[0].customer.name).not.toBe(germany.data.findLocations.rows[0].customer.name);
+    expect(austria.data.findLocations.nodes[0].customer.name).not.toBe(germany.data.findLocations.nodes[0].customer.name);
   });
 
   test('D-03 leaves inactive customers out unless asked for', async () => {
     const admin = await stack.as('admin');
     const all = (onlyActive: boolean) => admin.ask('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
     const [active, every] = [await all(true), await all(false)];
-    expect(every.data.findLocations.total - active.data.findLocations.total).toBe(1);
+    expect(every.data.findLocations.totalCount - active.data.findLocations.totalCount).toBe(1);
   });
 
   test('D-02 needs 3 characters', async () => {
@@ -205,7 +206,7 @@ describe('one location', () => {
 
   test('A-13 adds 1 to the number while the location has no plan', async () => {
     const person = await stack.as('keyuser');
-    const { rows } = (await person.ask('LocationList')).data.locations;
+    const { nodes: rows } = (await person.ask('LocationList')).data.locations;
     const without = rows.find(({ id }: { id: string }) => Number(id) % 5 === 0).customer;
     const { defectBadge, defectCounts } = (await person.ask('DefectCounts', { country: without.country, cardcode: without.cardcode })).data.customer;
     expect(defectBadge).toBe(defectCounts.total + 1);

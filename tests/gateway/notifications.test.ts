@@ -42,25 +42,25 @@ describe('the Postbox', () => {
   test('Q-01 Q-02 Q-03 X-92 X-93 has 50 messages a page, newest first, in two calls', async () => {
     const customer = await stack.as('customer');
     const { notifications } = (await customer.ask('NotificationList', bakery)).data;
-    expect(notifications).toMatchObject({ total: 60, rows: { length: 50 } });
-    const times = notifications.rows.map(({ sentAt }: Row) => sentAt);
+    expect(notifications).toMatchObject({ totalCount: 60, nodes: { length: 50 } });
+    const times = notifications.nodes.map(({ sentAt }: Row) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(notifications.rows.some(({ isUnread }: Row) => isUnread)).toBe(true);
+    expect(notifications.nodes.some(({ isUnread }: Row) => isUnread)).toBe(true);
     expect(
       stack
         .calls()
         .filter((name) => name.includes('Notifications'))
         .toSorted(),
     ).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
-    expect((await customer.ask('NotificationList', { ...bakery, offset: 50 })).data.notifications.rows).toHaveLength(10);
+    expect((await customer.ask('NotificationList', { ...bakery, offset: 50 })).data.notifications.nodes).toHaveLength(10);
   });
 
   test('Q-08 Q-14 a key user reads all of its locations and what is written to all; a customer the chosen one', async () => {
-    const rows = (await (await stack.as('keyuser.two')).ask('NotificationList')).data.notifications.rows as Row[];
+    const rows = (await (await stack.as('keyuser.two')).ask('NotificationList')).data.notifications.nodes as Row[];
     expect(new Set(rows.map(({ customer }) => customer?.name ?? null)).size).toBe(3);
     expect(rows.filter(({ customer, status }) => customer === null && status !== 'UNCHECKED_IMAGES')).toHaveLength(1);
     const three = await stack.as('customer.three');
-    const own = (await three.ask('NotificationList', { country: 'AT', cardcode: '100314' })).data.notifications.rows as Row[];
+    const own = (await three.ask('NotificationList', { country: 'AT', cardcode: '100314' })).data.notifications.nodes as Row[];
     expect(new Set(own.map(({ customer }) => customer?.name)).size).toBe(1);
     expect((await three.ask('NotificationList', bakery)).codes).toEqual(['NOT_FOUND']);
   });
@@ -68,11 +68,11 @@ describe('the Postbox', () => {
   test('Q-08 a customer reads what comes without a location as written to all of them, and it counts; what is of others does not show', async () => {
     const customer = await stack.as('customer');
     const foreign = { cardcode: '100314', biotechCountry: { name: 'AT' } };
-    const all = (await customer.ask('NotificationList', bakery)).data.notifications.rows as Row[];
+    const all = (await customer.ask('NotificationList', bakery)).data.notifications.nodes as Row[];
     stack.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications: [first, second, ...others] }) => ({
       customerNotifications: [{ ...first, customer: null }, { ...second, customer: foreign }, ...others],
     }));
-    const { total, rows } = (await customer.ask('NotificationList', bakery)).data.notifications as { total: number; rows: Row[] };
+    const { totalCount: total, nodes: rows } = (await customer.ask('NotificationList', bakery)).data.notifications as { totalCount: number; nodes: Row[] };
     const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { ...bakery, ids: [all[0]!.id] })).data;
     stack.alter('/datenbroker/getCustomerNotifications', null);
     expect([rows[0]!.id, rows[0]!.customer, rows.map(({ id }) => id).includes(all[1]!.id)]).toEqual([all[0]!.id, null, false]);
@@ -175,7 +175,7 @@ describe('HTML of a message', () => {
       .update(messages)
       .set({ message: `<p>Anfang</p>${hostile}<p><b>Ende</b></p>` })
       .where(eq(messages.id, 12));
-    const rows = (await (await stack.as('customer')).ask('NotificationList', bakery)).data.notifications.rows as Row[];
+    const rows = (await (await stack.as('customer')).ask('NotificationList', bakery)).data.notifications.nodes as Row[];
     const { message } = rows.find(({ id }) => id === '12')!;
     expect(message).toContain('<p>Anfang</p>');
     expect(message).toContain('<b>Ende</b>');

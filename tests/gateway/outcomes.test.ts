@@ -38,7 +38,7 @@ const countsOf = (rows: readonly Row[]) => {
 describe('the outcome of a report', () => {
   test('counts the results of the visit and names who was there, from the list that the page reads anyway', async () => {
     const fresh = await stack.as('customer');
-    const [{ counts, advisors }, { rows }] = await Promise.all([outcome(fresh), results({}, fresh)]);
+    const [{ counts, advisors }, { nodes: rows }] = await Promise.all([outcome(fresh), results({}, fresh)]);
     expect(counts).toMatchObject(countsOf(rows));
     expect(counts).toMatchObject({ red: expect.toSatisfy((red) => red > 0), notCheckable: expect.toSatisfy((count) => count > 0) });
     expect(advisors).toEqual([expect.objectContaining({ name: 'Mag. Sabine Grünwald', resultId: expect.any(String) })]);
@@ -48,7 +48,7 @@ describe('the outcome of a report', () => {
   test('W-13 counts nothing of hidden areas', async () => {
     const held = await stack.as('areas');
     const { counts } = await outcome(held);
-    const { rows } = await results();
+    const { nodes: rows } = await results();
     expect(counts).toMatchObject(countsOf(rows.filter(({ areaName }: Row) => ['Lager', 'Produktion'].includes(areaName))));
   });
 });
@@ -58,7 +58,7 @@ test('each number of the last visit is the total of the list that it leads to, a
   stack.providerLog.length = 0;
   const { report } = (await fresh.ask('LastVisit', bakery)).data.customer;
   const { red, yellow, green, notCheckable } = report.outcome.counts;
-  const total = async (level: string) => (await results({ reportId: report.id, only: { levels: [level] }, first: 1 }, fresh)).total;
+  const total = async (level: string) => (await results({ reportId: report.id, levels: [level], first: 1 }, fresh)).totalCount;
   expect([await total('RED'), await total('YELLOW'), await total('GREEN'), await total('NOT_CHECKABLE')]).toEqual([red, yellow, green, notCheckable]);
   const { worse, better, notChecked } = await comparison(fresh, report.id);
   expect(report.comparison).toMatchObject({ worse, better, notChecked });
@@ -87,7 +87,7 @@ describe('a visit against the one before', () => {
     const fresh = await stack.tool('customer');
     const found = await comparison(fresh);
     expect(found).toMatchObject({ newlyRed: 2, noLongerRed: 1, notCheckable: 1, notCheckableAgain: 0, worse: 2, better: 1, notChecked: 1, unreadable: 0 });
-    expect(found.changes.map(({ positionId, kind }: { positionId: string; kind: string }) => [positionId, kind])).toEqual([
+    expect(found.changes.nodes.map(({ positionId, kind }: { positionId: string; kind: string }) => [positionId, kind])).toEqual([
       ['1', 'WORSE'],
       ['4', 'WORSE'],
       ['3', 'NOT_CHECKED'],
@@ -113,10 +113,10 @@ describe('a visit against the one before', () => {
   });
 
   test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {
-    const { rows } = (await person.ask('OrderList', { ...bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
+    const { nodes: rows } = (await person.ask('OrderList', { ...bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
     expect(await comparison(person, rows.at(-1).id)).toBeNull();
     const other = await stack.as('keyuser');
-    const theirs = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.rows.find(
+    const theirs = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.nodes.find(
       ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
     ).customer;
     await other.ask('ReportPage', { country: theirs.country, cardcode: theirs.cardcode });
@@ -142,16 +142,16 @@ describe('the list by level, area, object and task', () => {
 
   test('F-11 the file holds what the table is narrowed to', async () => {
     const only = { levels: ['RED'], areas: ['Lager'] };
-    const shown = await results({ only });
-    await person.change('CreateResultListFile', { ...bakery, reportId, only, format: 'EXCEL' });
+    const shown = await results(only);
+    await person.change('CreateResultListFile', { ...bakery, reportId, filter: only, format: 'EXCEL' });
     const body = stack.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as { liste: { id: number }[] };
-    expect(body.liste.map(({ id }) => String(id))).toEqual(shown.rows.map(({ id }: { id: string }) => id));
+    expect(body.liste.map(({ id }) => String(id))).toEqual(shown.nodes.map(({ id }: { id: string }) => id));
     expect(body.liste.length).toBeGreaterThan(0);
   });
 
   test('E-18 a month’s list says of each row whether a visit or a trap found it, and sorts by it', async () => {
-    const month = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id;
-    const { rows } = await results({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });
+    const month = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
+    const { nodes: rows } = await results({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });
     const sources = rows.map(({ source }: { source: string }) => source);
     expect(sources).toEqual(rows.map(({ id }: { id: string }) => (id.startsWith('trap-') ? 'TRAP' : 'VISIT')));
     expect(sources).toEqual(sources.toSorted());

@@ -63,7 +63,7 @@ test('the list of defects says at its head and at its foot of which location it 
     const text = await textOf(files, /^\d\d_(?!index).*\.pdf$/);
     expect(text.match(/Großbäckerei Sonnleitner \(100100\)/g)!.length).toBeGreaterThan(1);
     const said = text.match(/Spalt\d+/g)!.toSorted();
-    const { rows } = (await person.ask('DefectList', { ...bakery, first: 10 })).data.customer.defects as { rows: { summary: string }[] };
+    const { nodes: rows } = (await person.ask('DefectList', { ...bakery, first: 10 })).data.customer.defects as { nodes: { summary: string }[] };
     expect(rows).toHaveLength(3);
     // In the list, and as reports in the history.
     expect(said).toEqual(rows.flatMap(({ summary }) => [summary, summary]).toSorted());

@@ -22,13 +22,13 @@ const placesOf = (rows: readonly Row[]) => rows.map(({ customer: { country, card
 describe('the compared locations', () => {
   test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
     const person = await stack.as('keyuser');
-    const { total, rows } = await portfolio(person);
+    const { totalCount: total, nodes: rows } = await portfolio(person);
     expect([total, rows.length]).toEqual([12, 12]);
     expect(stack.calls().toSorted()).toEqual(['customers', 'customers', 'getAllowedAreas']);
     const order: (string | null)[] = ['RED', 'YELLOW', 'GREEN', null];
     const levels = rows.map(({ level }: Row) => order.indexOf(level));
     expect(levels).toEqual(levels.toSorted((one: number, other: number) => one - other));
-    const listed = (await person.ask('LocationList', { first: 40, offset: 0, filter: '', sort: null, level: null, city: null })).data.locations.rows;
+    const listed = (await person.ask('LocationList', { first: 40, offset: 0, filter: '', sort: null, levels: null, city: null })).data.locations.nodes;
     expect(new Set(placesOf(rows))).toEqual(new Set(placesOf(listed)));
   });
 
@@ -53,7 +53,7 @@ describe('the compared locations', () => {
         monatsberichtStarted: null,
       })),
     }));
-    const { total, rows } = await portfolio(await stack.as('keyuser'));
+    const { totalCount: total, nodes: rows } = await portfolio(await stack.as('keyuser'));
     expect([total, rows.length]).toEqual([300, 300]);
     // Locations beyond the own ones are looked for in the list once more, without its details.
     expect(stack.calls().toSorted()).toEqual(['customers', 'customers', 'customers', 'getAllowedAreas']);
@@ -65,7 +65,7 @@ describe('the compared locations', () => {
 
   test('D-04 X-20 an administrator’s are all of a country, with their state', async () => {
     const admin = await stack.as('admin');
-    const { total, rows } = await portfolio(admin, { country: 'DE' });
+    const { totalCount: total, nodes: rows } = await portfolio(admin, { country: 'DE' });
     expect(total).toBe(8);
     expect(rows.some(({ level }: Row) => level !== null)).toBe(true);
     expect(stack.sent.at(-1)).toMatchObject({ path: list, query: { mandant: 'DE', showDetails: 'true' } });
@@ -81,11 +81,11 @@ describe('the compared locations', () => {
   test('a tool filters by name and by the words for a level', async () => {
     const tool = await stack.tool('keyuser');
     const { data } = await tool.post({
-      query: '{ named: portfolio(filter: "sonnl") { total unfilteredTotal } red: portfolio(filter: "Alarm") { rows { level } } }',
+      query: '{ named: portfolio(filter: { text: "sonnl" }) { totalCount unfilteredCount } red: portfolio(filter: { text: "Alarm" }) { nodes { level } } }',
     });
-    expect(data).toMatchObject({ named: { total: 1, unfilteredTotal: 12 } });
-    const { red } = data as { red: { rows: Row[] } };
-    expect(new Set(red.rows.map(({ level }) => level))).toEqual(new Set(['RED']));
+    expect(data).toMatchObject({ named: { totalCount: 1, unfilteredCount: 12 } });
+    const { red } = data as { red: { nodes: Row[] } };
+    expect(new Set(red.nodes.map(({ level }) => level))).toEqual(new Set(['RED']));
   });
 });
 
@@ -110,7 +110,7 @@ describe('their figures', () => {
     const found = await figures(person, [bakery]);
     expect(found).toMatchObject([{ id: '1', month: '11.2026', alarmShare: 4.5, monthBefore: '09.2026', alarmChange: 1.2, failed: [], forbidden: [] }]);
     expect(stack.calls().length).toBeLessThanOrEqual(6);
-    const { rows } = (await person.ask('DefectList', { ...bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
+    const { nodes: rows } = (await person.ask('DefectList', { ...bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
     expect(found[0].unresolvedDefects).toBe(rows.length);
     expect(found[0].highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
     expect(found[0].highDefects).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('the file', () => {
 
   test('has the locations that match with figures, labels and order, as Excel and CSV', async () => {
     const person = await stack.as('keyuser');
-    const all = (await portfolio(person)).rows as Row[];
+    const all = (await portfolio(person)).nodes as Row[];
     const found = await figures(person, placesOf(all));
     const labels = [{ label: 'Nord', locationIds: [all[3]!.id] }];
     const [headings, ...rows] = await readSheet((await person.get(await urlOf(person, { sort, labels }))).body, 'Standorte');
@@ -191,7 +191,7 @@ describe('the file', () => {
 
     test('has the findings of those locations that are named, and says of the others that they were not counted', async () => {
       const person = await stack.as('keyuser');
-      const rows = (await portfolio(person)).rows as Row[];
+      const rows = (await portfolio(person)).nodes as Row[];
       const [one, other] = [rows[1]!, rows[4]!];
       const url = await urlOf(person, { readiness: [other.id, one.id], sort: { field: 'READINESS', direction: 'DESC' } });
       const without = await urlOf(person, {});

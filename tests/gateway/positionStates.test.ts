@@ -42,8 +42,8 @@ test('the list of positions learns last check, open defects and devices of all o
   stack.forgetCalls();
   const { latestResults, openDefectsByPosition, placedDevices } = await states(fresh);
   expect(latestResults).toMatchObject({ failed: 0, since: expect.any(String) });
-  expect(latestResults.rows.length).toBeGreaterThan(100);
-  expect(byId(latestResults.rows, '1001')).toMatchObject({ level: 'RED', notCheckable: false });
+  expect(latestResults.nodes.length).toBeGreaterThan(100);
+  expect(byId(latestResults.nodes, '1001')).toMatchObject({ level: 'RED', notCheckable: false });
   expect(openDefectsByPosition.length).toBeGreaterThan(3);
   expect(placedDevices).toHaveLength(25);
   expect(placedDevices[0]).toMatchObject({ positionId: '1005', device: { id: '1005', urgency: expect.any(Number) } });
@@ -68,7 +68,7 @@ test('only open defects are counted, and each part fails alone', async () => {
   const partly = await states(await stack.as('customer'));
   expect(partly.placedDevices).toBeNull();
   expect(partly.openDefectsByPosition.length).toBeGreaterThan(0);
-  expect(partly.latestResults.rows.length).toBeGreaterThan(0);
+  expect(partly.latestResults.nodes.length).toBeGreaterThan(0);
 });
 
 test('a device without a result is placed by its own call, for at most 20 of them', async () => {
@@ -82,10 +82,10 @@ test('W-13 W-14 nothing of another area', async () => {
   const restricted = await stack.as('areas');
   const { latestResults, openDefectsByPosition, placedDevices } = await states(restricted);
   const own = new Set<string>();
-  const list = (await restricted.ask('PositionChunk', { ...bakery, first: 100, offset: 0 })).data.customer.positions.rows;
+  const list = (await restricted.ask('PositionChunk', { ...bakery, first: 100, offset: 0 })).data.customer.positions.nodes;
   for (const { id } of list) own.add(id);
   expect(own.size).toBeGreaterThan(5);
-  for (const rows of [latestResults.rows, openDefectsByPosition, placedDevices]) {
+  for (const rows of [latestResults.nodes, openDefectsByPosition, placedDevices]) {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ positionId }: { positionId: string }) => !own.has(positionId))).toEqual([]);
   }
@@ -99,7 +99,7 @@ test('G-06 a file sorts by what the list shows of devices, defects and the last 
     return /[A-Z]-\d{3}/.exec(text)?.[0];
   };
   const { openDefectsByPosition, placedDevices } = await states(person);
-  const { rows } = (await person.ask('PositionChunk', { ...bakery, first: 150, offset: 0 })).data.customer.positions;
+  const { nodes: rows } = (await person.ask('PositionChunk', { ...bakery, first: 150, offset: 0 })).data.customer.positions;
   const numberOf = (id: string) => rows.find((row: { id: string }) => row.id === id).number;
   const most = Math.max(...openDefectsByPosition.map(({ open }: { open: number }) => open));
   expect(
@@ -128,7 +128,7 @@ test('G-09 a position has its last five results, newest first, each with its rep
 });
 
 test('K-01 a report that brought a picture shows it in the history and at the position; another one has none', async () => {
-  const { rows } = (await person.ask('DeviceHistory', { ...bakery, id: '1017', offset: 0 })).data.customer.device.history;
+  const { nodes: rows } = (await person.ask('DeviceHistory', { ...bakery, id: '1017', offset: 0 })).data.customer.device.history;
   const pictured = rows.filter(({ event }: { event: { code: string } | null }) => event?.code === 'IMAGE_RECEIVED');
   expect(pictured.length).toBeGreaterThan(0);
   for (const { thumbnailUrl, event } of rows) expect(thumbnailUrl !== null).toBe(event?.code === 'IMAGE_RECEIVED');
@@ -144,7 +144,7 @@ test('K-01 a report that brought a picture shows it in the history and at the po
   expect(devices[0]).toMatchObject({ id: '1017', latestPicture: { id: pictured[0].id, reportedAt: pictured[0].reportedAt } });
   const at = { ...bakery, positionId: '1017', id: '1017' };
   const there = (await person.ask('PositionDeviceHistory', { ...at, offset: 0 })).data.customer.position.devices;
-  expect(there).toMatchObject([{ id: '1017', history: { total: expect.any(Number) } }]);
+  expect(there).toMatchObject([{ id: '1017', history: { totalCount: expect.any(Number) } }]);
   const pictures = (await person.ask('PositionDevicePictures', { ...at, reportId: pictured[0].id })).data.customer.position.devices;
   expect(pictures[0].report.images).toHaveLength(2);
 });

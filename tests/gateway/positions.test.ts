@@ -23,7 +23,7 @@ const query = (who: Caller, fields: string) => who.post({ query: `{ customer(cou
 describe('the position list', () => {
   test('G-02 G-03 X-54 X-55 a page is counted first and read in chunks of 10, with nothing else for its rows', async () => {
     stack.providerLog.length = 0;
-    const { total, rows } = await chunk(20, 20, await stack.as('customer'));
+    const { totalCount: total, nodes: rows } = await chunk(20, 20, await stack.as('customer'));
     expect([total, rows.length]).toEqual([150, 20]);
     expect(rows[0]).toMatchObject({
       id: '1021',
@@ -43,7 +43,7 @@ describe('the position list', () => {
     const admin = await stack.as('admin');
     const ids = new Set<string>();
     for (let offset = 0; offset < 1000; offset += 20) {
-      const { total, rows } = await chunk(offset, 20, admin, large);
+      const { totalCount: total, nodes: rows } = await chunk(offset, 20, admin, large);
       expect(total).toBe(1000);
       for (const { id } of rows) ids.add(id);
     }
@@ -57,8 +57,9 @@ describe('the position list', () => {
 
   test('G-04 objects are searched too, and a tool may sort', async () => {
     const tool = await stack.tool('customer');
-    const fields = 'positions(first: 150, filter: "käferfalle", sort: { field: NUMBER, direction: DESC }) { rows { number objectTypes { name } } }';
-    const { rows } = (await query(tool, fields)).data.customer.positions;
+    const fields =
+      'positions(first: 150, filter: { text: "käferfalle" }, orderBy: { field: NUMBER, direction: DESC }) { nodes { number objectTypes { name } } }';
+    const { nodes: rows } = (await query(tool, fields)).data.customer.positions;
     expect(rows.every(({ objectTypes }: { objectTypes: { name: string }[] }) => objectTypes.some(({ name }) => name === 'Käferfalle'))).toBe(true);
     const numbers = rows.map(({ number }: { number: string }) => number);
     expect(numbers).toEqual(numbers.toSorted((a: string, b: string) => b.localeCompare(a, 'de', { numeric: true })));
@@ -147,7 +148,7 @@ describe('a position', () => {
   test('G-14 G-15 G-16 X-59 X-60 X-66 a trap has its serial number, for everybody, also when it was taken away', async () => {
     const { objects } = await position('PositionObjects', trapId);
     expect(objects.message).toBeNull();
-    expect(objects.rows).toMatchObject([
+    expect(objects.nodes).toMatchObject([
       { number: 'PM1005', name: '24/7-Falle Maus', isTrap: true, serialNumber: 'TL-1005', result: null },
       { number: 'PM1005A', name: '24/7-Falle Maus (Vorgänger)', isTrap: true, serialNumber: 'TL-1005A', result: null },
     ]);
@@ -155,25 +156,25 @@ describe('a position', () => {
   });
 
   test('G-17 X-61 another object has its last result, a sensor its humidity too, and what has none says so', async () => {
-    const [result] = (await position('PositionObjects', '1002')).objects.rows;
+    const [result] = (await position('PositionObjects', '1002')).objects.nodes;
     expect(result).toMatchObject({
       isTrap: false,
       serialNumber: null,
       result: { message: null, value: expect.any(String), level: expect.stringMatching(/GREEN|YELLOW|RED/) },
     });
-    const sensor = (await position('PositionObjects', sensorId)).objects.rows.find(({ typeName }: { typeName: string }) => typeName === 'Sensor');
+    const sensor = (await position('PositionObjects', sensorId)).objects.nodes.find(({ typeName }: { typeName: string }) => typeName === 'Sensor');
     expect(sensor.result).toMatchObject({
       humidity: expect.any(Number),
       humidityLevel: expect.any(String),
       value: expect.stringMatching(/^-?\d+(\.\d{1,2})?$/),
     });
     const admin = await stack.as('admin');
-    const unchecked = (await admin.ask('PositionObjects', { ...large, id: '39001' })).data.customer.position.objects.rows[0];
+    const unchecked = (await admin.ask('PositionObjects', { ...large, id: '39001' })).data.customer.position.objects.nodes[0];
     expect(unchecked.result).toMatchObject({ message: 'Zu diesem Objekt gibt es noch kein Ergebnis.', value: null, level: null });
   });
 
   test('G-18 the provider’s message stands in place of objects', async () => {
-    expect((await position('PositionObjects', emptyId)).objects).toMatchObject({ message: 'An dieser Position sind keine Objekte installiert.', rows: [] });
+    expect((await position('PositionObjects', emptyId)).objects).toMatchObject({ message: 'An dieser Position sind keine Objekte installiert.', nodes: [] });
   });
 
   test('G-20 X-53 X-52 articles come with class, quantity and data sheets, the latest first', async () => {
@@ -223,9 +224,9 @@ describe('a position', () => {
     const tool = await stack.tool('customer');
     const { data } = await query(
       tool,
-      'one: positions(first: 20) { rows { objects { rows { id serialNumber } } } } two: positions(first: 20) { rows { objects { rows { id } } } }',
+      'one: positions(first: 20) { nodes { objects { nodes { id serialNumber } } } } two: positions(first: 20) { nodes { objects { nodes { id } } } }',
     );
-    const objects = data.customer.one.rows.flatMap(({ objects: each }: { objects: { rows: unknown[] } }) => each.rows);
+    const objects = data.customer.one.nodes.flatMap(({ objects: each }: { objects: { nodes: unknown[] } }) => each.nodes);
     expect(objects.length).toBeGreaterThan(15);
     expect([times('countPositionen'), times('getPositionen'), times('getObjekte')]).toEqual([1, 2, 20]);
     expect(times('getTraplinkedDevice')).toBe(
@@ -240,7 +241,7 @@ describe('what a user may see of positions', () => {
   test.each(['as it is told', 'ignoring what it is told'])('G-08 W-12 W-13 own areas only in list and count, the provider answering %s', async (how) => {
     if (how !== 'as it is told') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     stack.providerLog.length = 0;
-    const { total, rows } = await chunk(0, 150, await stack.as('areas'));
+    const { totalCount: total, nodes: rows } = await chunk(0, 150, await stack.as('areas'));
     expect(new Set(rows.map(({ areaName }: { areaName: string }) => areaName))).toEqual(new Set(restricted));
     expect(total).toBe(rows.length);
     const asked = new URL(stack.providerLog.find((url) => url.includes('countPositionen'))!, 'http://provider');
@@ -289,7 +290,7 @@ describe('removing a position from its plan', () => {
 });
 
 test('G-05 the demo data has positions with and without objects', async () => {
-  const rows = (await chunk(0, 150)).rows as { objectTypes: unknown[] }[];
+  const rows = (await chunk(0, 150)).nodes as { objectTypes: unknown[] }[];
   expect([rows.some(({ objectTypes }) => objectTypes.length === 0), rows.some(({ objectTypes }) => objectTypes.length > 1)]).toEqual([true, true]);
   expect(await stack.db.$count(installedObjects)).toBeGreaterThan(5000);
 });

@@ -19,10 +19,10 @@ interface Row {
   customer: { name: string } | null;
 }
 interface Page {
-  total: number;
-  unreadable: number;
+  totalCount: number;
+  unreadableCount: number;
   counts: Record<string, number> | null;
-  rows: Row[];
+  nodes: Row[];
 }
 const read = async (who: Caller, more: object = {}): Promise<Page> => (await who.ask('NotificationList', more)).data.notifications;
 const filtered = (filter: object, more: object = {}) => read(customer, { ...bakery, filter, ...more });
@@ -30,15 +30,15 @@ const calls = () => stack.calls().filter((name) => name.includes('CustomerNotifi
 
 describe('a filter of the Postbox', () => {
   test('that is empty asks for one page of the provider, and counts nothing', async () => {
-    expect((await filtered({ term: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
+    expect((await filtered({ text: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
     expect(calls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
   });
 
   test('looks through all pages, each of them read once', async () => {
-    const { total, rows, counts } = await filtered({ term: 'zusammenfassung' });
+    const { totalCount: total, nodes: rows, counts } = await filtered({ text: 'zusammenfassung' });
     expect([total, rows.length, counts!['all']]).toEqual([56, 50, 56]);
     expect(calls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications', 'getCustomerNotifications']);
-    expect((await filtered({ term: 'zusammenfassung' }, { offset: 50 })).rows).toHaveLength(6);
+    expect((await filtered({ text: 'zusammenfassung' }, { offset: 50 })).nodes).toHaveLength(6);
   });
 
   // Of the four texts of each location and 56 summaries whose levels and states go round: see provider/demo/seedNotifications.ts.
@@ -50,19 +50,19 @@ describe('a filter of the Postbox', () => {
     ['open, images to be reviewed among them', { statuses: ['OPEN'] }, 31, ({ status }) => status === 'OPEN' || status === 'UNCHECKED_IMAGES'],
     [
       'urgent ones that are open and a word',
-      { term: 'Zusammenfassung 5', levels: ['RED'], statuses: ['OPEN'] },
+      { text: 'Zusammenfassung 5', levels: ['RED'], statuses: ['OPEN'] },
       5,
       ({ level, status }) => level === 'RED' && /OPEN|UNCHECKED/.test(status),
     ],
-    ['a word within tags is none', { term: '<p>' }, 0, () => false],
-    ['a word of the text', { term: 'Lebensmittelresten' }, 1, ({ subject }) => subject.startsWith('Erhöhte')],
+    ['a word within tags is none', { text: '<p>' }, 0, () => false],
+    ['a word of the text', { text: 'Lebensmittelresten' }, 1, ({ subject }) => subject.startsWith('Erhöhte')],
   ])('%s', async (_what, filter, count, fits) => {
-    const { total, rows } = await filtered(filter);
+    const { totalCount: total, nodes: rows } = await filtered(filter);
     expect([total, rows.every(fits)]).toEqual([count, true]);
   });
 
   test('counts each kind of what the text leaves, whatever else is chosen', async () => {
-    const { counts, total } = await filtered({ term: 'zusammenfassung', levels: ['RED'] });
+    const { counts, totalCount: total } = await filtered({ text: 'zusammenfassung', levels: ['RED'] });
     expect([counts, total]).toEqual([
       expect.objectContaining({ all: 56, unread: 0, information: 28, warnings: 14, urgent: 14, open: 28, worked: 14, completed: 14 }),
       14,
@@ -71,16 +71,16 @@ describe('a filter of the Postbox', () => {
 
   test('keeps the order that is asked for', async () => {
     const order = ['GREEN', 'YELLOW', 'RED'];
-    const { rows } = await filtered({ term: 'e' }, { sort: { field: 'LEVEL', direction: 'DESC' } });
+    const { nodes: rows } = await filtered({ text: 'e' }, { sort: { field: 'LEVEL', direction: 'DESC' } });
     const levels = rows.map(({ level }) => order.indexOf(level));
     expect(levels).toEqual(levels.toSorted((one, other) => other - one));
-    const times = (await filtered({ term: 'e' })).rows.map(({ sentAt }) => sentAt);
+    const times = (await filtered({ text: 'e' })).nodes.map(({ sentAt }) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
   test('tells what could not be read of all pages', async () => {
     stack.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications }) => ({ customerNotifications: [...customerNotifications, null] }));
-    const { unreadable } = await filtered({ term: 'e' });
+    const { unreadableCount: unreadable } = await filtered({ text: 'e' });
     stack.alter('/datenbroker/getCustomerNotifications', null);
     expect(unreadable).toBe(2);
   });
@@ -89,7 +89,7 @@ describe('a filter of the Postbox', () => {
 describe('Q-14 a customer who names no location', () => {
   test('reads the messages of all own locations, and no others', async () => {
     const three = await stack.as('customer.three');
-    const { rows, total } = await read(three);
+    const { nodes: rows, totalCount: total } = await read(three);
     expect(new Set(rows.map((row) => row.customer?.name).filter(Boolean)).size).toBe(3);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
     expect(calls().filter((name) => name.startsWith('get'))).toHaveLength(3);
@@ -100,7 +100,7 @@ describe('Q-14 a customer who names no location', () => {
     const three = await stack.as('customer.three');
     const own = await read(three);
     const places = [
-      ...new Map(own.rows.filter((row) => row.customer && row.status !== 'UNCHECKED_IMAGES').map((row) => [row.customer!.name, row.id])).values(),
+      ...new Map(own.nodes.filter((row) => row.customer && row.status !== 'UNCHECKED_IMAGES').map((row) => [row.customer!.name, row.id])).values(),
     ];
     expect(places).toHaveLength(3);
     stack.sent.length = 0;
@@ -126,5 +126,5 @@ test('Q-12 several messages are deleted with one call; not when one of them is o
   expect([refused.problem.code, stack.writes()]).toEqual(['REFUSED', []]);
   expect((await person.change('DeleteNotifications', { ...bakery, ids: ['41001', '41002'] })).data.deleteNotifications.problem).toBeNull();
   expect(stack.writes()).toEqual(['setCustomerNotificationHistory']);
-  expect((await read(person, { ...bakery, filter: { term: 'Nr. 4100' } })).rows.map(({ id }) => id)).toEqual(['41003']);
+  expect((await read(person, { ...bakery, filter: { text: 'Nr. 4100' } })).nodes.map(({ id }) => id)).toEqual(['41003']);
 });

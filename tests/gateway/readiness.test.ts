@@ -19,7 +19,7 @@ interface Check {
   state: string;
   total: number;
   unreadable: number;
-  findings: Finding[];
+  findings: { nodes: Finding[] };
 }
 const readiness = async (name: string): Promise<Check[]> =>
   (await (await stack.as(name)).ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness.checks;
@@ -49,16 +49,16 @@ describe('what an auditor would find at a location', () => {
 
   test('days are those of the calendar in Vienna, so that what was yesterday is never today', async () => {
     const day = (moment: Date) => Date.parse(isoDay(moment)) / 86_400_000;
-    const dated = (await readiness('customer')).flatMap(({ findings }) => findings).filter(({ at }) => at !== null);
+    const dated = (await readiness('customer')).flatMap(({ findings }) => findings.nodes).filter(({ at }) => at !== null);
     expect(dated.length).toBeGreaterThan(0);
     expect(dated.map(({ days }) => days)).toEqual(dated.map(({ at }) => Math.max(0, day(new Date()) - day(new Date(at!)))));
   });
 
   test('W-10 a user with some areas finds nothing of the others', async () => {
-    const { rows } = (await (await stack.as('areas')).ask('PositionChunk', { ...bakery, first: 200, offset: 0 })).data.customer.positions;
+    const { nodes: rows } = (await (await stack.as('areas')).ask('PositionChunk', { ...bakery, first: 200, offset: 0 })).data.customer.positions;
     const own = new Set((rows as { id: string }[]).map(({ id }) => id));
     const positionIds = (checks: Check[]) =>
-      checks.filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule)).flatMap(({ findings }) => findings.map(({ id }) => id!));
+      checks.filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule)).flatMap(({ findings }) => findings.nodes.map(({ id }) => id!));
     const [all, some] = [positionIds(await readiness('customer')), positionIds(await readiness('areas'))];
     expect(some.filter((id) => !own.has(id))).toEqual([]);
     expect(all.some((id) => !own.has(id))).toBe(true);
@@ -68,9 +68,9 @@ describe('what an auditor would find at a location', () => {
   test('what may not be seen, or does not answer, is said of the rules that need it; the others go on', async () => {
     stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
     const checks = await readiness('no.defects');
-    expect(checkOf(checks, 'DEVICE_SILENT')).toMatchObject({ state: 'FAILED', findings: [] });
+    expect(checkOf(checks, 'DEVICE_SILENT')).toMatchObject({ state: 'FAILED', findings: { nodes: [] } });
     expect(checkOf(checks, 'DEVICE_BATTERY_LOW').state).toBe('FAILED');
-    expect(checkOf(checks, 'HIGH_DEFECT_OLD')).toMatchObject({ state: 'FORBIDDEN', findings: [] });
+    expect(checkOf(checks, 'HIGH_DEFECT_OLD')).toMatchObject({ state: 'FORBIDDEN', findings: { nodes: [] } });
     expect(checkOf(checks, 'RED_UNANSWERED').state).toBe('FORBIDDEN');
     expect(checkOf(checks, 'PLAN_NOT_RELEASED').state).toBe('CHECKED');
   });
@@ -83,7 +83,7 @@ describe('what an auditor would find at a location', () => {
     }));
     try {
       const checks = await readiness('admin');
-      expect(checkOf(checks, 'QUALIFICATION_EXPIRED').findings).toContainEqual(expect.objectContaining({ kind: 'PERSON', at: until }));
+      expect(checkOf(checks, 'QUALIFICATION_EXPIRED').findings.nodes).toContainEqual(expect.objectContaining({ kind: 'PERSON', at: until }));
       expect(checkOf(checks, 'USER_NEVER_SIGNED_IN').state).toBe('CHECKED');
     } finally {
       stack.alter('/datenbroker/getPerson', null);
@@ -133,7 +133,7 @@ describe('what an auditor would find at a location', () => {
     try {
       const { checks } = (await person.ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness;
       for (const rule of ['POSITION_NOT_PLACED', 'PLAN_DIFFERS', 'POSITION_OVERDUE'])
-        expect(checkOf(checks, rule)).toMatchObject({ state: 'INCOMPLETE', unreadable: 1, total: 0, findings: [] });
+        expect(checkOf(checks, rule)).toMatchObject({ state: 'INCOMPLETE', unreadable: 1, total: 0, findings: { nodes: [] } });
       expect(checkOf(checks, 'DEVICE_SILENT').state).toBe('CHECKED');
     } finally {
       stack.alter('/datenbroker/getPositionen', null);

@@ -126,5 +126,5 @@ test('the query of a user who may see less than the one before never has what on
   stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));
   const { answer } = await again(person, results);
   stack.alter('/biotechUser/getAllowedAreas', null);
-  expect(new Set(answer.data.customer.report.results.rows.map(({ areaName }: { areaName: string }) => areaName)).size).toBe(1);
+  expect(new Set(answer.data.customer.report.results.nodes.map(({ areaName }: { areaName: string }) => areaName)).size).toBe(1);
 });

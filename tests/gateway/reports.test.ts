@@ -27,27 +27,27 @@ describe('a report', () => {
   });
 
   test('E-06 X-33 X-35 opens by the address of an order or of a monthly report', async () => {
-    for (const order of (await orders()).rows) {
+    for (const order of (await orders()).nodes) {
       const { report } = (await person.ask('ReportPage', { ...bakery, reportId: order.id })).data.customer;
       expect(report).toMatchObject({ id: order.id, kind: order.kind });
     }
   });
 
   test('E-16 a monthly report that ends at 22:00:00 is shown until 21:59:59', async () => {
-    const month = (await orders({ kinds: ['MONTHLY_REPORT'] })).rows[0];
+    const month = (await orders({ kinds: ['MONTHLY_REPORT'] })).nodes[0];
     const { report } = (await person.ask('ReportPage', { ...bakery, reportId: month.id })).data.customer;
     expect(new Date(report.endedAt).toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna' })).toBe('21:59:59');
     expect(report.order).toBeNull();
   });
 
   test('E-02 X-31 X-32 knows its neighbours among the chosen kinds', async () => {
-    const list = (await orders()).rows.map(({ id }: { id: string }) => id);
+    const list = (await orders()).nodes.map(({ id }: { id: string }) => id);
     const neighbours = async (reportId: string, kinds = allKinds) =>
       (await person.ask('ReportNeighbours', { ...bakery, reportId, kinds })).data.customer.report;
     expect(await neighbours(list[0])).toMatchObject({ previousId: list[1], nextId: null });
     expect(await neighbours(list[1])).toMatchObject({ previousId: list[2], nextId: list[0] });
     expect((await neighbours(list.at(-1))).previousId).toBeNull();
-    const months = (await orders({ kinds: ['MONTHLY_REPORT'] })).rows.map(({ id }: { id: string }) => id);
+    const months = (await orders({ kinds: ['MONTHLY_REPORT'] })).nodes.map(({ id }: { id: string }) => id);
     expect((await neighbours(list[0], ['MONTHLY_REPORT'])).previousId).toBe(months[0]);
     expect((await neighbours(list[0], [])).previousId).toBeNull();
   });
@@ -56,12 +56,12 @@ describe('a report', () => {
 describe('the list of orders', () => {
   test('E-04 E-05 E-07 X-29 holds orders and monthly reports, newest first, by kind', async () => {
     const all = await orders();
-    expect(new Set(all.rows.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(allKinds));
-    const ends = all.rows.map(({ endedAt }: { endedAt: string }) => Date.parse(endedAt));
+    expect(new Set(all.nodes.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(allKinds));
+    const ends = all.nodes.map(({ endedAt }: { endedAt: string }) => Date.parse(endedAt));
     expect(ends).toEqual([...ends].sort((a, b) => b - a));
-    for (const kind of allKinds) expect((await orders({ kinds: [kind] })).rows.every((row: { kind: string }) => row.kind === kind)).toBe(true);
+    for (const kind of allKinds) expect((await orders({ kinds: [kind] })).nodes.every((row: { kind: string }) => row.kind === kind)).toBe(true);
     expect(
-      all.rows.filter(({ kind }: { kind: string }) => kind === 'MONTHLY_REPORT').every(({ id }: { id: string }) => /^traplinkedbericht_id\d+$/.test(id)),
+      all.nodes.filter(({ kind }: { kind: string }) => kind === 'MONTHLY_REPORT').every(({ id }: { id: string }) => /^traplinkedbericht_id\d+$/.test(id)),
     ).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
     const from = '2026-10-01T00:00:00Z';
     expect((await person.ask('OrderList', { ...bakery, from })).codes).toEqual(['FORBIDDEN']);
     const admin = await stack.as('admin');
-    const { rows } = (await admin.ask('OrderList', { ...bakery, from, first: 100 })).data.customer.orders;
+    const { nodes: rows } = (await admin.ask('OrderList', { ...bakery, from, first: 100 })).data.customer.orders;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ startedAt }: { startedAt: string }) => startedAt >= from)).toBe(true);
   });

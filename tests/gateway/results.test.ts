@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 
 const list = async (variables: object = {}, who = person) => (await who.ask('ResultList', { ...bakery, reportId, ...variables })).data.customer.report.results;
-const monthOf = async (who = person) => (await who.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id as string;
+const monthOf = async (who = person) => (await who.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
 
 describe('the result list', () => {
   test('X-26 a page of 5,000 rows takes one result call, sends 20 rows, and the next page takes none', async () => {
     const fresh = await stack.as('customer');
     const answer = await fresh.ask('ResultList', { ...bakery, reportId });
-    expect(answer.data.customer.report.results).toMatchObject({ total: 5000, unfilteredTotal: 5000 });
-    expect(answer.data.customer.report.results.rows).toHaveLength(20);
+    expect(answer.data.customer.report.results).toMatchObject({ totalCount: 5000, unfilteredCount: 5000 });
+    expect(answer.data.customer.report.results.nodes).toHaveLength(20);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
     stack.forgetCalls();
     const next = await list({ offset: 20 }, fresh);
     await list({ filter: 'Kühlhaus', sort: { field: 'RESULT', direction: 'DESC' } }, fresh);
-    expect(next.rows[0].id).not.toBe(answer.data.customer.report.results.rows[0].id);
+    expect(next.nodes[0].id).not.toBe(answer.data.customer.report.results.nodes[0].id);
     expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
@@ -35,14 +35,14 @@ describe('the result list', () => {
     const asked = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
     expect(asked).toEqual([expect.stringContaining('withoutTraplinked=true')]);
     const month = await list({ first: 5000, reportId: await monthOf(fresh) }, fresh);
-    const monthIds = new Set(month.rows.map(({ id }: { id: string }) => id));
-    expect(month.rows.some(({ trap }: { trap: object | null }) => trap)).toBe(true);
-    expect(visit.rows.filter(({ trap }: { trap: object | null }) => trap)).toEqual([]);
-    expect(monthIds.size).toBe(month.rows.length);
+    const monthIds = new Set(month.nodes.map(({ id }: { id: string }) => id));
+    expect(month.nodes.some(({ trap }: { trap: object | null }) => trap)).toBe(true);
+    expect(visit.nodes.filter(({ trap }: { trap: object | null }) => trap)).toEqual([]);
+    expect(monthIds.size).toBe(month.nodes.length);
   });
 
   test('F-01 F-03 F-06 F-07 has every column, newest first', async () => {
-    const { rows } = await list({ first: 100 });
+    const { nodes: rows } = await list({ first: 100 });
     expect(rows[0]).toMatchObject({
       areaName: expect.any(String),
       positionNumber: expect.any(String),
@@ -59,7 +59,7 @@ describe('the result list', () => {
   });
 
   test('F-04 V-06 sorts results green, yellow, red, and inside a level by value', async () => {
-    const { rows } = await list({ first: 5000, sort: { field: 'RESULT', direction: 'ASC' } });
+    const { nodes: rows } = await list({ first: 5000, sort: { field: 'RESULT', direction: 'ASC' } });
     const order: Record<string, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
     const keys = rows
       .filter(({ notCheckable }: { notCheckable: boolean }) => !notCheckable)
@@ -70,10 +70,10 @@ describe('the result list', () => {
 
   test('F-05 F-08 not-checkable rows are found by their words, and carry no result and no level', async () => {
     const found = await list({ filter: 'NICHT überprüfbar', first: 100 });
-    expect(found.total).toBeGreaterThan(20);
-    expect(found.rows.every((row: { notCheckable: boolean; result: null; level: null }) => row.notCheckable && row.result === null && row.level === null)).toBe(
-      true,
-    );
+    expect(found.totalCount).toBeGreaterThan(20);
+    expect(
+      found.nodes.every((row: { notCheckable: boolean; result: null; level: null }) => row.notCheckable && row.result === null && row.level === null),
+    ).toBe(true);
   });
 
   test.each([
@@ -85,16 +85,16 @@ describe('the result list', () => {
     ['the material', 'pheromondispenser', 'material'],
     ['the advisor', 'grünwald', 'advisorName'],
   ])('F-08 V-09 the filter looks into %s and ignores case', async (_where, filter, field) => {
-    const { rows, total } = await list({ filter, first: 50 });
+    const { nodes: rows, totalCount: total } = await list({ filter, first: 50 });
     expect(total).toBeGreaterThan(0);
     expect(rows.every((row: Record<string, string>) => row[field]?.toLowerCase().includes(filter.toLowerCase()))).toBe(true);
   });
 
   test('F-08 a quantity must equal the term', async () => {
-    const { rows } = await list({ filter: '3', first: 5000 });
+    const { nodes: rows } = await list({ filter: '3', first: 5000 });
     const byQuantity = rows.filter((row: { quantity: number }) => row.quantity === 3);
     expect(byQuantity.length).toBeGreaterThan(0);
-    const everyThree = (await list({ first: 5000 })).rows.filter((row: { quantity: number }) => row.quantity === 3);
+    const everyThree = (await list({ first: 5000 })).nodes.filter((row: { quantity: number }) => row.quantity === 3);
     expect(byQuantity).toHaveLength(everyThree.length);
   });
 
@@ -104,7 +104,7 @@ describe('the result list', () => {
 
   test('F-18 X-52 data sheets of a page are read once per material and come through the gateway', async () => {
     const fresh = await stack.as('customer');
-    const { rows } = await list({ filter: 'Klebefolie UV', first: 20 }, fresh);
+    const { nodes: rows } = await list({ filter: 'Klebefolie UV', first: 20 }, fresh);
     const materials = new Set(rows.map((row: { material: string | null }) => row.material).filter(Boolean));
     expect(materials.size).toBeLessThan(rows.length);
     expect(stack.calls().filter((name) => name === 'getDatenblaetter')).toHaveLength(materials.size);
@@ -123,18 +123,18 @@ describe('a monthly report', () => {
     const month = await monthOf();
     const results = await list({ reportId: month, first: 2000 }, await stack.as('customer'));
     const isTrap = ({ trap }: { trap: unknown }) => trap !== null;
-    expect(results.rows.some(isTrap) && results.rows.some((row: never) => !isTrap(row))).toBe(true);
-    const times = results.rows.map(({ foundAt }: { foundAt: string }) => Date.parse(foundAt));
+    expect(results.nodes.some(isTrap) && results.nodes.some((row: never) => !isTrap(row))).toBe(true);
+    const times = results.nodes.map(({ foundAt }: { foundAt: string }) => Date.parse(foundAt));
     expect(times, 'both kinds in the chosen order').toEqual(times.toSorted((one: number, other: number) => other - one));
     expect(stack.calls()).toEqual(expect.arrayContaining(['getTraplinkedErgebnisliste', 'getAllBesuchsberichteOfMonth']));
-    const trap = results.rows.find(isTrap).trap;
+    const trap = results.nodes.find(isTrap).trap;
     expect(trap).toMatchObject({
       name: expect.stringMatching(/^Falle /),
       serialNumber: null,
       states: expect.arrayContaining([expect.objectContaining({ code: 'ACTIVE' })]),
     });
     const admin = await stack.as('admin');
-    expect((await list({ reportId: await monthOf(admin), first: 2000 }, admin)).rows.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
+    expect((await list({ reportId: await monthOf(admin), first: 2000 }, admin)).nodes.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
   });
 
   test('F-22 a trap says when it was uninstalled, where the provider does', async () => {
@@ -143,7 +143,7 @@ describe('a monthly report', () => {
     stack.alter('/datenbroker/getTraplinkedErgebnisliste', (answer) =>
       answer.map((row: object, at: number) => ({ ...row, traplinked_device_installiert_bis: at === 0 ? uninstalled : null })),
     );
-    const { rows } = await list({ reportId, first: 2000 }, await stack.as('customer'));
+    const { nodes: rows } = await list({ reportId, first: 2000 }, await stack.as('customer'));
     stack.alter('/datenbroker/getTraplinkedErgebnisliste', null);
     const days = rows.flatMap(({ trap }: { trap: { uninstalledAt: string | null } | null }) => (trap?.uninstalledAt ? [trap.uninstalledAt] : []));
     expect(days.map((day: string) => Date.parse(day))).toEqual([uninstalled]);
@@ -151,7 +151,7 @@ describe('a monthly report', () => {
 
   test('F-19 K-01 X-73 shows a thumbnail of at most 200 px and all pictures', async () => {
     const month = await monthOf();
-    const row = (await list({ reportId: month, filter: 'Fang', first: 500 })).rows.find(({ imageCount }: { imageCount: number }) => imageCount > 0);
+    const row = (await list({ reportId: month, filter: 'Fang', first: 500 })).nodes.find(({ imageCount }: { imageCount: number }) => imageCount > 0);
     const { default: sharp } = await import('sharp');
     const thumbnail = await sharp((await person.get(row.thumbnailUrl)).body).metadata();
     expect(Math.max(thumbnail.width!, thumbnail.height!)).toBeLessThanOrEqual(200);
@@ -163,7 +163,7 @@ describe('a monthly report', () => {
 
 describe('what belongs to a result', () => {
   test('F-15 N-04 N-05 X-51 its advisor’s card with photo and documents through the gateway', async () => {
-    const resultId = (await list()).rows[0].id;
+    const resultId = (await list()).nodes[0].id;
     const { advisor } = (await person.ask('ResultAdvisor', { ...bakery, reportId, resultId })).data.customer.report.result;
     expect(advisor).toMatchObject({
       name: 'Mag. Sabine Grünwald',
@@ -182,8 +182,8 @@ describe('the list as a file', () => {
   const input = (more: object = {}) => ({
     ...bakery,
     reportId,
-    filter: 'Kühlhaus',
-    sort: { field: 'POSITION_NUMBER', direction: 'ASC' },
+    filter: { text: 'Kühlhaus' },
+    orderBy: { field: 'POSITION_NUMBER', direction: 'ASC' },
     format: 'EXCEL',
     ...more,
   });
@@ -194,7 +194,7 @@ describe('the list as a file', () => {
     expect(String(file.headers['content-disposition'])).toContain('Ergebnisliste_100100_2026-001-11.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Ergebnisse');
     expect(headings![0]).toBe('Datum/Zeit');
-    const shown = (await list({ filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 5000 })).rows;
+    const shown = (await list({ filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 5000 })).nodes;
     expect(cells.map((row) => row[2])).toEqual(shown.map(({ positionNumber }: { positionNumber: string }) => positionNumber));
     expect(new Set(cells.map(([foundAt]) => foundAt instanceof Date))).toEqual(new Set([true]));
     expect(new Set(cells.map((row) => typeof row[6]))).toContain('number');

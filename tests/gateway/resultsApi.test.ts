@@ -247,7 +247,7 @@ describe('refusals', () => {
     // The gateway ignores a session's cookie next to a token.
     expect((await person.get(url(october), { authorization: `Bearer ${token}` })).status).toBe(200);
     const integrator = { authorization: `Bearer ${token}` };
-    const asked = await stack.visitor().post({ query: '{ currentSession { viewer { id } } locations { total } }' }, integrator);
+    const asked = await stack.visitor().post({ query: '{ currentSession { viewer { id } } locations { totalCount } }' }, integrator);
     expect(asked.codes.length).toBeGreaterThan(0);
     expect(JSON.stringify(asked.data ?? null)).not.toContain('"total":');
     expect((await stack.visitor().get('/files/anything', integrator)).status).toBe(401);

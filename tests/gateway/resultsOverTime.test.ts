@@ -56,7 +56,7 @@ const asked = async (who: Caller, variables: object = {}) => {
   expect(codes).toEqual([]);
   return data.customer.resultsOverTime;
 };
-const numbers = ({ rows }: { rows: { result: { positionNumber: string } }[] }) => rows.map(({ result }) => result.positionNumber);
+const numbers = ({ nodes: rows }: { nodes: { result: { positionNumber: string } }[] }) => rows.map(({ result }) => result.positionNumber);
 const callsOf = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('results over time', () => {
@@ -69,35 +69,36 @@ describe('results over time', () => {
       read: 5,
       leftOut: 0,
       failed: [],
-      total: 7,
-      unfilteredTotal: 7,
+      totalCount: 7,
+      unfilteredCount: 7,
       levels: { red: 4, yellow: 1, green: 1, notCheckable: 1, none: 0 },
     });
     expect(list.choices.areas).toEqual(['Kühlhaus', 'Lager', 'Produktion']);
     expect(numbers(list).slice(0, 3).toSorted()).toEqual(['N110', 'N111', 'N112']);
     expect(numbers(list).at(-1)).toBe('N90');
-    const trap = list.rows.find(({ result }: { result: { source: string } }) => result.source === 'TRAP');
+    const trap = list.nodes.find(({ result }: { result: { source: string } }) => result.source === 'TRAP');
     expect(trap).toMatchObject({ reportId: expect.stringMatching(/^traplinkedbericht_id\d+$/), result: { positionNumber: 'N103' } });
   });
 
   test('are narrowed, filtered by words for levels in both languages, sorted and paged', async () => {
     const person = await stack.as('customer');
-    const reds = await asked(person, { filter: 'alarm', only: { areas: ['Lager'] }, sort: { field: 'POSITION_NUMBER', direction: 'ASC' } });
+    const reds = await asked(person, { filter: 'alarm', areas: ['Lager'], sort: { field: 'POSITION_NUMBER', direction: 'ASC' } });
     expect(numbers(reds)).toEqual(['N90', 'N103', 'N110']);
     const byChip = await asked(person, {
-      only: { areas: ['Lager'], levels: ['RED'] },
+      areas: ['Lager'],
+      levels: ['RED'],
       sort: { field: 'POSITION_NUMBER', direction: 'ASC' },
       first: 1,
       offset: 1,
     });
-    expect(byChip).toMatchObject({ total: 3, levels: { red: 3, yellow: 1, green: 0, notCheckable: 0 } });
+    expect(byChip).toMatchObject({ totalCount: 3, levels: { red: 3, yellow: 1, green: 0, notCheckable: 0 } });
     expect(numbers(byChip)).toEqual(['N103']);
     expect(numbers(await asked(person, { filter: 'gelb' }))).toEqual(['N100']);
   });
 
   test('W-13 hold nothing of hidden areas, and the provider is asked for the visible ones', async () => {
     const list = await asked(await stack.as('areas'));
-    expect(list).toMatchObject({ total: 6, levels: { red: 3 } });
+    expect(list).toMatchObject({ totalCount: 6, levels: { red: 3 } });
     expect(JSON.stringify(list)).not.toMatch(/N112|Kühlhaus/);
     expect(stack.sent.findLast(({ path }) => path === visitList)!.query).toMatchObject({ areasAllowed: expect.stringMatching(/^\d+,\d+$/) });
   });
@@ -124,26 +125,26 @@ describe('results over time', () => {
     stack.alter(visitList, (answer) => (monthOf(answer[0].datum_start) === 10 ? { error: null } : rowsIn('visit', answer)));
     const person = await stack.as('customer');
     const list = await asked(person);
-    expect(list).toMatchObject({ reports: 5, read: 4, total: 5, failed: [{ order: { kind: 'MONITORING_VISIT', number: '2026-001-10' } }] });
+    expect(list).toMatchObject({ reports: 5, read: 4, totalCount: 5, failed: [{ order: { kind: 'MONITORING_VISIT', number: '2026-001-10' } }] });
     stack.forgetCalls();
     const again = await asked(person, { without: [list.failed[0].order.id] });
     expect(again).toMatchObject({ read: 4, failed: [{ order: { number: '2026-001-10' } }] });
     expect(callsOf('getErgebnisliste')).toEqual([]);
     stack.alter(visitList, (answer) => rowsIn('visit', answer));
-    expect(await asked(person)).toMatchObject({ read: 5, total: 7, failed: [] });
+    expect(await asked(person)).toMatchObject({ read: 5, totalCount: 7, failed: [] });
   });
 
   test('tell of rows that could not be read', async () => {
     stack.alter(visitList, (answer) => [...rowsIn('visit', answer), 7]);
-    expect(await asked(await stack.as('customer'))).toMatchObject({ total: 7, unreadable: 3 });
+    expect(await asked(await stack.as('customer'))).toMatchObject({ totalCount: 7, unreadableCount: 3 });
   });
 
   test('of the last visit are those of the latest report', async () => {
     const person = await stack.as('customer');
     const { report } = (await person.ask('ReportPage', bakery)).data.customer;
     const list = await asked(person, { period: { kind: 'LAST_VISIT' } });
-    expect(list).toMatchObject({ from: null, to: null, reports: 1, read: 1, total: 3 });
-    expect(list.rows[0].reportId).toBe(report.id);
+    expect(list).toMatchObject({ from: null, to: null, reports: 1, read: 1, totalCount: 3 });
+    expect(list.nodes[0].reportId).toBe(report.id);
   });
 
   test.each([

@@ -41,7 +41,7 @@ describe('a message', () => {
   const list = ['/datenbroker/getCustomerNotifications', 'customerNotifications'] as const;
   const twin = async () => {
     const { data } = await keyUser.ask('NotificationList');
-    const { customer, isLocationUnclear } = data.notifications.rows.find(({ subject }: { subject: string }) => subject === 'Zwilling') ?? {};
+    const { customer, isLocationUnclear } = data.notifications.nodes.find(({ subject }: { subject: string }) => subject === 'Zwilling') ?? {};
     return { name: customer?.name ?? null, isLocationUnclear };
   };
   test.each([
@@ -64,14 +64,14 @@ describe('a message', () => {
     const other = await stack.as('keyuser.one');
     sendOnly(...list, ['kunde', 'biotechCountry'], { cardcode: '100313', biotechCountry: { name: 'DE' } });
     const { data } = await other.ask('NotificationList');
-    expect(data.notifications.rows.filter(({ customer }: { customer: unknown }) => customer !== null)).toEqual([]);
-    expect(data.notifications.rows.filter(({ isLocationUnclear }: { isLocationUnclear: boolean }) => isLocationUnclear)).toEqual([]);
+    expect(data.notifications.nodes.filter(({ customer }: { customer: unknown }) => customer !== null)).toEqual([]);
+    expect(data.notifications.nodes.filter(({ isLocationUnclear }: { isLocationUnclear: boolean }) => isLocationUnclear)).toEqual([]);
   });
 });
 
 describe('an image that waits for its review', () => {
   const list = ['/datenbroker/getTraplinkedImages', 'traplinkedReportImages'] as const;
-  const first = async () => (await keyUser.ask('TrapImageList')).data.trapImages.rows[0];
+  const first = async () => (await keyUser.ask('TrapImageList')).data.trapImages.nodes[0];
   // The shown list is cached for a session.
   beforeEach(async () => void (keyUser = await stack.as('keyuser')));
   const stored = async (id: string) =>

@@ -35,11 +35,11 @@ describe('a search at a location', () => {
 
   test('finds documents by title and by the name of their file, in the list where they stand', async () => {
     const { ownDocuments } = (await (await stack.as('customer')).ask('OwnDocumentList', bakery)).data.customer;
-    const { title, fileName } = ownDocuments.rows[0];
+    const { title, fileName } = ownDocuments.nodes[0];
     for (const term of [title, fileName])
       expect((await search('customer', term)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `own:${title}`, text: title }));
     const { sheetArticles } = (await (await stack.as('customer')).ask('SheetArticleList', bakery)).data.customer;
-    const { name } = sheetArticles.rows[0];
+    const { name } = sheetArticles.nodes[0];
     expect((await search('customer', name)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `sheets:${name}` }));
   });
 
@@ -57,7 +57,7 @@ describe('a search at a location', () => {
 
   test('finds 24/7 devices by number and name of the position where they stand, those of areas that are hidden not', async () => {
     const { positions } = (await (await stack.as('customer')).ask('PositionChunk', { ...bakery, offset: 0, first: 150 })).data.customer;
-    const nameOf = (id: string) => positions.rows.find((row: { id: string }) => row.id === id) as { number: string; name: string };
+    const nameOf = (id: string) => positions.nodes.find((row: { id: string }) => row.id === id) as { number: string; name: string };
     const found = async (who: string, term: string) =>
       ((await search(who, term)).hits as (Hit & { positionId: string })[])
         .filter(({ kind }) => kind === 'DEVICE')

@@ -115,16 +115,16 @@ describe('files', () => {
     const values = async (step: string) =>
       (await person.ask('SensorValues', { ...bakery, ...october, id: cold, step, offset: 0, language: 'DE' })).data.customer.sensor;
     const [raw, hours, days] = [await values('RAW'), await values('HOUR'), await values('DAY')];
-    expect(days.values.total).toBeLessThanOrEqual(31);
-    expect(hours.values.total).toBeGreaterThan(days.values.total * 12);
-    expect(raw.values.total).toBeGreaterThan(hours.values.total * 3);
-    const { temperature } = days.values.rows[0];
+    expect(days.values.totalCount).toBeLessThanOrEqual(31);
+    expect(hours.values.totalCount).toBeGreaterThan(days.values.totalCount * 12);
+    expect(raw.values.totalCount).toBeGreaterThan(hours.values.totalCount * 3);
+    const { temperature } = days.values.nodes[0];
     expect(temperature.lowest < temperature.mean && temperature.mean < temperature.highest).toBe(true);
     const csv = (await person.get(days.valuesFile.url)).body.toString().split('\r\n');
     expect(csv[0]).toBe(
       '\u{feff}Zeit;Temperatur (°C);Temperatur (°C) Minimum;Temperatur (°C) Maximum;Luftfeuchtigkeit (%);Luftfeuchtigkeit (%) Minimum;Luftfeuchtigkeit (%) Maximum;Taupunkt (°C);Taupunkt (°C) Minimum;Taupunkt (°C) Maximum',
     );
-    expect(csv.filter(Boolean)).toHaveLength(days.values.total + 1);
+    expect(csv.filter(Boolean)).toHaveLength(days.values.totalCount + 1);
     expect(
       (await person.ask('SensorValues', { ...bakery, ...october, id: door, step: 'RAW', offset: 0, language: 'DE' })).data.customer.sensor.values,
     ).toBeNull();

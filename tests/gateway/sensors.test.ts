@@ -35,7 +35,7 @@ const values = (chart: { series: { values: (number | null)[] }[] }) => chart.ser
 
 describe('the sensors of a location', () => {
   test('I-01 I-03 I-04 X-77 each with serial number, last reading and worst level; a door is open or closed', async () => {
-    const { rows, message } = await list();
+    const { nodes: rows, message } = await list();
     expect([rows.length, message]).toEqual([8, null]);
     // A silent sensor is listed before normal ones.
     expect(rows.findIndex(({ id }: { id: string }) => id === dead)).toBeLessThan(rows.findIndex(({ id }: { id: string }) => id === climate));
@@ -67,16 +67,16 @@ describe('the sensors of a location', () => {
 
   test('I-19 an answer with an error shows no sensor, but the provider’s words', async () => {
     stack.faults.add({ path: '/datenbroker/getSensoren', kind: 'refused' });
-    expect(await list(await stack.as('customer'))).toMatchObject({ rows: [], message: 'Die Daten sind derzeit nicht verfügbar.' });
+    expect(await list(await stack.as('customer'))).toMatchObject({ nodes: [], message: 'Die Daten sind derzeit nicht verfügbar.' });
     stack.faults.clear();
     const elsewhere = { country: 'AT', cardcode: String(100_300 + 13 * 7) };
-    expect(await list(await stack.as('keyuser.one'), elsewhere)).toMatchObject({ rows: [], message: null });
+    expect(await list(await stack.as('keyuser.one'), elsewhere)).toMatchObject({ nodes: [], message: null });
   });
 
   test.each(['as it is told', 'ignoring what it is told'])('W-13 W-15 a restricted user gets own areas only, the provider answering %s', async (how) => {
     if (how !== 'as it is told') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     const restricted = await stack.as('areas');
-    expect((await list(restricted)).rows.map(({ id }: { id: string }) => id).toSorted()).toEqual(['11', '12', '13', '14']);
+    expect((await list(restricted)).nodes.map(({ id }: { id: string }) => id).toSorted()).toEqual(['11', '12', '13', '14']);
     // One call for the list, and one for each allowed position that may have a sensor, not one for each position. The sensors of the
     // location and those of each position are both needed, since some sensors have no position.
     expect(times('getSensoren')).toBe(44);
@@ -203,7 +203,7 @@ describe('the history', () => {
   const history = async (id: string, offset = 0) => (await person.ask('SensorHistory', { ...bakery, id, offset })).data.customer.sensor.history;
 
   test('I-06 X-78 has at most 50 readings, 10 a page, the newest first, with battery', async () => {
-    const { total, rows } = await history(cold!);
+    const { totalCount: total, nodes: rows } = await history(cold!);
     expect([total, rows.length]).toEqual([50, 10]);
     const read = rows.map(({ readAt }: { readAt: string }) => readAt);
     expect(read).toEqual(read.toSorted().toReversed());
@@ -213,19 +213,19 @@ describe('the history', () => {
       batteryPercent: expect.any(Number),
       level: expect.any(String),
     });
-    expect((await history(cold!, 40)).rows).toHaveLength(10);
+    expect((await history(cold!, 40)).nodes).toHaveLength(10);
     expect(sent('getSensorHistory')).toEqual([{ customer_id: '1', sensor_id: cold, max: '50' }]);
   });
 
   test('I-06 a door has open and closed in place of values; a dead battery has next to nothing left', async () => {
-    expect((await history(door!)).rows[0]).toMatchObject({ temperature: null, isOpen: expect.any(Boolean) });
-    expect((await history(dead!)).rows[0].batteryPercent).toBeLessThan(3);
+    expect((await history(door!)).nodes[0]).toMatchObject({ temperature: null, isOpen: expect.any(Boolean) });
+    expect((await history(dead!)).nodes[0].batteryPercent).toBeLessThan(3);
   });
 });
 
 test('G-11 a position has its own sensors', async () => {
   const ask = async (id: string, who = person) => (await who.ask('PositionSensors', { ...bakery, id })).data.customer.position;
-  expect((await ask('1001')).sensors.rows.map(({ id }: { id: string }) => id)).toEqual([climate]);
-  expect((await ask('1003')).sensors.rows).toEqual([]);
+  expect((await ask('1001')).sensors.nodes.map(({ id }: { id: string }) => id)).toEqual([climate]);
+  expect((await ask('1003')).sensors.nodes).toEqual([]);
   expect(await ask('1130', await stack.as('areas'))).toBeNull();
 });

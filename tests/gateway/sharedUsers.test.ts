@@ -170,14 +170,14 @@ describe('users whom two key users share', () => {
     await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };
     const here = (await callers.other.ask('UsersOfCustomer', { ...places.get(14), first: 50 })).data.customer.users;
-    expect(here.rows.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
+    expect(here.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
     const list = (await callers.other.ask('UserList', { first: 50 })).data.users;
-    expect(list.rows.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
+    expect(list.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
     const { user } = (await callers.other.ask('UserLocations', { id: '8', ...places.get(14) })).data;
     expect(user.locations.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['14']);
     expect((await callers.other.ask('UserRights', { id: '8', ...places.get(2) })).data.user.location).toBeNull();
     const own = (await callers.own.ask('UserList', { first: 50 })).data.users;
-    expect(own.rows.find(({ id }: { id: string }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });
+    expect(own.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });
   });
 
   test('O-10 O-14 whatever they do in whatever order, nobody changes what is another’s', async () => {

@@ -27,7 +27,7 @@ describe('the form', () => {
     const found = await form(await stack.as('customer'));
     expect(found).toMatchObject({ name: expect.any(String), address: expect.any(String), city: expect.any(String), supportPhone: '+43 555 1001' });
     expect(found.problemTypes[0]).toMatchObject({ id: '1', name: 'Schädlingsbefall' });
-    expect(found.supportPositions).toHaveLength(150);
+    expect(found.supportPositions.nodes).toHaveLength(150);
     const calls = stack.calls();
     for (const name of ['getProblemtypen', 'getAllePositionen', 'getCustomerPhone']) expect(calls.filter((each) => each === name)).toHaveLength(1);
     const { searchParams } = new URL(stack.providerLog.find((url) => url.includes('getPositionen'))!, 'http://provider');
@@ -36,7 +36,7 @@ describe('the form', () => {
   });
 
   test('S-03 W-16 X-38 defects come with the right to see them only', async () => {
-    expect((await customer.ask('SupportDefects', bakery)).data.customer.defects.rows.length).toBeGreaterThan(3);
+    expect((await customer.ask('SupportDefects', bakery)).data.customer.defects.nodes.length).toBeGreaterThan(3);
     const without = await stack.as('no.defects');
     expect((await form(without)).rights.canShowDefects).toBe(false);
     const answer = await without.ask('SupportDefects', bakery);
@@ -47,8 +47,8 @@ describe('the form', () => {
   });
 
   test('W-10 W-13 positions of other areas are not offered', async () => {
-    const all = (await form(customer)).supportPositions;
-    const held = (await form(await stack.as('areas'))).supportPositions;
+    const all = (await form(customer)).supportPositions.nodes;
+    const held = (await form(await stack.as('areas'))).supportPositions.nodes;
     expect(held.length).toBeGreaterThan(0);
     expect(held.length).toBeLessThan(all.length);
     const names = new Set(held.map(({ areaName }: { areaName: string }) => areaName));
@@ -59,10 +59,10 @@ describe('the form', () => {
 describe('sending', () => {
   test('S-09 S-10 X-138 sends everything, and what is the gateway’s to say', async () => {
     const { supportPositions } = await form(customer);
-    const { rows } = (await customer.ask('SupportDefects', bakery)).data.customer.defects;
+    const { nodes: rows } = (await customer.ask('SupportDefects', bakery)).data.customer.defects;
     const before = Date.now();
     const answer = await send(customer, {
-      positionId: supportPositions[3].id,
+      positionId: supportPositions.nodes[3].id,
       defectId: rows[0].id,
       description: ' Bitte um Rückruf. ',
       topic: ' Tor klemmt ',
@@ -78,7 +78,7 @@ describe('sending', () => {
       phone: '+43 555 1001',
       topic: 'Tor klemmt',
       remark: 'Bitte um Rückruf.',
-      positionId: Number(supportPositions[3].id),
+      positionId: Number(supportPositions.nodes[3].id),
       defectId: Number(rows[0].id),
       trapImageId: null,
       images: [],
@@ -142,12 +142,12 @@ describe('sending', () => {
   });
 
   test('S-12 W-15 an image is named only if it is one of the location’s', async () => {
-    const image = (await customer.ask('TrapImageList', bakery)).data.trapImages.rows[0];
+    const image = (await customer.ask('TrapImageList', bakery)).data.trapImages.nodes[0];
     expect((await send(customer, { reviewImageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
     expect(await lastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
     const keyUser = await stack.as('keyuser');
     expect((await send(keyUser, { reviewImageId: image.id })).data.sendSupportRequest.isSent).toBe(true);
-    const other = (await keyUser.ask('TrapImageList', {})).data.trapImages.rows.find(
+    const other = (await keyUser.ask('TrapImageList', {})).data.trapImages.nodes.find(
       (row: { customer: { cardcode: string } }) => row.customer.cardcode !== '100100',
     );
     stack.forgetCalls();
@@ -157,8 +157,8 @@ describe('sending', () => {
 
   test('W-10 W-15 foreign locations, positions and defects, and those of other areas, are refused before anything is sent', async () => {
     const held = await stack.as('areas');
-    const offered = new Set((await form(held)).supportPositions.map(({ id }: { id: string }) => id));
-    const hidden = (await form(customer)).supportPositions.find(({ id }: { id: string }) => !offered.has(id)).id;
+    const offered = new Set((await form(held)).supportPositions.nodes.map(({ id }: { id: string }) => id));
+    const hidden = (await form(customer)).supportPositions.nodes.find(({ id }: { id: string }) => !offered.has(id)).id;
     stack.forgetCalls();
     expect((await send(held, { positionId: hidden })).codes).toEqual(['NOT_FOUND']);
     for (const more of [{ positionId: '4001' }, { positionId: '2147480000' }, { defectId: '4001' }, { cardcode: '100328' }])

@@ -17,9 +17,11 @@ beforeEach(() => stack.faults.clear());
 
 const redTotals = async (): Promise<Map<string, number>> => {
   const tool = await stack.tool('keyuser');
-  const query = `{ locations(first: 200) { rows { customer { cardcode report { results(first: 1, only: { levels: [RED] }) { total } } } } } }`;
-  const { rows } = (await tool.post({ query })).data.locations as { rows: { customer: { cardcode: string; report: { results: { total: number } } | null } }[] };
-  return new Map(rows.map(({ customer }) => [customer.cardcode, customer.report?.results.total ?? 0]));
+  const query = `{ locations(first: 200) { nodes { customer { cardcode report { results(first: 1, filter: { levels: [RED] }) { totalCount } } } } } }`;
+  const { nodes: rows } = (await tool.post({ query })).data.locations as {
+    nodes: { customer: { cardcode: string; report: { results: { totalCount: number } } | null } }[];
+  };
+  return new Map(rows.map(({ customer }) => [customer.cardcode, customer.report?.results.totalCount ?? 0]));
 };
 
 test('W-19 the nightly CSV has all red results of all locations, and its session is over afterwards', async () => {
@@ -58,7 +60,7 @@ test('W-19 A-12 the wallboard shows the worst locations and follows how many mes
     expect(before).toBe((await keyUser.ask('UnreadNotificationCount')).data.unreadNotificationCount);
     expect(before).toBeGreaterThan(0);
     expect(await page()).toMatch(/<tr class="RED"><td>▲ red<\/td>/);
-    const { rows } = (await keyUser.ask('NotificationList', { first: 50 })).data.notifications as { rows: { id: string; isUnread: boolean }[] };
+    const { nodes: rows } = (await keyUser.ask('NotificationList', { first: 50 })).data.notifications as { nodes: { id: string; isUnread: boolean }[] };
     const ids = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
     await keyUser.change('MarkNotificationsRead', { ids: ids.slice(0, 1) });
     await expect.poll(unread, { timeout: 20_000 }).toBe(before - 1);

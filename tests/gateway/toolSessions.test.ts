@@ -17,7 +17,7 @@ async function startTool(username: string, name?: string): Promise<string> {
   const { data } = await stack.visitor().ask('StartToolSession', { input: { username: `${username}@portal.example`, password, name } });
   return data.startToolSession.toolSession.token;
 }
-const listOf = async (person: Caller) => (await person.ask('ToolSessions')).data.toolSessions as Open[];
+const listOf = async (person: Caller) => (await person.ask('ToolSessions')).data.toolSessions.nodes as Open[];
 const isOpen = async (token: string) =>
   (await stack.visitor().post({ query: '{ session { viewer { id } } }' }, { authorization: `Bearer ${token}` })).data?.session?.viewer !== undefined;
 const end = (person: Caller, id: string) => person.change('EndToolSession', { id });

@@ -30,7 +30,7 @@ interface Row {
   thumbnailUrl: string;
 }
 const molkerei = { country: 'AT', cardcode: '100328' } as const;
-const page = async (who: Caller, more: object = bakery) => (await who.ask('TrapImageList', more)).data.trapImages as { total: number; rows: Row[] };
+const page = async (who: Caller, more: object = bakery) => (await who.ask('TrapImageList', more)).data.trapImages as { totalCount: number; nodes: Row[] };
 const stored = async (id: string) =>
   (
     await stack.db
@@ -42,14 +42,14 @@ const stored = async (id: string) =>
 const pending = { remark: null, result: null, level: null };
 const input = (more: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...more } });
 /** An image at the bakery of this kind that still waits. */
-const waiting = async (entry: Row['entry']) => (await page(customer)).rows.find((row) => row.entry === entry)!;
+const waiting = async (entry: Row['entry']) => (await page(customer)).nodes.find((row) => row.entry === entry)!;
 
 describe('the list of images, narrowed', () => {
   const day = (moment: string) => isoDay(new Date(moment));
   const narrowed = (who: Caller, only: object, more: object = bakery) => page(who, { ...more, only });
 
   test('area, trap and days each leave exactly the images that have them, over all pages', async () => {
-    const { rows } = await page(customer, { ...bakery, offset: 1_000 });
+    const { nodes: rows } = await page(customer, { ...bakery, offset: 1_000 });
     const [image] = rows as (Row & { trapName: string })[];
     for (const [only, fits] of [
       [{ area: image!.areaName }, (row: Row) => row.areaName === image!.areaName],
@@ -57,13 +57,13 @@ describe('the list of images, narrowed', () => {
       [{ from: day(image!.takenAt), to: day(image!.takenAt) }, (row: Row) => day(row.takenAt) === day(image!.takenAt)],
     ] as const) {
       const found = await narrowed(customer, only);
-      expect(found.total).toBeGreaterThan(0);
-      expect(found.total).toBeLessThan(2_000);
-      expect(found.rows.every(fits)).toBe(true);
+      expect(found.totalCount).toBeGreaterThan(0);
+      expect(found.totalCount).toBeLessThan(2_000);
+      expect(found.nodes.every(fits)).toBe(true);
     }
     const both = await narrowed(customer, { trap: image!.trapName, from: day(image!.takenAt), to: day(image!.takenAt) });
-    expect(both.rows.map(({ id }) => id)).toContain(image!.id);
-    expect((await narrowed(customer, { area: 'Gibt es nicht' })).total).toBe(0);
+    expect(both.nodes.map(({ id }) => id)).toContain(image!.id);
+    expect((await narrowed(customer, { area: 'Gibt es nicht' })).totalCount).toBe(0);
   });
 
   test('all pages are read once, 50 a call, and not again for the next question', async () => {
@@ -82,14 +82,14 @@ describe('the list of images, narrowed', () => {
     const { trapImageNames } = (await keyUser.ask('TrapImageNames', {})).data;
     const [one] = trapImageNames.locations;
     const found = await narrowed(keyUser, { country: one.country, cardcode: one.cardcode }, {});
-    expect(found.total).toBeGreaterThan(0);
-    expect(found.rows.every(({ customer: { cardcode } }) => cardcode === one.cardcode)).toBe(true);
+    expect(found.totalCount).toBeGreaterThan(0);
+    expect(found.nodes.every(({ customer: { cardcode } }) => cardcode === one.cardcode)).toBe(true);
     const areas = await stack.as('areas');
     const held = (await areas.ask('TrapImageNames', bakery)).data.trapImageNames;
     const all = (await customer.ask('TrapImageNames', bakery)).data.trapImageNames;
     expect(held.areas.length).toBeLessThan(all.areas.length);
     const [hidden] = all.areas.filter((name: string) => !held.areas.includes(name));
-    expect((await narrowed(areas, { area: hidden })).total).toBe(0);
+    expect((await narrowed(areas, { area: hidden })).totalCount).toBe(0);
   });
 
   test('half a location and days that are none are refused', async () => {
@@ -103,7 +103,7 @@ describe('the list of images', () => {
     // The rights are loaded before.
     await customer.ask('ChosenCustomer', bakery);
     stack.forgetCalls();
-    const { total, rows } = await page(customer);
+    const { totalCount: total, nodes: rows } = await page(customer);
     expect(total).toBe(2_000);
     expect(rows).toHaveLength(50);
     expect(rows.map(({ takenAt }) => takenAt)).toEqual(
@@ -114,13 +114,13 @@ describe('the list of images', () => {
     );
     expect(stack.calls()).toEqual(['countTraplinkedImages', 'getTraplinkedImagesShown']);
     const last = await page(customer, { ...bakery, offset: 1_950 });
-    expect(last.rows).toHaveLength(50);
-    expect(new Set([...rows, ...last.rows].map(({ id }) => id)).size).toBe(100);
+    expect(last.nodes).toHaveLength(50);
+    expect(new Set([...rows, ...last.nodes].map(({ id }) => id)).size).toBe(100);
     expect(stack.providerLog.filter((url) => url.includes('getTraplinkedImages')).at(-1)).toContain('offset=1950');
   });
 
   test('K-03 K-04 each says when, where and by which trap it was taken, and how its result is given', async () => {
-    const { rows } = await page(customer);
+    const { nodes: rows } = await page(customer);
     expect(rows[0]).toMatchObject({
       takenAt: expect.any(String),
       customer: { cardcode: '100100', name: expect.any(String), address: expect.any(String) },
@@ -132,7 +132,7 @@ describe('the list of images', () => {
     });
     expect(new Set(rows.map(({ entry }) => entry))).toEqual(new Set(['CHOICE', 'NUMBER', 'RATING']));
     for (const { entry, choices } of rows) expect(choices.length > 0).toBe(entry === 'CHOICE');
-    expect((await page(admin)).rows[0]).toMatchObject({ trapSerialNumber: expect.stringMatching(/^TL-/) });
+    expect((await page(admin)).nodes[0]).toMatchObject({ trapSerialNumber: expect.stringMatching(/^TL-/) });
   });
 
   test.each(['customer', 'keyuser'])('K-11 an image that comes in base64 has a short address and opens: %s', async (name) => {
@@ -145,7 +145,7 @@ describe('the list of images', () => {
       traplinkedReportImages: answer.traplinkedReportImages.map((image) => ({ ...image, src: drawn.toString('base64') })),
     }));
     const reader = await stack.as(name);
-    const { rows } = await page(reader);
+    const { nodes: rows } = await page(reader);
     for (const address of [rows.at(-1)!.url, rows.at(-1)!.thumbnailUrl]) {
       expect(address.length).toBeLessThan(1_000);
       expect((await reader.get(address)).headers['content-type']).toBe('image/jpeg');
@@ -153,7 +153,7 @@ describe('the list of images', () => {
   });
 
   test('K-01 K-11 a picture is asked for when it is opened, small at most 200 px, else in full', async () => {
-    const { rows } = await page(customer);
+    const { nodes: rows } = await page(customer);
     expect(stack.providerLog.some((url) => url.includes('trapImage'))).toBe(false);
     const small = await sharp((await customer.get(rows[0]!.thumbnailUrl)).body).metadata();
     expect(Math.max(small.width, small.height)).toBe(200);
@@ -166,7 +166,7 @@ describe('the list of images', () => {
     const query = () => new URL(stack.providerLog.findLast((url) => url.includes('getTraplinkedImages'))!, 'http://provider').searchParams;
     await page(admin, molkerei);
     expect(Object.fromEntries(query())).toEqual({ offset: '0', customer_id: '4' });
-    const { total, rows } = await page(keyUser, {});
+    const { totalCount: total, nodes: rows } = await page(keyUser, {});
     expect(Object.fromEntries(query())).toEqual({ offset: '0', key_user_id: '2', mandant: 'AT' });
     expect(total).toBe(2_000 + 3 * 8);
     expect(new Set(rows.map((row) => row.customer.cardcode)).size).toBeGreaterThan(1);
@@ -177,7 +177,7 @@ describe('the list of images', () => {
   });
 
   test('K-12 a location without images has none', async () => {
-    expect(await page(admin, { country: 'AT', cardcode: '100200' })).toMatchObject({ total: 0, rows: [] });
+    expect(await page(admin, { country: 'AT', cardcode: '100200' })).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
   test('W-10 W-13 who is held to areas sees, counts and pages the images of those only', async () => {
@@ -190,7 +190,7 @@ describe('the list of images', () => {
       .where(inArray(positions.areaId, ids));
     const names = (await stack.db.select().from(areas).where(inArray(areas.id, ids))).map(({ name }) => name);
     const held = await stack.as('areas');
-    const { total, rows } = await page(held);
+    const { totalCount: total, nodes: rows } = await page(held);
     expect(total).toBe(inAreas[0]!.number);
     expect(total).toBeGreaterThan(50);
     expect(rows).toHaveLength(50);
@@ -198,8 +198,8 @@ describe('the list of images', () => {
     stack.forgetCalls();
     const rest = await page(held, { ...bakery, offset: 50 });
     expect(stack.calls()).toEqual([]);
-    expect(rows.some(({ id }) => rest.rows.some((row) => row.id === id))).toBe(false);
-    const hidden = (await page(customer)).rows.find(({ areaName }) => !names.includes(areaName))!;
+    expect(rows.some(({ id }) => rest.nodes.some((row) => row.id === id))).toBe(false);
+    const hidden = (await page(customer)).nodes.find(({ areaName }) => !names.includes(areaName))!;
     stack.forgetCalls();
     expect((await held.ask('DeleteTrapImages', input({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
     expect((await held.ask('RateTrapImages', input({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
@@ -208,10 +208,10 @@ describe('the list of images', () => {
 
   test('W-10 who is held to areas is not shown again what a colleague has reviewed', async () => {
     const held = await stack.as('areas');
-    const [image] = (await page(held)).rows;
+    const [image] = (await page(held)).nodes;
     await admin.ask('DeleteTrapImages', input({ imageIds: [image!.id] }));
     expect((await held.ask('ReviewTrapImage', input({ base: pending, imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
-    expect((await page(held)).rows.some(({ id }) => id === image!.id)).toBe(false);
+    expect((await page(held)).nodes.some(({ id }) => id === image!.id)).toBe(false);
   });
 
   test('K-14 a failed list or count says so', async () => {
@@ -225,7 +225,7 @@ describe('the list of images', () => {
 describe('the review', () => {
   test('K-04 K-06 X-76 a choice is written with remark, location, position and task, and the image waits no longer', async () => {
     const image = await waiting('CHOICE');
-    const before = (await page(customer)).total;
+    const before = (await page(customer)).totalCount;
     const answer = await customer.ask(
       'ReviewTrapImage',
       input({ base: { ...pending, remark: image.remark }, imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }),
@@ -233,8 +233,8 @@ describe('the review', () => {
     expect(answer.data.reviewTrapImage).toMatchObject({ count: 1, problem: null });
     expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
     const after = await page(customer);
-    expect(after.total).toBe(before - 1);
-    expect(after.rows.some(({ id }) => id === image.id)).toBe(false);
+    expect(after.totalCount).toBe(before - 1);
+    expect(after.nodes.some(({ id }) => id === image.id)).toBe(false);
   });
 
   test('K-04 a number is taken with comma or point, a level only where there is no task', async () => {
@@ -265,7 +265,7 @@ describe('the review', () => {
   });
 
   test('K-07 K-08 X-76 one image and several are deleted', async () => {
-    const ids = (await page(customer)).rows.slice(0, 3).map(({ id }) => id);
+    const ids = (await page(customer)).nodes.slice(0, 3).map(({ id }) => id);
     expect((await customer.ask('DeleteTrapImages', input({ imageIds: [ids[0]] }))).data.deleteTrapImages.count).toBe(1);
     expect((await customer.ask('DeleteTrapImages', input({ imageIds: ids.slice(1) }))).data.deleteTrapImages.count).toBe(2);
     for (const id of ids) expect(await stored(id)).toMatchObject({ isDeleted: true, reviewedAt: null });
@@ -273,7 +273,7 @@ describe('the review', () => {
   });
 
   test('K-08 K-09 several images get one level in one write, over locations for a key user', async () => {
-    const { rows } = await page(keyUser, {});
+    const { nodes: rows } = await page(keyUser, {});
     const other = rows.find((row) => row.customer.cardcode !== '100100')!;
     const ids = [rows.find((row) => row.customer.cardcode === '100100')!.id, other.id];
     const answer = await keyUser.change('RateTrapImages', { imageIds: ids, level: 'GREEN' });
@@ -283,7 +283,7 @@ describe('the review', () => {
   });
 
   test('K-02 an image far down the list is found where the list showed it', async () => {
-    const { rows } = await page(customer, { ...bakery, offset: 1_500 });
+    const { nodes: rows } = await page(customer, { ...bakery, offset: 1_500 });
     stack.forgetCalls();
     const answer = await customer.ask('DeleteTrapImages', input({ imageIds: [rows[10]!.id], offset: 1_500 }));
     expect(answer.data.deleteTrapImages.count).toBe(1);
@@ -291,7 +291,7 @@ describe('the review', () => {
   });
 
   test('W-15 foreign, missing and reviewed images get the same answer, and nothing is written', async () => {
-    const foreign = (await page(admin, molkerei)).rows[0]!.id;
+    const foreign = (await page(admin, molkerei)).nodes[0]!.id;
     const done = await waiting('RATING');
     await admin.ask('RateTrapImages', input({ imageIds: [done.id], level: 'RED' }));
     stack.forgetCalls();
@@ -334,7 +334,7 @@ describe('the review', () => {
 
 describe('where an image stands', () => {
   test('an image says where the whole list has it, and is found there or on the page before', async () => {
-    const { rows } = await page(customer, { ...bakery, offset: 1_500 });
+    const { nodes: rows } = await page(customer, { ...bakery, offset: 1_500 });
     const image = rows.find(({ entry }) => entry === 'RATING')! as Row & { listedAt: number };
     expect(image.listedAt).toBe(1_500);
     stack.forgetCalls();

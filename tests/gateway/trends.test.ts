@@ -73,7 +73,7 @@ describe('trends', () => {
       { month: '2026-11', now: { alarmShare: 66.7 }, lastYear: { alarmShare: null } },
     ]);
     expect(
-      trend.groups.rows.map(({ name, now, change }: { name: string; now: { alarmShare: number }; change: number }) => [name, now.alarmShare, change]),
+      trend.groups.nodes.map(({ name, now, change }: { name: string; now: { alarmShare: number }; change: number }) => [name, now.alarmShare, change]),
     ).toEqual([
       ['Kühlhaus', 100, null],
       ['Lager', 50, 50],
@@ -89,8 +89,7 @@ describe('trends', () => {
     const { figures } = (await asked(person)).now;
     expect(figures.counts).toEqual(list.levels);
     for (const area of list.choices.areas) {
-      const { levels } = (await person.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, only: { areas: [area] } })).data.customer
-        .resultsOverTime;
+      const { levels } = (await person.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, areas: [area] })).data.customer.resultsOverTime;
       expect((await asked(person, { only: { areas: [area] } })).now.figures.counts, area).toEqual(levels);
     }
   });

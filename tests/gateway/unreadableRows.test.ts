@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 interface Page {
-  total: number;
-  unreadable: number;
-  rows: { id: string }[];
+  totalCount: number;
+  unreadableCount: number;
+  nodes: { id: string }[];
 }
 /** The rows, the first of which is altered, with one more that is none. */
 const spoilt = (rows: object[], change: object) => [{ ...rows[0], ...change }, ...rows.slice(1), null];
@@ -36,16 +36,16 @@ describe('a row that cannot be read', () => {
     const fresh = await stack.as('customer');
     alter('/datenbroker/getMaengel', (rows) => spoilt(rows, { status: 'VIELLEICHT' }));
     const after = await defects(fresh);
-    expect([before.unreadable, after.unreadable]).toEqual([0, 2]);
-    expect([after.total, after.rows.length]).toEqual([before.total - 1, Math.min(100, before.total - 1)]);
-    expect(await defects(fresh, { filter: 'Geruchsverschluss', first: 1 })).toMatchObject({ unreadable: 2 });
+    expect([before.unreadableCount, after.unreadableCount]).toEqual([0, 2]);
+    expect([after.totalCount, after.nodes.length]).toEqual([before.totalCount - 1, Math.min(100, before.totalCount - 1)]);
+    expect(await defects(fresh, { filter: 'Geruchsverschluss', first: 1 })).toMatchObject({ unreadableCount: 2 });
   });
 
   test('is counted over all lists that make one', async () => {
     const person = await stack.as('keyuser');
     alter('/datenbroker/customers', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
     // One call for each country.
-    expect((await person.ask('LocationList', { first: 5, offset: 0 })).data.locations.unreadable).toBe(2);
+    expect((await person.ask('LocationList', { first: 5, offset: 0 })).data.locations.unreadableCount).toBe(2);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a list without pages says beside itself how many rows are missing', ()
 
   test('locations of a user', async () => {
     const who = await stack.as('keyuser');
-    const { id } = (await who.ask('UserList', { first: 20, offset: 0 })).data.users.rows[0];
+    const { id } = (await who.ask('UserList', { first: 20, offset: 0 })).data.users.nodes[0];
     const before = (await who.ask('UserLocations', { id })).data.user;
     const fresh = await stack.as('keyuser');
     alter('/biotechUser/findCustomersOfBiotechUser', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
@@ -96,13 +96,13 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
   test.each(odd)('defects: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getMaengel', (rows) => rows.map((row: any) => ({ ...row, position: { ...row.position, area } })));
-    expect((await defects(everyone)).rows.length).toBeGreaterThan(0);
-    expect((await defects(some)).rows).toEqual([]);
+    expect((await defects(everyone)).nodes.length).toBeGreaterThan(0);
+    expect((await defects(some)).nodes).toEqual([]);
   });
   test.each(odd)('alarm templates: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: object) => ({ ...row, area })));
-    const list = async (who: Caller) => (await who.ask('AlarmTemplateList', { ...bakery, first: 20 })).data.customer.alarmTemplates.rows;
+    const list = async (who: Caller) => (await who.ask('AlarmTemplateList', { ...bakery, first: 20 })).data.customer.alarmTemplates.nodes;
     expect((await list(everyone)).length).toBeGreaterThan(0);
     expect(await list(some)).toEqual([]);
   });
@@ -111,16 +111,16 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
     const { id: reportId } = (await everyone.ask('ReportPage', bakery)).data.customer.report;
     alter('/datenbroker/getErgebnisliste', (rows) => rows.map((row: object) => ({ ...row, area_name: area })));
     const list = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
-    expect((await list(everyone)).total).toBe(5_000);
-    expect(await list(some)).toMatchObject({ total: 0, rows: [] });
+    expect((await list(everyone)).totalCount).toBe(5_000);
+    expect(await list(some)).toMatchObject({ totalCount: 0, nodes: [] });
   });
   test.each(odd)('positions: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getPositionen', (rows) => rows.map((row: object) => ({ ...row, area })));
     alter('/datenbroker/getPositionDetails', (row) => ({ ...row, area }));
     const list = async (who: Caller) => (await who.ask('PositionChunk', { ...bakery, first: 20, offset: 0 })).data.customer.positions;
-    expect(await list(some)).toMatchObject({ total: 0, rows: [] });
-    expect((await list(everyone)).total).toBeGreaterThan(0);
+    expect(await list(some)).toMatchObject({ totalCount: 0, nodes: [] });
+    expect((await list(everyone)).totalCount).toBeGreaterThan(0);
     expect((await some.ask('PositionHead', { ...bakery, id: '1001' })).data.customer.position).toBeNull();
   });
   test.each(odd)('images of traps: %j', async (area) => {
@@ -128,7 +128,7 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
     alter('/datenbroker/getTraplinkedImages', ({ traplinkedReportImages: images }) => ({
       traplinkedReportImages: images.map((image: any) => ({ ...image, position: { ...image.position, area } })),
     }));
-    const list = async (who: Caller) => (await who.ask('TrapImageList', bakery)).data.trapImages.rows;
+    const list = async (who: Caller) => (await who.ask('TrapImageList', bakery)).data.trapImages.nodes;
     expect((await list(everyone)).length).toBeGreaterThan(0);
     expect(await list(some)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('a list that is written as a file says how many rows are missing', () =
   test.each(lost)('H-32 a list of defects of which %s could not be read', async (_what, more, count) => {
     const person = await stack.as('customer');
     alter('/datenbroker/getMaengel', (rows) => [...rows.slice(0, 2), ...more]);
-    await person.change('CreateDefectListFile', { ...bakery, includeCompleted: true, format: 'EXCEL' });
+    await person.change('CreateDefectListFile', { ...bakery, filter: { includeCompleted: true }, format: 'EXCEL' });
     const sent = listIn('/report/generateMaengelReport');
     // The open and the completed ones come by two calls.
     expect(sent).toHaveLength(count === 0 ? 4 : 5);
@@ -199,8 +199,8 @@ test('Q-14 a message whose location cannot be read is not taken for one to all l
     customerNotifications: answer.customerNotifications.map((message: object) => ({ ...message, customer: 'Bäckerei' })),
   }));
   const { notifications } = (await person.ask('NotificationList', { offset: 0 })).data;
-  expect(notifications.rows).toEqual([]);
-  expect(notifications.unreadable).toBeGreaterThan(0);
+  expect(notifications.nodes).toEqual([]);
+  expect(notifications.unreadableCount).toBeGreaterThan(0);
 });
 
 test.each(['', {}, { base64: null }, { error: 'kein Bild' }])('L-04 a plan whose picture is %j is a plan without a picture', async (picture) => {
@@ -212,7 +212,7 @@ test.each(['', {}, { base64: null }, { error: 'kein Bild' }])('L-04 a plan whose
 test('the pages of the unsorted positions add up to what could not be read', async () => {
   const pages = async (who: Caller) => {
     const chunk = async (offset: number): Promise<Page> => (await who.ask('PositionChunk', { ...bakery, first: 50, offset })).data.customer.positions;
-    return (await Promise.all([0, 50].map(chunk))).map(({ unreadable }) => unreadable);
+    return (await Promise.all([0, 50].map(chunk))).map(({ unreadableCount: unreadable }) => unreadable);
   };
   alter('/datenbroker/getPositionen', (rows) => [...rows.slice(1), null]);
   expect(await pages(await stack.as('customer'))).toEqual([5, 5]);

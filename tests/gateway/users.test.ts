@@ -23,12 +23,12 @@ describe('lists of users', () => {
   test('O-02 O-19 O-23 X-123 X-127 X-128 a key user sees its own users with state and key user, asked once per key user', async () => {
     const keyUser = await stack.as('keyuser');
     const { users: list } = (await keyUser.ask('UserList', { first: 50 })).data;
-    expect(list.rows.map(({ username }: { username: string }) => username)).toContain('customer.three@portal.example');
-    expect(list.rows.find(({ username }: { username: string }) => username === 'disabled@portal.example').isEnabled).toBe(false);
-    expect(list.rows[0]).toMatchObject({ isKeyUser: false, keyUser: { name: 'Karl Köck', isActive: true }, canEdit: true, canDelete: false });
+    expect(list.nodes.map(({ username }: { username: string }) => username)).toContain('customer.three@portal.example');
+    expect(list.nodes.find(({ username }: { username: string }) => username === 'disabled@portal.example').isEnabled).toBe(false);
+    expect(list.nodes[0]).toMatchObject({ isKeyUser: false, keyUser: { name: 'Karl Köck', isActive: true }, canEdit: true, canDelete: false });
     expect(stack.calls().filter((name) => name === 'getKeyUserOfUser' || name === 'isKeyUserAktiv')).toHaveLength(2);
     const filtered = (await keyUser.ask('UserList', { first: 50, filter: 'DREIER' })).data.users;
-    expect(filtered).toMatchObject({ total: 1, rows: [{ firstName: 'Doris' }] });
+    expect(filtered).toMatchObject({ totalCount: 1, nodes: [{ firstName: 'Doris' }] });
   });
 
   test('O-02 X-21 a row has the locations of the user, as far as they are the caller’s', async () => {
@@ -42,9 +42,9 @@ describe('lists of users', () => {
 
   test('O-03 X-125 a location has its users; O-04 X-126 an administrator sees all of them', async () => {
     const ofKeyUser = (await (await stack.as('keyuser')).ask('UsersOfCustomer', { ...bakery, first: 50 })).data.customer.users;
-    expect(new Set(ofKeyUser.rows.map(({ isKeyUser }: { isKeyUser: boolean }) => isKeyUser))).toEqual(new Set([false]));
+    expect(new Set(ofKeyUser.nodes.map(({ isKeyUser }: { isKeyUser: boolean }) => isKeyUser))).toEqual(new Set([false]));
     const ofAdmin = (await (await stack.as('admin')).ask('UsersOfCustomer', { ...bakery, first: 50 })).data.customer.users;
-    expect(ofAdmin.total).toBeGreaterThan(ofKeyUser.total);
+    expect(ofAdmin.totalCount).toBeGreaterThan(ofKeyUser.totalCount);
     expect(stack.calls()).toContain('biotechUserOfCustomer');
     expect((await (await stack.as('customer')).ask('UsersOfCustomer', bakery)).codes).toEqual(['FORBIDDEN']);
   });
@@ -52,13 +52,16 @@ describe('lists of users', () => {
   test('O-05 X-129 W-04 an administrator finds users from 4 characters on', async () => {
     const admin = await stack.as('admin');
     expect((await admin.ask('FindUsers', { term: 'abc' })).codes).toEqual(['BAD_INPUT']);
-    expect((await admin.ask('FindUsers', { term: 'vielhaber' })).data.findUsers).toMatchObject({ total: 1, rows: [{ isKeyUser: true, isEnabled: true }] });
+    expect((await admin.ask('FindUsers', { term: 'vielhaber' })).data.findUsers).toMatchObject({
+      totalCount: 1,
+      nodes: [{ isKeyUser: true, isEnabled: true }],
+    });
     expect((await (await stack.as('keyuser')).ask('FindUsers', { term: 'vielhaber' })).codes).toEqual(['FORBIDDEN']);
   });
 
   test('D-04 D-10 X-20 an administrator’s dialog loads the whole country', async () => {
     const { countryLocations } = (await (await stack.as('admin')).ask('CountryLocations', { country: 'DE', first: 5 })).data;
-    expect(countryLocations).toMatchObject({ total: 8, rows: { length: 5 } });
+    expect(countryLocations).toMatchObject({ totalCount: 8, nodes: { length: 5 } });
     expect(stack.calls()).toEqual(['customers']);
   });
 });

@@ -23,7 +23,7 @@ test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under it
       customers: [{ mandant: 'AT', cardcode: '100100' }],
     },
   ]);
-  const { rows } = (await (await stack.as('keyuser')).ask('UserList', { first: 50 })).data.users;
+  const { nodes: rows } = (await (await stack.as('keyuser')).ask('UserList', { first: 50 })).data.users;
   expect(rows.find((row: { username: string }) => row.username === username)).toMatchObject({ canEdit: true });
 });
 
@@ -57,7 +57,7 @@ test('O-07 X-07 who is invited is told as such until the password is set; the in
   const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ ...bakery, rights: everyRight }] };
   expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isInvited).toBe(true);
   const isInvited = async () =>
-    (await keyUser.ask('UserList', { first: 50, filter: input.username })).data.users.rows.map((row: { isInvited: boolean }) => row.isInvited);
+    (await keyUser.ask('UserList', { first: 50, filter: input.username })).data.users.nodes.map((row: { isInvited: boolean }) => row.isInvited);
   const first = await stack.linkCode(input.username);
   await keyUser.ask('CaptchaImage');
   expect(

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   buildASTSchema,
+  getNamedType,
   isScalarType,
   isSpecifiedScalarType,
   lexicographicSortSchema,
@@ -41,6 +42,22 @@ describe('the contract', () => {
       .map(textOf)
       .join('\n');
     expect(texts.match(/\bAs in [A-Z]\w+|as in the table|\([A-Z]-\d+\)/g), 'Describe it for a reader who has only the schema.').toBeNull();
+  });
+
+  test('every list is paged, filtered and ordered by the same arguments', () => {
+    const fields = Object.values(schema.getTypeMap()).flatMap((type) => (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []));
+    const lists = fields.filter(({ type }) => getNamedType(type).name.endsWith('Connection'));
+    expect(lists.length).toBeGreaterThan(30);
+    const shapesOf = (names: readonly string[]) => {
+      const args = lists.flatMap((field) => field.args.filter(({ name }) => names.includes(name)));
+      return new Set(args.map(({ name, type, defaultValue, description }) => [name, type, defaultValue ?? '', description].join(' ')));
+    };
+    expect(lists.filter(({ args }) => ['first', 'after', 'offset'].some((name) => !args.some((arg) => arg.name === name)))).toEqual([]);
+    expect(shapesOf(['after', 'offset']).size).toBe(2);
+    expect([...shapesOf(['first'])].toSorted()).toEqual(['1,000', '20,000'].map((max) => `first Int 20 Number of rows of the page, 1 to ${max}.`));
+    const others = fields.flatMap(({ args }) => args.map(({ name, type }) => `${name} ${getNamedType(type).name}`));
+    expect(others.filter((each) => /^(sort|only|direction) /.test(each) || /^(first|after|offset) (?!Int|String)/.test(each))).toEqual([]);
+    expect(others.filter((each) => /^filter (?!\w+Filter$)|^orderBy (?!\w+Order$)/.test(each))).toEqual([]);
   });
 
   // One of them that fails takes the whole location with it.

@@ -25,8 +25,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     'reports without results, those that fail, and those that a preview does not read are told apart',
   ],
   'features/charts/resolvers.ts charts': [gateway('partialFailures'), 'names the location that the mean of the dashboard leaves out'],
-  'features/defects/ownDefectList.ts listedDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
-  'features/defects/resolvers.ts defects': 'Open and completed defects are one list: half of it would be taken for the whole.',
+  'features/defects/listedDefects.ts listedDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
   'features/devices/devicesOfLocation.ts devicesAmong': [unit('devices/devicesOfLocation'), 'count a device whose area cannot be read, and hide it'],
   'features/devices/devicesOfLocation.ts searchable': [
     unit('devices/devicesOfLocation'),
@@ -50,6 +49,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/notifications/newestMessages.ts mergeByTime': [unit('notifications/postboxTable'), 'names a location whose messages fail and shows the others'],
   'features/notifications/postbox.ts messagesNear':
     'At most three pages of one list, in which a message is looked for: without one of them it would not be found.',
+  'features/notifications/postboxTable.ts pageOfPostbox': 'The provider’s pages of one page of the list: without one of them its rows would be missing.',
   'features/persons/team.ts advisorsOf': [unit('persons/team'), 'counts the visits that cannot be read, and is an error when none can'],
   'features/plans/plansOfLocation.ts positionsOnPlans': [
     unit('plans/plansOfLocation'),
@@ -84,6 +84,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/sensors/sensorsOfLocation.ts positionOfEach': [unit('sensors/sensorsOfLocation'), 'counts a position that failed when areas are restricted'],
   'features/support/send.ts sendSupportRequest': 'Pictures of the own store: a request is not sent without one of them.',
   'features/trapImages/review.ts visibleImages': [unit('trapImages/review'), 'names a location whose areas cannot be read, and hides its images'],
+  'features/trapImages/review.ts reviewPage': 'The provider’s pages of one page of the list: without one of them its rows would be missing.',
   'features/trapImages/review.ts everyImage': [unit('trapImages/review'), 'counts the images of a page that fails as unreadable'],
   'features/trends/readTrend.ts readTrend': 'Three periods of one list of orders. Reports that fail are named, see readResults.',
   'features/users/assignments.ts locationsOf': 'The list is written back as a whole: a location that is missing would be removed.',

@@ -6,10 +6,14 @@ import { expect, test } from 'vitest';
 const off: Readonly<Record<string, string>> = {
   'description-style': 'A short description is one line, a long one a block.',
   'strict-id-in-types': 'Pages, figures and results of changes are values without an id.',
-  'relay-arguments': 'Lists are numbered pages: `first` and `offset`.',
-  'relay-connection-types': 'As relay-arguments: a page has `total` and `rows`.',
-  'relay-edge-types': 'As relay-arguments.',
-  'relay-page-info': 'As relay-arguments.',
+};
+
+/** Rules that are on with these options. */
+const options: Readonly<Record<string, object>> = {
+  // Lists are read forwards; numbered pages go back by `offset`.
+  'relay-arguments': { includeBoth: false },
+  // Locations name their things, so that there is no interface Node. Short lists have no pages.
+  'relay-edge-types': { withEdgeSuffix: true, shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false },
 };
 
 /** Findings of the other rules that stay, each with why. */
@@ -21,7 +25,12 @@ const accepted: Readonly<Record<string, string>> = {
 
 const { configs, parser } = graphqlEslint;
 const all = { ...configs['flat/schema-recommended'].rules, ...configs['flat/schema-relay'].rules };
-const rules = Object.fromEntries(Object.entries(all).filter(([name]) => !(name.replace('@graphql-eslint/', '') in off)));
+const rules = Object.fromEntries(
+  Object.entries(all).flatMap(([full, rule]) => {
+    const name = full.replace('@graphql-eslint/', '');
+    return name in off ? [] : [[full, name in options ? ['error', options[name]] : rule]];
+  }),
+);
 
 test('the schema keeps the rules of graphql-eslint, but for those that are named here', async () => {
   const eslint = new ESLint({

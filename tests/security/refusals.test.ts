@@ -147,8 +147,8 @@ describe('T11 a GraphQL request that cannot be run', () => {
     await send({ query: `{ ${name} }` });
     await send({ query: `{ session { ...${name} } }` });
     await send({ query: `{ session @${name} { viewer { id } } }` });
-    await send({ query: `{ apiTokens(sort: { field: ${name}, direction: ASC }) { total } }` });
-    await send({ query: 'query ($s: ApiTokenSort) { apiTokens(sort: $s) { total } }', variables: { s: { field: name, direction: 'ASC' } } });
+    await send({ query: `{ apiTokens(orderBy: { field: ${name}, direction: ASC }) { totalCount } }` });
+    await send({ query: 'query ($s: ApiTokenOrder) { apiTokens(orderBy: $s) { totalCount } }', variables: { s: { field: name, direction: 'ASC' } } });
     await send({ query: `query ($a: ${name}) { session { viewer { id } } }` });
     await send({ documentId: name });
     const runs = [

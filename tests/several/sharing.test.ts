@@ -27,12 +27,12 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
   test('O-14 rights that one has changed hold at once at the other', async () => {
     const [keyUser, customer] = [await stack.as('keyuser', stack.one), await stack.as('customer.three', stack.two)];
     const { users } = (await keyUser.ask(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
-    const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.rows as { customer: { country: string; cardcode: string } }[];
+    const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.nodes as { customer: { country: string; cardcode: string } }[];
     const place = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
     expect((await customer.ask(stack.two, 'DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
     const changes = [{ ...place, isAssigned: true, change: { canShowDefects: false, base: { canShowDefects: true } } }];
     const { changeUserLocations } = (
-      await keyUser.ask(stack.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.rows[0].id, changes } })
+      await keyUser.ask(stack.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.nodes[0].id, changes } })
     ).data;
     expect(changeUserLocations.problem).toBeNull();
     expect((await customer.ask(stack.two, 'DefectList', { ...place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
@@ -42,7 +42,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     const [admin, customer] = [await stack.as('admin', stack.one), await stack.as('customer', stack.two)];
     const reportId = (await customer.ask(stack.two, 'ReportPage', bakery)).data.customer.report.id;
     const remark = async () => {
-      const { rows } = (await customer.ask(stack.two, 'ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results;
+      const { nodes: rows } = (await customer.ask(stack.two, 'ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results;
       return rows[0];
     };
     const before = await remark();
@@ -60,7 +60,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
 
   test('what a session writes at one it reads anew at the other', async () => {
     const person = await stack.as('customer', stack.one);
-    const list = async (gateway = stack.two) => (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects.rows;
+    const list = async (gateway = stack.two) => (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects.nodes;
     const { id } = (await list()).find(({ status }: { status: string }) => status === 'OPEN');
     await person.ask(stack.one, 'ResolveDefect', { input: { ...bakery, defectId: id, requestId: crypto.randomUUID() } });
     expect((await list()).find((row: { id: string }) => row.id === id).status).toBe('RESOLVED');
@@ -68,7 +68,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
 
   test('W-15 a change that reaches both with one id happens once', async () => {
     const person = await stack.as('customer', stack.one);
-    const { rows } = (await person.ask(stack.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const { nodes: rows } = (await person.ask(stack.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
     const { id } = rows.find(({ status }: { status: string }) => status === 'OPEN');
     const variables = { input: { ...bakery, defectId: id, note: 'Tür schließt nicht', requestId: crypto.randomUUID() } };
     const both = await Promise.all([stack.one, stack.two].map((gateway) => person.ask(gateway, 'AddDefectNote', variables)));

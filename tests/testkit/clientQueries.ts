@@ -30,8 +30,8 @@ export async function idsOf(person: Caller): Promise<Ids> {
   ];
   const reportId = report.customer.report.id as string;
   const results = await data('ResultList', { reportId, first: 1 });
-  const [article] = (await data('SheetArticleList', { first: 1 })).customer.sheetArticles?.rows ?? [];
-  const firstOf = (list: any): string => (Array.isArray(list) ? list : (list?.rows ?? []))[0]?.id ?? '1';
+  const [article] = (await data('SheetArticleList', { first: 1 })).customer.sheetArticles?.nodes ?? [];
+  const firstOf = (list: any): string => (Array.isArray(list) ? list : (list?.nodes ?? []))[0]?.id ?? '1';
   const { customer } = positions;
   return {
     report: reportId,

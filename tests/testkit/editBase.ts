@@ -51,7 +51,7 @@ const bases: Readonly<Record<string, (reader: Reader, input: Input) => Promise<I
   SetTrapDelay: (reader, input) => delay(reader, input, false),
   SetAllTrapDelays: (reader, input) => delay(reader, input, true),
   async ReviewTrapImage(reader, { imageId, offset = 0, ...input }) {
-    const rows = (await reader.ask('TrapImageList', { ...placeOf(input), offset })).data?.trapImages?.rows as Input[] | undefined;
+    const rows = (await reader.ask('TrapImageList', { ...placeOf(input), offset })).data?.trapImages?.nodes as Input[] | undefined;
     const { remark = null, result = null, level = null } = rows?.find(({ id }) => id === imageId) ?? {};
     return { remark, result, level };
   },

@@ -9,8 +9,16 @@ import { expectAccessible, openPortal, textsOf } from '../testkit/renderPortal.t
 import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: [], defects: { total: 0, rows: [] } };
-const noLocations = { total: 0, unreadable: 0, unfilteredTotal: 0, leftOutDefects: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
+const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: { totalCount: 0, nodes: [] }, defects: { totalCount: 0, nodes: [] } };
+const noLocations = {
+  totalCount: 0,
+  unreadableCount: 0,
+  unfilteredCount: 0,
+  leftOutDefects: 0,
+  levels: { red: 0, yellow: 0, green: 0, none: 0 },
+  places: [],
+  nodes: [],
+};
 const inMenu = () => page.getByRole('navigation', { name: 'Menü' });
 const link = (name: string) => inMenu().getByRole('link', { name, exact: true });
 const text = (part: string) => page.getByText(part, { exact: false });

@@ -18,13 +18,13 @@ const state = (customer: typeof sonnleitner, level: string | null, openDefects: 
 });
 const levels = { red: 1, yellow: 1, green: 1, none: 0 };
 const listOf = (rows: readonly object[], total = rows.length) => ({
-  total,
-  unreadable: 0,
-  unfilteredTotal: total,
+  totalCount: total,
+  unreadableCount: 0,
+  unfilteredCount: total,
   leftOutDefects: 0,
   levels,
   places: [],
-  rows,
+  nodes: rows,
 });
 const all = [state(sonnleitner, 'RED', 100), state(roessl, 'YELLOW', 1), state(mill, 'GREEN', null)];
 const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 3, onlyLocation: null });
@@ -39,10 +39,10 @@ beforeEach(() => {
       ...places[country + cardcode],
       ...counts,
       problemTypes: [],
-      supportPositions: [],
+      supportPositions: { totalCount: 0, nodes: [] },
       plans: [],
       alarmTemplates: null,
-      defects: { total: 0, unreadable: 0, unfilteredTotal: 0, planRow: null, rows: [] },
+      defects: { totalCount: 0, unreadableCount: 0, unfilteredCount: 0, planRow: null, nodes: [] },
     }),
     locations: listOf(all),
   });
@@ -127,7 +127,7 @@ const switcher = () => page.getByRole('button', { name: /^Großbäckerei Sonnlei
 const options = () => shown(textsOf(page.getByRole('option')));
 
 test('another location is found by its name with the keyboard alone, and the section that is open stays', async () => {
-  gateway.answers({ session: keyUser, locations: ({ filter }: { filter: string }) => listOf(filter ? [all[2]!] : all, filter ? 1 : 50) });
+  gateway.answers({ session: keyUser, locations: ({ filter }: { filter: { text: string } }) => listOf(filter.text ? [all[2]!] : all, filter.text ? 1 : 50) });
   await openPortal('/planList?mandant=AT&cardcode=100100');
   await expect.element(switcher()).toBeVisible();
   expect(gateway.sent('LocationList'), 'nothing is asked before it is opened').toEqual([]);

@@ -8,8 +8,16 @@ import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
 import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: [], defects: { total: 0, rows: [] } };
-const noLocations = { total: 0, unreadable: 0, unfilteredTotal: 0, leftOutDefects: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
+const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: { totalCount: 0, nodes: [] }, defects: { totalCount: 0, nodes: [] } };
+const noLocations = {
+  totalCount: 0,
+  unreadableCount: 0,
+  unfilteredCount: 0,
+  leftOutDefects: 0,
+  levels: { red: 0, yellow: 0, green: 0, none: 0 },
+  places: [],
+  nodes: [],
+};
 const text = (part: string) => page.getByText(part, { exact: false });
 const heading = () => page.getByRole('heading', { level: 1 });
 const path = () => window.location.pathname;

@@ -12,9 +12,9 @@ export const examples: readonly { name: string; query: string }[] = [
   {
     name: 'Worst locations',
     query: `{
-  locations(first: 5, sort: { field: URGENCY, direction: DESC }) {
-    total
-    rows {
+  locations(first: 5, orderBy: { field: URGENCY, direction: DESC }) {
+    totalCount
+    nodes {
       customer { name city country cardcode }
       level
     }
@@ -27,9 +27,9 @@ export const examples: readonly { name: string; query: string }[] = [
   customer(country: AT, cardcode: "100100") {
     name
     report {
-      results(first: 20, only: { levels: [RED] }) {
-        total
-        rows { foundAt areaName result level }
+      results(first: 20, filter: { levels: [RED] }) {
+        totalCount
+        nodes { foundAt areaName result level }
       }
     }
   }
@@ -39,9 +39,9 @@ export const examples: readonly { name: string; query: string }[] = [
     name: 'Open defects by priority',
     query: `{
   customer(country: AT, cardcode: "100100") {
-    defects(first: 10, onlyUnresolved: true, sort: { field: PRIORITY, direction: DESC }) {
-      total
-      rows { number summary priority status createdAt }
+    defects(first: 10, filter: { onlyUnresolved: true }, orderBy: { field: PRIORITY, direction: DESC }) {
+      totalCount
+      nodes { number summary priority status createdAt }
     }
   }
 }`,
@@ -54,7 +54,7 @@ export const examples: readonly { name: string; query: string }[] = [
       reports read
       now { figures { checks alarmShare catchesPer100 } }
       before { figures { checks alarmShare catchesPer100 } }
-      groups(by: AREA) { rows { name now { alarmShare } change } }
+      groups(by: AREA) { nodes { name now { alarmShare } change } }
     }
   }
 }`,
@@ -64,7 +64,7 @@ export const examples: readonly { name: string; query: string }[] = [
     query: `{
   customer(country: AT, cardcode: "100100") {
     readiness {
-      checks { rule state total findings { id } }
+      checks { rule state total findings { nodes { id } } }
     }
   }
 }`,

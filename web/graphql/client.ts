@@ -150,7 +150,7 @@ export const client = new ApolloClient({
       ReadinessFinding: { keyFields: false },
       // The tile requests fewer fields than the page.
       Readiness: { merge: false },
-      SensorList: { merge: true },
+      SensorConnection: { merge: true },
       VisitComparison: { merge: true },
       // Several pages request some of them.
       LocationRights: { merge: true },

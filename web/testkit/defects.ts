@@ -14,10 +14,10 @@ const defect = (number: number) => ({
 
 /** A list of open defects of high risk, of which the first come as rows: 200, 199 and so on. */
 export const listOfDefects = (count: number, first = count) => ({
-  total: count,
-  unreadable: 0,
-  unfilteredTotal: count,
+  totalCount: count,
+  unreadableCount: 0,
+  unfilteredCount: count,
   planRow: null,
   counts: { open: count, resolved: 0, completed: 0, high: count, medium: 0, low: 0 },
-  rows: Array.from({ length: Math.min(count, first) }, (_, at) => defect(200 - at)),
+  nodes: Array.from({ length: Math.min(count, first) }, (_, at) => defect(200 - at)),
 });

@@ -61,9 +61,12 @@ export const gateway = {
 
 const isMeant = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
 
-/** A problem without conflicts has an empty list of them. */
-const resolve: GraphQLFieldResolver<{ conflicts?: object[] }, unknown> = (source, args, context, info) =>
-  info.parentType.name === 'Problem' && info.fieldName === 'conflicts' ? (source.conflicts ?? []) : defaultFieldResolver(source, args, context, info);
+/** A problem without conflicts has an empty list of them, and a list without a number those of its page. */
+const resolve: GraphQLFieldResolver<{ conflicts?: object[]; nodes?: readonly object[]; totalCount?: number }, unknown> = (source, args, context, info) => {
+  if (info.parentType.name === 'Problem' && info.fieldName === 'conflicts') return source.conflicts ?? [];
+  if (info.fieldName === 'totalCount' && source.nodes) return source.totalCount ?? source.nodes.length;
+  return defaultFieldResolver(source, args, context, info);
+};
 
 async function answer({ answers, sent, offences }: Talk, body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {
   sent.push({ operation: body.operationName, variables: body.variables });

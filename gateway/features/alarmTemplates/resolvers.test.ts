@@ -44,10 +44,10 @@ const all = withUnreadable(
   2,
 );
 interface Listed {
-  total: number;
-  unreadable: number;
-  unfilteredTotal: number;
-  rows: AlarmTemplate[];
+  totalCount: number;
+  unreadableCount: number;
+  unfilteredCount: number;
+  nodes: AlarmTemplate[];
 }
 const customer = { id: '1', location: 'AT:1' };
 /** A caller with these areas, at a location with these templates. */
@@ -61,7 +61,7 @@ const callerOf = (templates: readonly AlarmTemplate[], areas: 'all' | ReadonlySe
 describe('a list of alarm templates', () => {
   const { alarmTemplates } = resolvers.Customer as unknown as Record<'alarmTemplates', (...of: object[]) => Promise<Listed>>;
   const list = async (asked: object, areas?: ReadonlySet<string>) => alarmTemplates(customer, asked, callerOf(all, areas));
-  const areasOf = async (asked: object) => (await list(asked)).rows.map(({ areaName }) => areaName);
+  const areasOf = async (asked: object) => (await list(asked)).nodes.map(({ areaName }) => areaName);
 
   test.each([
     ['AREA', ['Büro', 'Keller', 'Lager']],
@@ -74,9 +74,9 @@ describe('a list of alarm templates', () => {
     ['YELLOW_MEASURES', ['Lager', 'Büro', 'Keller']],
     ['RED_MEASURES', ['Lager', 'Büro', 'Keller']],
   ])('M-11 is sorted by %s, what is not known last', async (field, areas) => {
-    expect(await areasOf({ sort: { field, direction: 'ASC' } })).toEqual(areas);
+    expect(await areasOf({ orderBy: { field, direction: 'ASC' } })).toEqual(areas);
     const known = areas.filter((area) => field === 'AREA' || area !== 'Keller');
-    expect(await areasOf({ sort: { field, direction: 'DESC' } })).toEqual([...known.toReversed(), ...areas.filter((area) => !known.includes(area))]);
+    expect(await areasOf({ orderBy: { field, direction: 'DESC' } })).toEqual([...known.toReversed(), ...areas.filter((area) => !known.includes(area))]);
   });
 
   test.each([
@@ -90,11 +90,11 @@ describe('a list of alarm templates', () => {
     ['warten', ['Büro']],
     ['sperren', ['Büro']],
     ['', ['Büro', 'Keller', 'Lager']],
-  ])('M-12 is searched for %j', async (filter, areas) => expect(await areasOf({ filter })).toEqual(areas));
+  ])('M-12 is searched for %j', async (text, areas) => expect(await areasOf({ filter: { text } })).toEqual(areas));
 
   test('W-13 has own areas only, and counts them', async () => {
-    const { total, unreadable, unfilteredTotal, rows } = await list({ filter: 'a-1' }, new Set(['3', '9']));
-    expect([total, unreadable, unfilteredTotal, rows[0]!.areaName]).toEqual([1, 2, 1, 'Lager']);
+    const { totalCount, unreadableCount, unfilteredCount, nodes } = await list({ filter: { text: 'a-1' } }, new Set(['3', '9']));
+    expect([totalCount, unreadableCount, unfilteredCount, nodes[0]!.areaName]).toEqual([1, 2, 1, 'Lager']);
     expect(await areasOf({ first: 1, offset: 1 })).toEqual(['Keller']);
   });
 });

@@ -1,11 +1,11 @@
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import type { AlarmTemplateSortField, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import type { AlarmTemplateOrderField, Resolvers } from '../../generated/resolvers.ts';
+import { pageOf } from '../../lists/paging.ts';
 import { type SortValue, tableOf } from '../../lists/table.ts';
 import type { AlarmTemplate } from './models.ts';
 import { listAlarmTemplates } from './service.ts';
 
-const values: Record<AlarmTemplateSortField, (template: AlarmTemplate) => SortValue> = {
+const values: Record<AlarmTemplateOrderField, (template: AlarmTemplate) => SortValue> = {
   AREA: ({ areaName }) => areaName,
   TASK: ({ task }) => task,
   TASK_CODE: ({ taskCode }) => taskCode,
@@ -19,7 +19,7 @@ const values: Record<AlarmTemplateSortField, (template: AlarmTemplate) => SortVa
 /** A value as it is filtered: numbers with the decimal comma of the table. */
 const shown = (value: SortValue) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
 
-const templateTable = tableOf<AlarmTemplate, AlarmTemplateSortField>({
+const templateTable = tableOf<AlarmTemplate, AlarmTemplateOrderField>({
   texts: (template) => Object.values(values).map((value) => shown(value(template))),
   values,
   first: { field: 'AREA', direction: 'ASC' },
@@ -28,10 +28,10 @@ const templateTable = tableOf<AlarmTemplate, AlarmTemplateSortField>({
 /** Alarm templates. */
 export const alarmTemplates: Resolvers = {
   Customer: {
-    async alarmTemplates(customer, { first, offset, filter, sort }, context) {
+    async alarmTemplates(customer, { filter, orderBy, ...asked }, context) {
       const templates = await listAlarmTemplates(customer, context);
-      const rows = await templateTable(templates, filter, sort);
-      return { total: rows.length, unreadable: unreadableIn(templates), unfilteredTotal: templates.length, rows: page(rows, first, offset) };
+      const rows = await templateTable(templates, filter?.text, orderBy);
+      return { ...pageOf(rows, asked), unreadableCount: unreadableIn(templates), unfilteredCount: templates.length };
     },
   },
 };

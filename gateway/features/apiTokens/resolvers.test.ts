@@ -40,20 +40,24 @@ function scene(role: string, areas: 'all' | ReadonlySet<string> | null = 'all', 
 
 describe('a list of tokens', () => {
   const list = async (asked: object) => {
-    const { rows, ...told } = await resolve<{ rows: { id: string }[] }>('Query', 'apiTokens', {}, asked, scene('KEY_USER').context);
-    return { told, ids: rows.map(({ id }) => id), rows };
+    const {
+      nodes,
+      place: _place,
+      ...told
+    } = await resolve<{ nodes: { id: string }[]; place: object }>('Query', 'apiTokens', {}, asked, scene('KEY_USER').context);
+    return { told, ids: nodes.map(({ id }) => id), nodes };
   };
 
   test.each([
-    [{ filter: 'wels' }, ['10']],
-    [{ filter: '4600' }, ['10']],
-    [{ filter: 'ring' }, ['9']],
-    [{ filter: 'berg' }, ['11']],
-    [{ filter: '11' }, ['11']],
+    [{ filter: { text: 'wels' } }, ['10']],
+    [{ filter: { text: '4600' } }, ['10']],
+    [{ filter: { text: 'ring' } }, ['9']],
+    [{ filter: { text: 'berg' } }, ['11']],
+    [{ filter: { text: '11' } }, ['11']],
     [{ first: 1, offset: 1 }, ['11']],
-    [{ sort: { field: 'CARDCODE', direction: 'ASC' } }, ['9', '10', '11']],
-    [{ sort: { field: 'CITY', direction: 'ASC' } }, ['9', '11', '10']],
-    [{ sort: { field: 'NAME', direction: 'DESC' } }, ['10', '11', '9']],
+    [{ orderBy: { field: 'CARDCODE', direction: 'ASC' } }, ['9', '10', '11']],
+    [{ orderBy: { field: 'CITY', direction: 'ASC' } }, ['9', '11', '10']],
+    [{ orderBy: { field: 'NAME', direction: 'DESC' } }, ['10', '11', '9']],
   ])('by %j has %j', async (asked, ids) => expect((await list(asked)).ids).toEqual(ids));
 });
 

@@ -2,8 +2,8 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { locationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { ApiTokenSortField, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import type { ApiTokenOrderField, Resolvers } from '../../generated/resolvers.ts';
+import { pageOf } from '../../lists/paging.ts';
 import { findCustomer, ownLocations } from '../../access/scopeOf.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -11,7 +11,7 @@ import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import type { ApiToken } from './models.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
-const tokenTable = tableOf<Customer, ApiTokenSortField>({
+const tokenTable = tableOf<Customer, ApiTokenOrderField>({
   texts: ({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address],
   values: {
     CARDCODE: ({ cardcode }) => cardcode,
@@ -41,10 +41,10 @@ async function isWithheld({ location }: { location: Customer['location'] }, { sc
 /** Tokens of the results API, for users who may see the results of their locations. */
 export const apiTokens: Resolvers = {
   Query: {
-    async apiTokens(_root, { first, offset, filter, sort }, { session, provider }) {
+    async apiTokens(_root, { filter, orderBy, ...asked }, { session, provider }) {
       const customers = await ownLocations(session.user, provider);
-      const shown = await tokenTable(customers, filter, sort);
-      return { total: shown.length, unreadable: unreadableIn(customers), unfilteredTotal: customers.length, rows: page(shown, first, offset).map(toApiToken) };
+      const shown = await tokenTable(customers, filter?.text, orderBy);
+      return { ...pageOf(shown.map(toApiToken), asked), unreadableCount: unreadableIn(customers), unfilteredCount: customers.length };
     },
   },
   Customer: {

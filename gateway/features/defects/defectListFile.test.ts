@@ -50,8 +50,8 @@ const ticket = (name: string) => ({ source: 'temporaryFile', args: { id: 'f' }, 
 
 test('seals an English list with its number of rows, so that a long PDF counts as heavy', async () => {
   const { did, context } = scene();
-  await createDefectListFile({ ...at, format: 'PDF', filter: 'loch', language: 'EN' } as never, context);
-  const args = { format: 'PDF', asked: JSON.stringify({ filter: 'loch' }), rows: 2 };
+  await createDefectListFile({ ...at, format: 'PDF', filter: { text: 'loch' }, language: 'EN' } as never, context);
+  const args = { format: 'PDF', asked: JSON.stringify({ filter: { text: 'loch' } }), rows: 2 };
   expect(did.sealed).toEqual({ ...ticket('Defect_list_100.pdf'), source: defectListFile.name, args });
   expect(did.written).toBeUndefined();
   expect(heavyOf(defectListFile)).toEqual([true, false, false]);

@@ -9,7 +9,8 @@ import { customerAt } from '../../access/scopeOf.ts';
 import { findDefect } from './service.ts';
 import type { Defect } from './models.ts';
 import { defectFile } from './ownDefectFile.ts';
-import { listedDefects, ownDefectList } from './ownDefectList.ts';
+import { listedDefects } from './listedDefects.ts';
+import { ownDefectList } from './ownDefectList.ts';
 import { defectReport } from './writeEndpoints.ts';
 
 /**
@@ -21,8 +22,8 @@ export async function createDefectListFile(input: DefectListFileInput, context: 
   return madeOnce('createDefectListFile', input, customer, context, async () => {
     const name = `${customer.cardcode}.${listEndings[input.format]}`;
     if (input.language === 'EN') return { ...(await ownDefectList(input, customer, context)), name: `Defect_list_${name}` };
-    const listed = await listedDefects(customer, input, context);
-    return written({ ...listed, type: input.format === 'EXCEL' ? 'excel' : 'pdf', name: `Maengelliste_${name}` }, customer, context);
+    const { rows, unreadable } = await listedDefects(customer, input, context);
+    return written({ rows, unreadable, type: input.format === 'EXCEL' ? 'excel' : 'pdf', name: `Maengelliste_${name}` }, customer, context);
   });
 }
 

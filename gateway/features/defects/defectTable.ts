@@ -1,5 +1,5 @@
 import { dayText } from '../../lists/dayText.ts';
-import type { DefectPriority, DefectSortField, DefectStatus } from '../../generated/resolvers.ts';
+import type { DefectPriority, DefectOrderField, DefectStatus } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
 import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
@@ -25,7 +25,7 @@ function textWithoutWords(detail: string | null): string {
 }
 
 /** Defects as the portal's table shows them: number, date, position, responsible, texts, and the words of both languages for status and priority are searched; the newest first, and by number where a column is the same. */
-export const defectTable = tableOf<Defect, DefectSortField>({
+export const defectTable = tableOf<Defect, DefectOrderField>({
   texts: ({ number, createdAt, positionNumber, positionName, responsible, summary, detail, status, priority }) => [
     number,
     createdAt && dayText(createdAt),

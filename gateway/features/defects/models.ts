@@ -1,4 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
+import type { Page } from '../../lists/paging.ts';
 import type { DefectChoiceCounts, DefectEventKind, DefectPriority, DefectStatus, PlanDefect } from '../../generated/resolvers.ts';
 
 /** A photo of a defect, with its address at the provider. */
@@ -54,12 +55,10 @@ export interface Defect {
 }
 
 /** Defects of a page of the list, with facts about all of them. */
-export interface ListedDefects {
+export interface ListedDefects extends Page<Defect> {
   counts: DefectChoiceCounts;
-  total: number;
-  unreadable: number;
-  unfilteredTotal: number;
+  unreadableCount: number;
+  unfilteredCount: number;
   /** Separate calls, which may fail while the list is available. */
   planRow: Promise<PlanDefect | null> | null;
-  rows: Defect[];
 }

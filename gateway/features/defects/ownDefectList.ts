@@ -8,26 +8,14 @@ import type { DefectListFileInput, ListFormat } from '../../generated/resolvers.
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { customerAt } from '../../access/scopeOf.ts';
-import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { chosenDefects } from './defectChoice.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
-import { defectTable } from './defectTable.ts';
-import { listDefects } from './service.ts';
+import { type AskedDefects, listedDefects } from './listedDefects.ts';
 import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
 
-type Asked = Pick<DefectListFileInput, 'filter' | 'sort' | 'only' | 'includeCompleted'>;
-
-/** The rows that the table shows for the same arguments, and how many could not be read. */
-export async function listedDefects(customer: Customer, { filter, sort, only, includeCompleted }: Asked, caller: Pick<SignedIn, 'scope' | 'provider'>) {
-  const lists = await Promise.all((includeCompleted ? [false, true] : [false]).map((completed) => listDefects(customer, completed, caller)));
-  const found = joined(lists);
-  return { rows: chosenDefects(await defectTable(found, filter, sort), only), unreadable: unreadableIn(found) };
-}
-
 /** Address of the list as the gateway writes it. */
-export async function ownDefectList({ format, filter, sort, only, includeCompleted }: DefectListFileInput, customer: Customer, context: SignedIn) {
-  const asked: Asked = { filter, sort, only, includeCompleted };
+export async function ownDefectList({ format, filter, orderBy }: DefectListFileInput, customer: Customer, context: SignedIn) {
+  const asked: AskedDefects = { filter, orderBy };
   const { rows } = await listedDefects(customer, asked, context);
   return { source: defectListFile.name, args: { format, asked: JSON.stringify(asked), rows: rows.length } };
 }
@@ -62,16 +50,17 @@ export const defectListFile: FileSource = {
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open({ format, asked }, provider, { session, scope, location }) {
     const customer = await customerAt(location, { session, provider });
-    const wanted = JSON.parse(String(asked)) as Asked;
+    const wanted = JSON.parse(String(asked)) as AskedDefects;
     const { rows, unreadable } = await listedDefects(customer, wanted, { scope, provider });
     const rights = await (await scope.at(location))!.rights();
     const shown = includes(rights, 'SHOW_DEFECT_PHOTOS') ? [...columns, photoColumn] : columns;
-    const { statuses, priorities } = wanted.only ?? {};
+    const { text, statuses, priorities, includeCompleted, onlyUnresolved } = wanted.filter ?? {};
     const filters = [
-      wanted.filter,
+      text,
       ...(statuses ?? []).map((status) => status && words.statuses[status]),
       ...(priorities ?? []).map((priority) => priority && words.priorities[priority]),
-      wanted.includeCompleted && words.completedToo,
+      includeCompleted && words.completedToo,
+      onlyUnresolved && words.statuses.OPEN,
     ];
     return excelOrPdf(format as ListFormat, {
       title: words.list,

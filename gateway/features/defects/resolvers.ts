@@ -1,16 +1,15 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
-import { page } from '../../lists/paging.ts';
+import { askedPage, maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
-import { countOpenDefects, countDefects, listDefectsAtPosition, findDefect, getHistory, listDefects } from './service.ts';
-import { choiceCounts, chosenDefects } from './defectChoice.ts';
-import { defectTable } from './defectTable.ts';
+import { countOpenDefects, countDefects, findDefect, getHistory } from './service.ts';
+import { choiceCounts } from './defectChoice.ts';
+import { listedDefects } from './listedDefects.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { splitDetail } from './history.ts';
 import type { DefectPhoto } from './models.ts';
@@ -32,27 +31,21 @@ export const defects: Resolvers = {
       const [{ total }, plans] = await Promise.all([countDefects(customer, context), context.provider.call(planCount, { customer })]);
       return total + (plans === 0 ? 1 : 0);
     },
-    async defects(customer, { first, offset, filter, sort, includeCompleted, onlyUnresolved, only, positionId }, context) {
+    async defects(customer, { filter, orderBy, ...asked }, context) {
+      const { text, positionId } = filter ?? {};
       const { provider } = context;
       const noPlan = async () => ((await provider.call(planCount, { customer })) === 0 ? provider.call(planDefect, { customer }) : null);
-      const withPlan = !positionId && (offset ?? 0) === 0;
-      const readLists = positionId
-        ? [listDefectsAtPosition(customer, positionId, context)]
-        : (includeCompleted ? [false, true] : [false]).map((completed) => listDefects(customer, completed, context));
+      const withPlan = !positionId && askedPage(asked, maxRowsOfLongList).start === 0;
       const plan = withPlan ? noPlan() : null;
       // If it fails, the list is returned without it, and the field reports the error.
       plan?.catch(() => undefined);
-      const all = joined(await Promise.all(readLists));
-      const found = await defectTable(all, filter, sort);
-      const unresolved = onlyUnresolved ? found.filter(({ status }) => status === 'OPEN') : found;
-      const shown = chosenDefects(unresolved, only);
+      const { rows, candidates, unfiltered, unreadable } = await listedDefects(customer, { filter, orderBy }, context);
       return {
-        counts: choiceCounts(unresolved, only),
-        total: shown.length,
-        unreadable: unreadableIn(all),
-        unfilteredTotal: all.length,
-        planRow: plan && shown === unresolved ? plan.then((row) => (row && matchesText([row.summary, row.detail], filter) ? row : null)) : null,
-        rows: page(shown, first, offset),
+        counts: choiceCounts(candidates, filter),
+        ...pageOf(rows, asked, maxRowsOfLongList),
+        unreadableCount: unreadable,
+        unfilteredCount: unfiltered,
+        planRow: plan && rows === candidates ? plan.then((row) => (row && matchesText([row.summary, row.detail], text) ? row : null)) : null,
       };
     },
     openDefectsByPosition: (customer, _args, context) => countOpenDefects(customer, context),

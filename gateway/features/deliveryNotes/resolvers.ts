@@ -3,8 +3,8 @@ import { isoDay } from '../../../domain/days.ts';
 import { dayText } from '../../lists/dayText.ts';
 import { badInput } from '../../errors.ts';
 import { fileNameOf } from '../../export/fileName.ts';
-import type { DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import type { DeliveryNoteOrderField, Resolvers } from '../../generated/resolvers.ts';
+import { pageOf } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
 import type { DeliveryNote } from './models.ts';
@@ -13,7 +13,7 @@ import type { DeliveryNote } from './models.ts';
 const maxNotes = 50;
 
 /** Delivery notes as the portal's table shows them: the newest first. */
-const noteTable = tableOf<DeliveryNote, DeliveryNoteSortField>({
+const noteTable = tableOf<DeliveryNote, DeliveryNoteOrderField>({
   texts: ({ number, orderNumber, description, signedBy, deliveredAt }) => [number, orderNumber, description, signedBy, deliveredAt && dayText(deliveredAt)],
   values: {
     NUMBER: ({ number }) => number,
@@ -40,17 +40,16 @@ function isWithin(from: string | null | undefined, to: string | null | undefined
 /** Delivery notes and their PDFs. */
 export const deliveryNotes: Resolvers = {
   Customer: {
-    async deliveryNotes({ id, location }, { first, offset, filter, sort, from, to }, { provider }) {
+    async deliveryNotes({ id, location }, { filter, orderBy, ...asked }, { provider }) {
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
-      const shown = await noteTable(notes.filter(isWithin(from, to)), filter, sort);
+      const shown = await noteTable(notes.filter(isWithin(filter?.from, filter?.to)), filter?.text, orderBy);
       const days = shown.flatMap(({ deliveredAt }) => (deliveredAt ? [Number(deliveredAt)] : []));
       return {
         oldestAt: days.length > 0 ? new Date(Math.min(...days)) : null,
         newestAt: days.length > 0 ? new Date(Math.max(...days)) : null,
-        total: shown.length,
-        unreadable: unreadableIn(notes),
-        unfilteredTotal: notes.length,
-        rows: page(shown, first, offset),
+        unreadableCount: unreadableIn(notes),
+        unfilteredCount: notes.length,
+        ...pageOf(shown, asked),
       };
     },
     async deliveryNoteFile({ id, location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {

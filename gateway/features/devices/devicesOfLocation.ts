@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import type { TrapDeviceSortField } from '../../generated/resolvers.ts';
+import type { TrapDeviceOrderField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
 import { areaOfDevice, type DeviceAt, deviceList, objectOfDevice, positionOfDevice } from './endpoints.ts';
@@ -92,7 +92,7 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
 
 /** Devices as the portal's table shows them: by name by default. */
 export const deviceTable = (now: Date) =>
-  tableOf<TrapDevice, TrapDeviceSortField>({
+  tableOf<TrapDevice, TrapDeviceOrderField>({
     texts: ({ name, description, locationName, customerName, place, objectName, area }) => [
       name,
       description,

@@ -2,8 +2,8 @@ import { leftOutIn, unreadableIn, withUnreadable } from '../../provider-client/d
 import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
-import type { Level, Resolvers, TrapDeviceChoice, TrapDeviceSort } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import type { Level, Resolvers, TrapDeviceFilter, TrapDeviceOrder } from '../../generated/resolvers.ts';
+import { type PageArgs, pageOf } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
 import type { Position } from '../positions/models.ts';
 import { readSerial } from '../positions/service.ts';
@@ -17,33 +17,27 @@ import type { TrapDevice, TrapReport } from './models.ts';
 import { placedDevices } from './placedDevices.ts';
 import { urgency } from './urgency.ts';
 
-interface TableArguments {
-  first?: number | null;
-  offset?: number | null;
-  filter?: string | null;
-  statusCodes?: readonly string[] | null;
-  sort?: TrapDeviceSort | null;
-  needsAttention?: boolean | null;
-  only?: TrapDeviceChoice | null;
+interface TableArguments extends PageArgs {
+  filter?: TrapDeviceFilter | null;
+  orderBy?: TrapDeviceOrder | null;
 }
 
-async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
-  const { first, offset, filter, statusCodes, sort, needsAttention, only } = asked;
-  const isBlank = !filter?.trim();
+async function listed(devices: readonly TrapDevice[], { filter, orderBy, ...asked }: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
+  const { text, statusCodes, needsAttention, ...only } = filter ?? {};
+  const isBlank = !text?.trim();
   const now = provider.clock.now();
   const table = deviceTable(now);
-  const wanted = chosen(needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices, only ?? {}, now);
+  const wanted = chosen(needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices, only, now);
   const searched = isBlank ? wanted : await searchable(wanted, provider);
-  const found = new Set(await table.filter(searched, filter));
+  const found = new Set(await table.filter(searched, text));
   const hasCode = ({ statusCode }: TrapDevice) => statusCodes?.includes(statusCode ?? 'NULL') === true;
   // Without a filter the codes select by themselves.
   const fitting = searched.filter((device) => hasCode(device) || (found.has(device) && !(isBlank && statusCodes?.length)));
-  const shown = await table(fitting, null, sort);
+  const shown = await table(fitting, null, orderBy);
   return {
-    total: shown.length,
-    unreadable: unreadableIn(devices),
-    unfilteredTotal: devices.length,
-    rows: page(shown, first ?? 10, offset),
+    ...pageOf(shown, asked),
+    unreadableCount: unreadableIn(devices),
+    unfilteredCount: devices.length,
     leftOut: leftOutIn(devices),
     leftOutOfSearch: searched === wanted ? 0 : leftOutIn(searched),
     missingLocations: [] as string[],
@@ -53,7 +47,11 @@ async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { p
 }
 
 /** Returns the devices that fit every part of the choice. */
-function chosen(devices: readonly TrapDevice[], { silent, battery, states }: TrapDeviceChoice, now: Date): readonly TrapDevice[] {
+function chosen(
+  devices: readonly TrapDevice[],
+  { silent, battery, states }: Pick<TrapDeviceFilter, 'silent' | 'battery' | 'states'>,
+  now: Date,
+): readonly TrapDevice[] {
   return devices.filter((device) => {
     const state = deviceBattery(device);
     if (typeof silent === 'boolean' && (deviceSilence(device, now) !== null) !== silent) return false;
@@ -88,11 +86,11 @@ export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
       const { devices: found, ...others } = await devicesOfAll(asked.locationOffset ?? 0, context);
-      return { ...(await pageOf(found, asked, context)), ...others };
+      return { ...(await listed(found, asked, context)), ...others };
     },
   },
   Customer: {
-    devices: async (customer, asked, context) => pageOf(await devicesOfLocation(customer, context), asked, context),
+    devices: async (customer, asked, context) => listed(await devicesOfLocation(customer, context), asked, context),
     placedDevices: (customer, _args, context) => placedDevices(customer, context),
     leftOutPlacedDevices: async (customer, _args, context) => leftOutIn(await placedDevices(customer, context)),
     device: (customer, { id }, context) => oneDevice(customer, id, context),
@@ -113,9 +111,9 @@ export const devices: Resolvers = {
       return (await reportsOf(device, context)).find((report) => report.id === id) ?? null;
     },
     latestPicture: async (device, _args, context) => (await reportsOf(device, context)).find(({ hasPicture }) => hasPicture) ?? null,
-    async history(device, { first, offset }, context) {
+    async history(device, asked, context) {
       const reports = await reportsOf(device, context);
-      return { total: reports.length, unreadable: unreadableIn(reports), rows: page(reports, first ?? 10, offset) };
+      return { ...pageOf(reports, asked), unreadableCount: unreadableIn(reports) };
     },
   },
   TrapReport: {

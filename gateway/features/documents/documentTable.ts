@@ -1,9 +1,9 @@
 import { dayText } from '../../lists/dayText.ts';
-import type { DocumentSort, DocumentSortField, SortDirection } from '../../generated/resolvers.ts';
+import type { DocumentOrder, DocumentOrderField, OrderDirection } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { DocumentFacts, SheetArticle } from './models.ts';
 
-const documents = tableOf<DocumentFacts & { uploadedBy?: string | null }, DocumentSortField>({
+const documents = tableOf<DocumentFacts & { uploadedBy?: string | null }, DocumentOrderField>({
   texts: ({ title, fileName, date, uploadedBy }) => [title, fileName, uploadedBy ?? null, date && dayText(date)],
   values: {
     TITLE: ({ title }) => title,
@@ -18,7 +18,7 @@ const articles = tableOf<SheetArticle, 'NAME'>({ texts: ({ name }) => [name], va
 export async function documentTable<Row extends DocumentFacts>(
   rows: readonly Row[],
   filter: string | null | undefined,
-  sort: DocumentSort | null | undefined,
+  sort: DocumentOrder | null | undefined,
 ): Promise<Row[]> {
   return (await documents(rows, filter, sort)) as Row[];
 }
@@ -27,7 +27,7 @@ export async function documentTable<Row extends DocumentFacts>(
 export function articleTable(
   rows: readonly SheetArticle[],
   filter: string | null | undefined,
-  direction: SortDirection | null | undefined,
+  direction: OrderDirection | null | undefined,
 ): Promise<SheetArticle[]> {
   return articles(rows, filter, { field: 'NAME', direction: direction ?? 'ASC' });
 }

@@ -3,7 +3,7 @@ import { badInput } from '../../errors.ts';
 import { fileNameOf } from '../../export/fileName.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Language, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import { pageOf } from '../../lists/paging.ts';
 import { addOwnDocument, deleteOwnDocument } from './changes.ts';
 import { articleTable, documentTable } from './documentTable.ts';
 import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
@@ -22,10 +22,10 @@ const maxDocuments = 50;
 /** Articles with safety data sheets, general documents, and the own documents of a location. */
 export const documents: Resolvers = {
   Customer: {
-    async sheetArticles(customer, { first, offset, filter, direction }, { provider }) {
+    async sheetArticles(customer, { filter, orderBy, ...asked }, { provider }) {
       const articles = await provider.call(sheetArticles, { customer });
-      const shown = await articleTable(articles, filter, direction);
-      return { total: shown.length, unreadable: unreadableIn(articles), unfilteredTotal: articles.length, rows: page(shown, first, offset) };
+      const shown = await articleTable(articles, filter?.text, orderBy?.direction);
+      return { ...pageOf(shown, asked), unreadableCount: unreadableIn(articles), unfilteredCount: articles.length };
     },
     async ownDocumentArchive({ location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
@@ -45,15 +45,15 @@ export const documents: Resolvers = {
     },
     // The provider returns the sheets of any article to any caller: the article must be in the location's list.
     sheetArticle: async (customer, { id }, { provider }) => (await provider.call(sheetArticles, { customer })).find((article) => article.id === id) ?? null,
-    async generalDocuments({ location }, { first, offset, filter, sort }, { provider }) {
+    async generalDocuments({ location }, { filter, orderBy, ...asked }, { provider }) {
       const all = await provider.call(generalFiles, { location });
-      const shown = await documentTable(all, filter, sort);
-      return { total: shown.length, unreadable: unreadableIn(all), unfilteredTotal: all.length, rows: page(shown, first, offset) };
+      const shown = await documentTable(all, filter?.text, orderBy);
+      return { ...pageOf(shown, asked), unreadableCount: unreadableIn(all), unfilteredCount: all.length };
     },
-    async ownDocuments({ location }, { first, offset, filter, sort }, { provider }) {
+    async ownDocuments({ location }, { filter, orderBy, ...asked }, { provider }) {
       const all = await provider.call(ownFiles, { location });
-      const shown = await documentTable(all, filter, sort);
-      return { total: shown.length, unreadable: unreadableIn(all), unfilteredTotal: all.length, rows: page(shown, first, offset) };
+      const shown = await documentTable(all, filter?.text, orderBy);
+      return { ...pageOf(shown, asked), unreadableCount: unreadableIn(all), unfilteredCount: all.length };
     },
   },
   GeneralDocument: {

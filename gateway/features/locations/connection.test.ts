@@ -20,16 +20,16 @@ const all = withUnreadable(
   2,
 );
 const none = { red: 0, yellow: 0, green: 0, none: 0 };
-const shown = async (asked: object) => (await connectionOf(all, asked)).rows.map(({ id }) => Number(id));
+const shown = async (asked: object) => (await connectionOf(all, asked)).nodes.map(({ id }) => Number(id));
 
 describe('a list of locations', () => {
   test('counts its levels over all of them, whatever is asked', async () => {
-    const { total, unreadable, unfilteredTotal, levels } = await connectionOf(all, { filter: 'wels', level: 'GREEN' });
-    expect([total, unreadable, unfilteredTotal, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, none: 3 }]);
+    const { totalCount, unreadableCount, unfilteredCount, levels } = await connectionOf(all, { filter: { text: 'wels', levels: ['GREEN'] } });
+    expect([totalCount, unreadableCount, unfilteredCount, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, none: 3 }]);
   });
 
   test('tells the cities of those that match, the most alarms first, then the most warnings, then by name', async () => {
-    const { places } = await connectionOf(all, { city: 'Wels' });
+    const { places } = await connectionOf(all, { filter: { city: 'Wels' } });
     expect(places).toEqual([
       { city: 'Wien', total: 2, levels: { ...none, red: 1, yellow: 1 } },
       { city: 'Graz', total: 1, levels: { ...none, yellow: 1 } },
@@ -38,35 +38,35 @@ describe('a list of locations', () => {
       { city: 'Ölbach', total: 1, levels: { ...none, none: 1 } },
       { city: 'Zell', total: 1, levels: { ...none, none: 1 } },
     ]);
-    expect((await connectionOf(all, { level: 'RED' })).places).toEqual([{ city: 'Wien', total: 1, levels: { ...none, red: 1 } }]);
+    expect((await connectionOf(all, { filter: { levels: ['RED'] } })).places).toEqual([{ city: 'Wien', total: 1, levels: { ...none, red: 1 } }]);
     const many = [place(1, 'A', 'YELLOW'), ...[2, 3].map((id) => place(id, 'B', 'YELLOW'))];
     expect((await connectionOf(many, {})).places.map(({ city }) => city)).toEqual(['B', 'A']);
   });
 
   test.each([
     [{}, [1, 2, 3, 4, 5, 6, 7, 8]],
-    [{ level: 'YELLOW' }, [3, 4, 6]],
-    [{ level: 'YELLOW', city: 'Wien' }, [6]],
-    [{ city: 'Wels' }, [1, 3]],
-    [{ city: '' }, []],
-    [{ city: null, level: null }, [1, 2, 3, 4, 5, 6, 7, 8]],
-    [{ filter: 'wi' }, [2, 6]],
-    [{ first: 2, offset: 1, sort: { field: 'NAME', direction: 'DESC' } }, [7, 6]],
+    [{ filter: { levels: ['YELLOW'] } }, [3, 4, 6]],
+    [{ filter: { levels: ['YELLOW'], city: 'Wien' } }, [6]],
+    [{ filter: { city: 'Wels' } }, [1, 3]],
+    [{ filter: { city: '' } }, []],
+    [{ filter: { city: null, levels: null } }, [1, 2, 3, 4, 5, 6, 7, 8]],
+    [{ filter: { text: 'wi' } }, [2, 6]],
+    [{ first: 2, offset: 1, orderBy: { field: 'NAME', direction: 'DESC' } }, [7, 6]],
   ])('narrowed by %j has %j', async (asked, ids) => expect(await shown(asked)).toEqual(ids));
 
   test('says how many rows at the end have no defects, since their rights are not read', async () => {
-    const { rows, leftOutDefects } = await connectionOf(
+    const { nodes, leftOutDefects } = await connectionOf(
       [7, 8, 9].map((id) => place(id, null, null, { anzahlOffeneMaengel: id })),
       {},
       () => true,
       2,
     );
-    expect([rows.map(({ openDefects }) => openDefects), leftOutDefects]).toEqual([[7, 8, null], 1]);
+    expect([nodes.map(({ openDefects }) => openDefects), leftOutDefects]).toEqual([[7, 8, null], 1]);
     expect((await connectionOf(all, {})).leftOutDefects).toBe(0);
   });
 
   test('has only those that are shown at all, in rows and counts', async () => {
-    const { total, unfilteredTotal, levels, places } = await connectionOf(all, {}, ({ city }) => city === 'Wels');
-    expect([total, unfilteredTotal, levels, places.length]).toEqual([2, 2, { ...none, yellow: 1, green: 1 }, 1]);
+    const { totalCount, unfilteredCount, levels, places } = await connectionOf(all, {}, ({ city }) => city === 'Wels');
+    expect([totalCount, unfilteredCount, levels, places.length]).toEqual([2, 2, { ...none, yellow: 1, green: 1 }, 1]);
   });
 });

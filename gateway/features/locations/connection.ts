@@ -1,18 +1,14 @@
-import type { Level, LocationSort } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import type { Level, LocationFilter, LocationOrder } from '../../generated/resolvers.ts';
+import { maxRowsOfLongList, type PageArgs, pageOf } from '../../lists/paging.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { locationTable } from './locationTable.ts';
 import { type LocationOverview, toOverview } from './models.ts';
 
 /** Requested rows of a list. */
-interface Asked {
-  first?: number | null;
-  offset?: number | null;
-  filter?: string | null;
-  sort?: LocationSort | null;
-  level?: Level | null;
-  city?: string | null;
+interface Asked extends PageArgs {
+  filter?: LocationFilter | null;
+  orderBy?: LocationOrder | null;
 }
 
 function levelsOf(rows: readonly LocationOverview[]) {
@@ -30,7 +26,7 @@ function placesOf(rows: readonly LocationOverview[]) {
 
 /** Rows without the defects of those beyond the maximum. */
 const withDefects = (rows: readonly LocationOverview[], max: number) => ({
-  rows: rows.map((row, at) => (at < max ? row : { ...row, openDefects: null })),
+  nodes: rows.map((row, at) => (at < max ? row : { ...row, openDefects: null })),
   leftOutDefects: Math.max(0, rows.length - max),
 });
 
@@ -40,19 +36,21 @@ const withDefects = (rows: readonly LocationOverview[], max: number) => ({
  */
 export async function connectionOf(
   found: readonly CustomerState[],
-  { first, offset, filter, sort, level, city }: Asked,
+  { filter, orderBy, ...asked }: Asked,
   isShown: (customer: CustomerState) => boolean = () => true,
   maxWithDefects = Number.POSITIVE_INFINITY,
 ) {
   const all = found.filter(isShown).map(toOverview);
-  const matching = (await locationTable(all, filter, sort)).filter((row) => !level || row.level === level);
+  const { text, levels, city } = filter ?? {};
+  const matching = (await locationTable(all, text, orderBy)).filter((row) => !levels?.length || (row.level !== null && levels.includes(row.level)));
   const shown = matching.filter(({ customer }) => city === null || city === undefined || customer.city === city);
+  const page = pageOf(shown, asked, maxRowsOfLongList);
   return {
-    total: shown.length,
-    unreadable: unreadableIn(found),
-    unfilteredTotal: all.length,
+    ...page,
+    ...withDefects(page.nodes, maxWithDefects),
+    unreadableCount: unreadableIn(found),
+    unfilteredCount: all.length,
     levels: levelsOf(all),
     places: placesOf(matching),
-    ...withDefects(page(shown, first, offset), maxWithDefects),
   };
 }

@@ -1,11 +1,11 @@
-import type { LocationSort, LocationSortField } from '../../generated/resolvers.ts';
+import type { LocationOrder, LocationOrderField } from '../../generated/resolvers.ts';
 import { dayText } from '../../lists/dayText.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { LocationOverview } from './models.ts';
 
 const levelWords = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' } as const;
 
-const byColumn = tableOf<LocationOverview, LocationSortField>({
+const byColumn = tableOf<LocationOverview, LocationOrderField>({
   texts: ({ customer: { cardcode, name, postcode, city, address }, level, openDefects, lastCheckAt }) => [
     cardcode,
     name,
@@ -37,7 +37,7 @@ const byColumn = tableOf<LocationOverview, LocationSortField>({
 export async function locationTable(
   rows: readonly LocationOverview[],
   filter: string | null | undefined,
-  sort: LocationSort | null | undefined,
+  sort: LocationOrder | null | undefined,
 ): Promise<LocationOverview[]> {
   const byName = await byColumn(rows, filter, null);
   return sort ? byColumn(byName, null, sort) : byName;

@@ -1,4 +1,4 @@
-import type { Country, NotificationSort, NotificationSortField, NotificationStatus, NotificationStatusChoice } from '../../generated/resolvers.ts';
+import type { Country, NotificationOrder, NotificationOrderField, NotificationStatus, NotificationStatusChoice } from '../../generated/resolvers.ts';
 import {
   type Fields,
   fields,
@@ -37,7 +37,7 @@ const statuses: Record<string, NotificationStatus> = {
   UNGEPRUEFTE_247_BILDER: 'UNCHECKED_IMAGES',
 };
 const statusWords: Record<NotificationStatusChoice, string> = { OPEN: 'OFFEN', WORKED: 'BEARBEITET' };
-const sorters: Record<NotificationSortField, string> = {
+const sorters: Record<NotificationOrderField, string> = {
   SENT_AT: 'dateCreated',
   CUSTOMER: 'customer',
   SUBJECT: 'subject',
@@ -83,7 +83,7 @@ export const notificationPage = read({
   name: 'getCustomerNotifications',
   group: 'other',
   path: 'datenbroker/getCustomerNotifications',
-  send: ({ scope, offset, sort: { field, direction } }: { scope: NotificationScope; offset: number; sort: NotificationSort }) => ({
+  send: ({ scope, offset, sort: { field, direction } }: { scope: NotificationScope; offset: number; sort: NotificationOrder }) => ({
     offset,
     sorter: sorters[field],
     order: direction,

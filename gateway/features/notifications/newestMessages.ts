@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors.ts';
-import type { SortDirection } from '../../generated/resolvers.ts';
+import type { OrderDirection } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -35,7 +35,7 @@ export interface MergedMessages {
  * The first messages of all parts by time, each once. Parts are sorted by the provider, so that only those pages are read that are
  * merged. A part whose messages fail is named and does not affect the others. Throws where all fail, and where the session has ended.
  */
-export async function mergeByTime(parts: readonly PostboxPart[], wanted: number, direction: SortDirection, provider: ProviderCalls): Promise<MergedMessages> {
+export async function mergeByTime(parts: readonly PostboxPart[], wanted: number, direction: OrderDirection, provider: ProviderCalls): Promise<MergedMessages> {
   const readings = parts.map((part): Reading => ({ part, pending: [], nextOffset: 0, pagesAtOnce: 1, isEnd: false }));
   const failed: PostboxPart[] = [];
   let [unreadable, repeated]: [number, number] = [0, 0];
@@ -82,7 +82,7 @@ export async function mergeByTime(parts: readonly PostboxPart[], wanted: number,
 }
 
 /** A message without a time comes where the provider sorted it, so that it keeps none behind it waiting. */
-function comesBefore(one: number | null, other: number | null, direction: SortDirection): boolean {
+function comesBefore(one: number | null, other: number | null, direction: OrderDirection): boolean {
   if (one === null || other === null) return one === null && other !== null;
   return direction === 'DESC' ? one > other : one < other;
 }

@@ -1,5 +1,5 @@
 import { badInput } from '../../errors.ts';
-import type { Country, NotificationSort } from '../../generated/resolvers.ts';
+import type { Country, NotificationOrder } from '../../generated/resolvers.ts';
 import { mapConcurrent, mapConcurrentSettled, slicesOf } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -17,7 +17,7 @@ const maxIds = 200;
 const maxNamedText = 6_000;
 /** Maximum number of locations of a customer whose messages are read. Each costs its own requests. */
 const maxParts = 100;
-export const newestFirst: NotificationSort = { field: 'SENT_AT', direction: 'DESC' };
+export const newestFirst: NotificationOrder = { field: 'SENT_AT', direction: 'DESC' };
 
 /** Location that a caller names; only customers do. */
 export interface Place {

@@ -34,7 +34,7 @@ const some: Record<string, Message[]> = {
 };
 
 /** A page of the Postbox at these locations. */
-async function pageOf(asked: { offset?: number; sort?: object; filter?: object | null }, ids = ['1', '2'], messages = some, lost = 0) {
+async function pageOf(asked: { start?: number; sort?: object; filter?: object | null }, ids = ['1', '2'], messages = some, lost = 0) {
   const read: [id: string, offset: number, sort: object][] = [];
   const call = async (
     { name }: { name: string },
@@ -51,7 +51,11 @@ async function pageOf(asked: { offset?: number; sort?: object; filter?: object |
     customers: id === 'gone' ? [{ name: '', cardcode: id }] : places.filter((place) => place.id === id),
   }));
   const sort = { field: 'SENT_AT', direction: 'DESC' };
-  const { rows, ...told } = await pageOfPostbox({ parts, leftOut: [] } as never, { offset: 0, sort, filter: null, ...asked } as never, { call } as never);
+  const { rows, ...told } = await pageOfPostbox(
+    { parts, leftOut: [] } as never,
+    { start: 0, count: 50, sort, filter: null, ...asked } as never,
+    { call } as never,
+  );
   return { ids: rows.map(({ id }) => id), told, read };
 }
 
@@ -67,11 +71,11 @@ describe('a Postbox of several locations', () => {
       1: Array.from({ length: 2_120 }, (_none, of) => at(of * 2)),
       2: Array.from({ length: 90 }, (_none, of) => ({ ...at(of * 2 + 1), sentLocation: null })),
     };
-    const { ids, told, read } = await pageOf({ offset: 50 }, ['1', '2'], many);
+    const { ids, told, read } = await pageOf({ start: 50 }, ['1', '2'], many);
     expect([ids, told.total, told.leftOut, told.counts]).toEqual([Array.from({ length: 50 }, (_none, of) => String(50 + of)), 2_210, 0, null]);
     expect(read.map(([id, offset]) => `${id} ${offset}`).toSorted()).toEqual(['1 0', '1 100', '1 50', '2 0']);
-    expect((await pageOf({ offset: 200 }, ['1', '2'], many)).ids.slice(0, 2)).toEqual(['220', '222']);
-    expect((await pageOf({ offset: 4 })).ids).toEqual(['c']);
+    expect((await pageOf({ start: 200 }, ['1', '2'], many)).ids.slice(0, 2)).toEqual(['220', '222']);
+    expect((await pageOf({ start: 4 })).ids).toEqual(['c']);
   });
 
   test('says how many messages a filter, or another order, does not look at', async () => {
@@ -134,11 +138,13 @@ describe('a Postbox of a key user with 450 locations', () => {
     const count = async (unread: boolean) => (await messageCount(postbox, unread, provider)).count;
     expect([await count(false), await count(true)]).toEqual([303, 153]);
     const sort = { field: 'SENT_AT', direction: 'DESC' } as const;
-    const pages = await Promise.all(Array.from({ length: 7 }, (_none, at) => pageOfPostbox(postbox, { offset: at * 50, sort, filter: null }, provider)));
+    const pages = await Promise.all(
+      Array.from({ length: 7 }, (_none, at) => pageOfPostbox(postbox, { start: at * 50, count: 50, sort, filter: null }, provider)),
+    );
     const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
     expect(ids).toEqual(['z', 'y', 'x', ...own.map(({ id }) => id).toReversed()]);
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([303]));
-    const filtered = await pageOfPostbox(postbox, { offset: 0, sort, filter: { isUnread: true } as never }, provider);
+    const filtered = await pageOfPostbox(postbox, { start: 0, count: 50, sort, filter: { isUnread: true } as never }, provider);
     expect([filtered.total, filtered.counts?.all]).toEqual([153, 303]);
   });
 });

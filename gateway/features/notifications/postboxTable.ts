@@ -1,9 +1,11 @@
 import { htmlText } from './htmlText.ts';
 import { dayText } from '../../lists/dayText.ts';
-import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
+import type { NotificationCounts, NotificationFilter, NotificationOrder, NotificationOrderField } from '../../generated/resolvers.ts';
+import { pageStarts } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
 import { mergeByTime } from './newestMessages.ts';
@@ -17,7 +19,7 @@ const levels = ['GREEN', 'YELLOW', 'RED'] as const;
 const statuses = ['OPEN', 'WORKED', 'COMPLETED'] as const;
 
 /** Messages as the portal finds and sorts them where the provider cannot: with a filter, and over several locations. */
-const postboxTable = tableOf<Notification, NotificationSortField>({
+const postboxTable = tableOf<Notification, NotificationOrderField>({
   texts: ({ subject, message, customer, sentAt }) => [
     subject,
     htmlText(message),
@@ -54,8 +56,9 @@ interface NotificationPage {
 
 /** Parameters with which a reader fetches the Postbox. */
 interface Asked {
-  offset: number;
-  sort: NotificationSort;
+  start: number;
+  count: number;
+  sort: NotificationOrder;
   filter: NotificationFilter | null | undefined;
 }
 
@@ -63,18 +66,20 @@ interface Asked {
  * A page of the Postbox: the provider's own page, a page of all parts by time, or a page of what a filter or another order makes of the
  * newest messages.
  */
-export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: Asked, provider: ProviderCalls): Promise<NotificationPage> {
+export async function pageOfPostbox(postbox: Postbox, { start, count, sort, filter }: Asked, provider: ProviderCalls): Promise<NotificationPage> {
   const { parts } = postbox;
   const [part] = parts;
   if (part && parts.length === 1 && !isFilter(filter)) {
-    const [total, messages] = await Promise.all([messageCount(postbox, false, provider), provider.call(notificationPage, { scope: part.scope, offset, sort })]);
-    const rows = ownMessages(messages, part);
+    const read = mapConcurrent(pageStarts(start, count, pageSize), (offset) => provider.call(notificationPage, { scope: part.scope, offset, sort }));
+    const [total, pages] = await Promise.all([messageCount(postbox, false, provider), read]);
+    const messages = joined(pages);
+    const rows = ownMessages(messages, part).slice(0, count);
     return { total: total.count, unreadable: unreadableIn(messages), leftOut: 0, missingLocations: total.missingLocations, rows, counts: null };
   }
   const counted = await messageCount(postbox, false, provider);
   const isPaged = !isFilter(filter) && sort.field === 'SENT_AT' && (isOfKeyUser(part) || counted.count > maxSearched);
   const { messages, unreadable, repeated, isComplete, failed } = isPaged
-    ? await mergeByTime(parts, Math.min(offset + pageSize, maxPaged), sort.direction, provider)
+    ? await mergeByTime(parts, Math.min(start + count, maxPaged), sort.direction, provider)
     : await mergeByTime(parts, maxSearched, 'DESC', provider);
   // Copies are not in the count of a key user.
   const copies = isOfKeyUser(part) ? 0 : repeated;
@@ -82,9 +87,9 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
   if (isPaged) {
     const total = isComplete ? messages.length : counted.count - copies;
     const leftOut = Math.max(0, total - maxPaged);
-    return { total: total - leftOut, unreadable, leftOut, missingLocations, rows: messages.slice(offset, offset + pageSize), counts: null };
+    return { total: total - leftOut, unreadable, leftOut, missingLocations, rows: messages.slice(start, start + count), counts: null };
   }
-  const found = await postboxTable(messages, filter?.term, sort);
+  const found = await postboxTable(messages, filter?.text, sort);
   const rows = found.filter((message) => isWanted(message, filter));
   const leftOut = isComplete ? 0 : Math.max(0, counted.count - messages.length - copies - unreadable);
   return {
@@ -92,7 +97,7 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
     unreadable,
     leftOut,
     missingLocations,
-    rows: rows.slice(offset, offset + pageSize),
+    rows: rows.slice(start, start + count),
     counts: leftOut > 0 ? null : countsOf(found),
   };
 }
@@ -100,7 +105,7 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
 const isOfKeyUser = (part: PostboxPart | undefined) => part !== undefined && 'keyUserId' in part.scope;
 
 const isFilter = (filter: NotificationFilter | null | undefined) =>
-  Boolean(filter && (filter.term?.trim() || filter.isUnread || filter.levels?.length || filter.statuses?.length));
+  Boolean(filter && (filter.text?.trim() || filter.isUnread || filter.levels?.length || filter.statuses?.length));
 
 function isWanted(message: Notification, filter: NotificationFilter | null | undefined): boolean {
   const { isUnread, levels: ofLevels, statuses: ofStatuses } = filter ?? {};

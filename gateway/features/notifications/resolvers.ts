@@ -1,5 +1,5 @@
-import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { askedPage, providerPage } from '../../lists/paging.ts';
 import { change } from './changes.ts';
 import { notificationReplies } from './endpoints.ts';
 import { notificationNews } from './news.ts';
@@ -15,10 +15,12 @@ export const notifications: Resolvers = {
     async unreadMissingLocations(_root, place, { session, provider }) {
       return (await messageCount(await postboxOf(place, session, provider), true, provider)).missingLocations;
     },
-    async notifications(_root, { offset, sort, filter, ...place }, { session, provider }) {
-      if ((offset ?? 0) < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
+    async notifications(_root, { first, after, offset, orderBy, filter, ...place }, { session, provider }) {
+      const part = askedPage({ first, after, offset });
       const postbox = await postboxOf(place, session, provider);
-      return pageOfPostbox(postbox, { offset: offset ?? 0, sort: sort ?? { field: 'SENT_AT', direction: 'DESC' }, filter }, provider);
+      const sort = orderBy ?? ({ field: 'SENT_AT', direction: 'DESC' } as const);
+      const { rows, total, unreadable, ...others } = await pageOfPostbox(postbox, { ...part, sort, filter }, provider);
+      return { ...providerPage(rows, total, part), unreadableCount: unreadable, ...others };
     },
     async notification(_root, { id, sentAt, ...place }, { session, provider }) {
       const found = await findMessages([id], await postboxOf(place, session, provider), provider, sentAt ? [sentAt] : []);

@@ -4,7 +4,7 @@ import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { listFile } from '../../export/listFile.ts';
 import { type TextKey, type Translate, textsIn } from '../../export/texts.ts';
 import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
-import type { Country, ExportFormat, Language, PortfolioSort } from '../../generated/resolvers.ts';
+import type { Country, ExportFormat, Language, PortfolioOrder } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { scopeOf } from '../../access/scopeOf.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
@@ -64,7 +64,7 @@ export const portfolioFile: FileSource = {
     const counted = JSON.parse(readiness) as string[];
     const reader = { session, callsAfresh };
     const read = await withReadiness(await withFigures(rows, reader), counted, language, reader);
-    const compared = await ranked(read, JSON.parse(sort) as PortfolioSort | null);
+    const compared = await ranked(read, JSON.parse(sort) as PortfolioOrder | null);
     const t = textsIn(language);
     const columns = headingsOf(language, counted.length > 0);
     return listFile(format, {

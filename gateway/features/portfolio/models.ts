@@ -1,5 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Level, PortfolioFigure } from '../../generated/resolvers.ts';
+import type { Page } from '../../lists/paging.ts';
 import type { ReadinessCount } from '../readiness/models.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 
@@ -33,11 +34,9 @@ export interface PortfolioFigures {
 }
 
 /** Locations to compare, those of one page besides all. */
-export interface Portfolio {
-  total: number;
-  unreadable: number;
-  unfilteredTotal: number;
-  rows: PortfolioLocation[];
+export interface Portfolio extends Page<PortfolioLocation> {
+  unreadableCount: number;
+  unfilteredCount: number;
   all: PortfolioLocation[];
   asked: { country: Country | null; filter: string | null };
 }

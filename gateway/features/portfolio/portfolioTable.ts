@@ -1,9 +1,9 @@
-import type { PortfolioSort, PortfolioSortField } from '../../generated/resolvers.ts';
+import type { PortfolioOrder, PortfolioOrderField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
 import { levelMeant } from '../../../domain/levels.ts';
 import type { Compared } from './models.ts';
 
-const byColumn = tableOf<Compared, PortfolioSortField | 'NEED'>({
+const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
   texts: ({ customer: { cardcode, name, postcode, city, address } }) => [cardcode, name, postcode, city, address],
   values: {
     NAME: ({ customer }) => customer.name,
@@ -31,7 +31,7 @@ export async function matching(rows: readonly Compared[], filter: string | null 
  * Locations in order; equal ones, and all without an order, by urgency: level, open defects, then the longest time
  * without a check.
  */
-export async function ranked(rows: readonly Compared[], sort: PortfolioSort | null | undefined): Promise<Compared[]> {
+export async function ranked(rows: readonly Compared[], sort: PortfolioOrder | null | undefined): Promise<Compared[]> {
   const byNeed = await byColumn(await byColumn(rows, null, null), null, { field: 'NEED', direction: 'DESC' });
   return sort ? byColumn(byNeed, null, sort) : byNeed;
 }

@@ -1,7 +1,7 @@
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { figuresOf } from './figures.ts';
@@ -21,11 +21,11 @@ const maxFilter = 200;
 /** Locations to compare, and their figures. */
 export const portfolio: Resolvers = {
   Query: {
-    async portfolio(_root, { country, filter, first, offset }, context) {
-      const asked = { country: country ?? null, filter: filter ?? null };
-      if (asked.filter !== null && asked.filter.length > maxFilter) throw badInput(`filter is longer than ${maxFilter} characters.`);
+    async portfolio(_root, { country, filter, ...page }, context) {
+      const asked = { country: country ?? null, filter: filter?.text ?? null };
+      if (asked.filter !== null && asked.filter.length > maxFilter) throw badInput(`filter.text is longer than ${maxFilter} characters.`);
       const { rows, unreadable, unfilteredTotal } = await comparedLocations(asked, context);
-      return { total: rows.length, unreadable, unfilteredTotal, rows: page(rows, first ?? 500, offset), all: rows, asked };
+      return { ...pageOf(rows, page, maxRowsOfLongList), unreadableCount: unreadable, unfilteredCount: unfilteredTotal, all: rows, asked };
     },
     async portfolioFigures(_root, { locations }, context) {
       if (locations.length < 1 || locations.length > maxAsked) throw badInput(`locations are ${locations.length}, but must be 1 to ${maxAsked}.`);
@@ -36,8 +36,8 @@ export const portfolio: Resolvers = {
       return done.filter((figures) => figures !== null);
     },
   },
-  Portfolio: {
-    file({ all: [one], asked }, { format, language: wanted, sort, labels, readiness }, { provider, sealedUrls, session }) {
+  PortfolioConnection: {
+    file({ all: [one], asked }, { format, language: wanted, orderBy, labels, readiness }, { provider, sealedUrls, session }) {
       if (!one) return null;
       const language = wanted ?? 'DE';
       const labelled = JSON.stringify((labels ?? []).map(({ label, locationIds }) => [label, locationIds]));
@@ -51,7 +51,7 @@ export const portfolio: Resolvers = {
             format,
             language,
             asked: JSON.stringify(asked),
-            sort: JSON.stringify(sort ?? null),
+            sort: JSON.stringify(orderBy ?? null),
             labels: labelled,
             readiness: JSON.stringify(counted),
           },

@@ -1,5 +1,5 @@
 import type { FileSource } from '../../export/fileSource.ts';
-import type { ListFormat, PositionSortField, SortDirection } from '../../generated/resolvers.ts';
+import type { ListFormat, PositionOrderField, OrderDirection } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { addressedCustomer } from '../../access/customerEndpoints.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
@@ -36,7 +36,7 @@ export const positionListFile: FileSource = {
   name: 'positionListFile',
   async open({ format, filter, field, direction, language }, provider, { session, scope, location }) {
     const customer = await customerAt(location, { session, provider });
-    const sort = field === '' ? null : { field: field as PositionSortField, direction: direction as SortDirection };
+    const sort = field === '' ? null : { field: field as PositionOrderField, direction: direction as OrderDirection };
     const caller = { scope, provider };
     const [found, numbers] = await Promise.all([listPositions(customer, caller), sortNumbers(customer, sort, caller)]);
     const rows = await positionTable(found, String(filter), sort, numbers);

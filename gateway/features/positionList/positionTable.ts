@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.ts';
 import type { SignedIn } from '../../context.ts';
-import type { PositionSort, PositionSortField } from '../../generated/resolvers.ts';
+import type { PositionOrder, PositionOrderField } from '../../generated/resolvers.ts';
 import { levelMeant } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -20,11 +20,11 @@ export type SortNumbers = ReadonlyMap<string, number>;
 export async function positionTable(
   rows: readonly Position[],
   filter: string | null | undefined,
-  sort: PositionSort | null | undefined,
+  sort: PositionOrder | null | undefined,
   numbers: SortNumbers = new Map(),
 ): Promise<Position[]> {
   const known = ({ id }: Position) => numbers.get(id) ?? null;
-  const arranged = tableOf<Position, PositionSortField>({
+  const arranged = tableOf<Position, PositionOrderField>({
     texts,
     values: {
       AREA: ({ areaName }) => areaName,
@@ -51,7 +51,7 @@ export async function positionTable(
 /** Sort values that a sort needs besides the positions: nothing for their fields, else one request for all of them. */
 export async function sortNumbers(
   customer: Customer,
-  sort: PositionSort | null | undefined,
+  sort: PositionOrder | null | undefined,
   caller: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<SortNumbers> {
   switch (sort?.field) {

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { pageOf } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
 import { articlesOfPosition, objectsOfPosition, resultOfObject, resultOfPosition } from './endpoints.ts';
 import { getPosition, readSerial } from './service.ts';
@@ -15,9 +16,10 @@ export const positions: Resolvers = {
     position: (customer, { id }, context) => getPosition(customer, id, context),
   },
   Position: {
-    async objects(position, _args, { provider }) {
+    async objects(position, asked, { provider }) {
       const { message, rows } = await readObjects(provider, position.id);
-      return { message, rows: rows.map((row) => ({ ...row, position, isTrap: row.number.startsWith(trapPrefix) })) };
+      const objects = rows.map((row) => ({ ...row, position, isTrap: row.number.startsWith(trapPrefix) }));
+      return { ...pageOf(objects, asked), message };
     },
     lastResult: ({ id }, _args, { provider }) => provider.call(resultOfPosition, { positionId: id }),
     articles: ({ id, location }, _args, { provider }) => provider.call(articlesOfPosition, { positionId: id, location }),

@@ -1,7 +1,7 @@
 import { isoDay } from '../../../domain/days.ts';
 import { fileNameOf } from '../../export/fileName.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import { pageOf } from '../../lists/paging.ts';
 import { readinessOf } from './readiness.ts';
 import { notReadOf, totalOf } from './readinessCount.ts';
 import { textsIn } from '../../export/texts.ts';
@@ -20,6 +20,6 @@ export const readiness: Resolvers = {
   },
   ReadinessCheck: {
     total: ({ all }) => all.length,
-    findings: ({ all }, { first, offset }) => page(all, first, offset),
+    findings: ({ all }, asked) => pageOf(all, asked),
   },
 };

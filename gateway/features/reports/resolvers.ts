@@ -2,7 +2,7 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
 import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
 import { getReportAddress, getReportForQuery } from './service.ts';
 import type { FoundReport, ReportTarget } from './models.ts';
@@ -29,14 +29,15 @@ const fieldsOfReport = {
 export const reports: Resolvers = {
   Customer: {
     report: (customer, { id }, context) => getReportForQuery(customer, id || null, context),
-    async orders(customer, { kinds, from, to, first, offset }, { session, provider }) {
+    async orders(customer, { filter, ...asked }, { session, provider }) {
+      const { kinds, from, to } = filter ?? {};
       if ((from || to) && session?.user.role !== 'ADMIN') throw forbidden('The date range of orders');
       const orders = await provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });
       const shown = orders.filter(
         ({ kind, startedAt }) =>
           (!kinds || kinds.includes(kind)) && (!from || (startedAt !== null && startedAt >= from)) && (!to || (startedAt !== null && startedAt <= to)),
       );
-      return { total: shown.length, unreadable: unreadableIn(orders), rows: page(shown, first, offset) };
+      return { ...pageOf(shown, asked, maxRowsOfLongList), unreadableCount: unreadableIn(orders) };
     },
   },
   VisitReport: fieldsOfReport,

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import { minuteText } from '../../lists/dayText.ts';
-import type { ListFormat, ResultSort } from '../../generated/resolvers.ts';
+import type { ListFormat, ResultOrder } from '../../generated/resolvers.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { addressedCustomer, type Customer } from '../../access/customerEndpoints.ts';
 import { fields, id, levelWord, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
@@ -157,7 +157,7 @@ const toAddedRow = (bemerkung: string): Record<keyof ReturnType<typeof toListed>
 
 interface WrittenList {
   format: ListFormat;
-  sort: ResultSort | null;
+  sort: ResultOrder | null;
   customer: Customer;
   report: Report;
   rows: readonly ResultRow[];

@@ -1,5 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
+import type { Page } from '../../lists/paging.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, LevelCounts, ResultChoices, ResultPeriod } from '../../generated/resolvers.ts';
@@ -33,9 +34,9 @@ export interface ReportsOfPeriod {
 }
 
 /** Response to a request for a period, with the input of its file. */
-export interface ResultsOverTime {
+export interface ResultsOverTime extends Page<ReportedResult> {
   customer: Customer;
-  asked: Pick<CustomerResultsOverTimeArgs, 'filter' | 'only' | 'sort'>;
+  asked: Pick<CustomerResultsOverTimeArgs, 'filter' | 'orderBy'>;
   days: DayPeriod | null;
   readIds: readonly string[];
   from: Date | null;
@@ -44,12 +45,10 @@ export interface ResultsOverTime {
   read: number;
   failed: readonly UnreadReport[];
   leftOut: number;
-  total: number;
-  unreadable: number;
-  unfilteredTotal: number;
+  unreadableCount: number;
+  unfilteredCount: number;
   levels: LevelCounts;
   choices: ResultChoices;
-  rows: readonly ReportedResult[];
 }
 
 /** The reports of a period, from the location's own list. */

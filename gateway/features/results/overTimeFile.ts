@@ -32,10 +32,10 @@ export const resultsOverTimeFile: FileSource = {
     const found = await readResults(customer, orders, period, { provider, scope });
     // A list that lacks what the page showed would pass for a whole one.
     if (found.failed.length > 0) throw unreadError(found.failed, 'Not every report of the list could be read again.');
-    const { filter, sort, only } = JSON.parse(asked) as ResultsOverTime['asked'];
+    const { filter, orderBy } = JSON.parse(asked) as ResultsOverTime['asked'];
     const t = textsIn(language);
     const title = fileTitle(language);
-    const { shown } = await resultTable(found.rows, filter, sort, only);
+    const { shown } = await resultTable(found.rows, filter?.text, orderBy, filter);
     return listFile(format, {
       title,
       sheet: title,
@@ -44,7 +44,7 @@ export const resultsOverTimeFile: FileSource = {
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
         [t('results:period'), period ? [period.start, period.end].map((at) => dayText(new Date(at))).join(' – ') : t('resultFile:facts.latest')],
         [t('resultFile:facts.reports'), String(orders.length)],
-        [t('resultFile:facts.filter'), filterText(filter, only, language)],
+        [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
       ],
       columns: resultColumns(resultColumnNames, language),
       rows: resultLines(resultColumnNames, language, { shown, all: found.rows, reportOf: found.reportOf }),

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { latestResultsOf } from './latestResults.ts';
@@ -20,12 +20,12 @@ const reported = (rows: readonly ResultRow[], { reportOf }: ReadResults): Report
   rows.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportOf.get(result)!.id, result }));
 
 async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
-  const { filter, only, sort, without } = asked;
+  const { filter, orderBy, without } = asked;
   const count = checkedCount(asked.reports ?? 12);
   const { days, orders, leftOut } = await reportsOfPeriod(customer, asked.period, context);
   const isWanted = ({ id }: { id: string }) => !without?.includes(id);
   const found = await readResults(customer, orders.slice(0, count).filter(isWanted), days, context);
-  const { levels, shown } = await resultTable(found.rows, filter, sort, only);
+  const { levels, shown } = await resultTable(found.rows, filter?.text, orderBy, filter);
   return {
     customer,
     asked,
@@ -37,39 +37,44 @@ async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, 
     read: found.read.length,
     failed: [...found.failed, ...notWanted(orders.filter((order) => !isWanted(order)))],
     leftOut,
-    total: shown.length,
-    unreadable: unreadableIn(found.rows),
-    unfilteredTotal: found.rows.length,
+    ...pageOf(reported(shown, found), asked, maxRowsOfLongList),
+    unreadableCount: unreadableIn(found.rows),
+    unfilteredCount: found.rows.length,
     levels,
     choices: await choicesOf(found.rows),
-    rows: reported(page(shown, asked.first, asked.offset), found),
   };
 }
 
-function checkedFirst(first: number): number {
-  if (first < 1 || first > mostOfPosition) throw badInput(`first is ${first}, but must be 1 to ${mostOfPosition}.`);
-  return first;
+function checkedLimit(limit: number): number {
+  if (limit < 1 || limit > mostOfPosition) throw badInput(`limit is ${limit}, but must be 1 to ${mostOfPosition}.`);
+  return limit;
 }
 
 const extensions: Record<ExportFormat, string> = { EXCEL: 'xlsx', CSV: 'csv' };
 
 /** Results of a location over time, and the file of exactly that request. */
 export const overTimeResolvers: Resolvers = {
-  Customer: { resultsOverTime: overTime, latestResults: (customer, _args, context) => getLatestResults(customer, context) },
+  Customer: {
+    resultsOverTime: overTime,
+    async latestResults(customer, asked, context) {
+      const { since, failed, rows } = await getLatestResults(customer, context);
+      return { ...pageOf(rows, asked, maxRowsOfLongList), since, failed };
+    },
+  },
   Position: {
-    async latestResults(position, { first, id }, context) {
-      const found = await latestResultsOf(position, checkedFirst(first ?? 5), context);
+    async latestResults(position, { limit, id }, context) {
+      const found = await latestResultsOf(position, checkedLimit(limit ?? 5), context);
       return id ? found.filter(({ result }) => result.id === id) : found;
     },
   },
-  ResultsOverTime: {
+  ReportedResultConnection: {
     file({ customer, asked, days, readIds }, { format, language }, { sealedUrls, session }) {
       const list: SealedList = {
         format,
         language: language ?? 'DE',
         reports: readIds.join(','),
         days: JSON.stringify(days),
-        asked: JSON.stringify({ filter: asked.filter, only: asked.only, sort: asked.sort }),
+        asked: JSON.stringify({ filter: asked.filter, orderBy: asked.orderBy }),
       };
       const parts = [
         fileTitle(list.language),

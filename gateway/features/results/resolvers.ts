@@ -4,8 +4,8 @@ import type { SignedIn } from '../../context.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
-import type { Resolvers, ResultChoice, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import type { Resolvers, ResultFilter, ResultOrder, SafetyDataSheet } from '../../generated/resolvers.ts';
+import { maxRowsOfLongList, type PageArgs, pageOf } from '../../lists/paging.ts';
 import type { ReportTarget } from '../reports/models.ts';
 import { getPreviousReport, getReport } from '../reports/service.ts';
 import { emptyResultCache, trapReportImages } from './endpoints.ts';
@@ -18,25 +18,21 @@ import { resultTable, sourceOf } from './resultTable.ts';
 import { rowsOfPoint, rowsOfPositionPoint } from './rowsOfPoint.ts';
 import { listDataSheets, listResults } from './service.ts';
 
-interface TableArguments {
-  first?: number | null;
-  offset?: number | null;
-  filter?: string | null;
-  only?: ResultChoice | null;
-  sort?: ResultSort | null;
+interface TableArguments extends PageArgs {
+  filter?: ResultFilter | null;
+  orderBy?: ResultOrder | null;
 }
 
 const resultsOfReport = {
-  async results(report: ReportTarget, { first, offset, filter, only, sort }: TableArguments, context: SignedIn) {
+  async results(report: ReportTarget, { filter, orderBy, ...asked }: TableArguments, context: SignedIn) {
     const rows = await listResults(report, context);
-    const { levels, shown } = await resultTable(rows, filter, sort, only);
+    const { levels, shown } = await resultTable(rows, filter?.text, orderBy, filter);
     return {
-      total: shown.length,
-      unreadable: unreadableIn(rows),
-      unfilteredTotal: rows.length,
+      ...pageOf(shown, asked, maxRowsOfLongList),
+      unreadableCount: unreadableIn(rows),
+      unfilteredCount: rows.length,
       levels,
       choices: await choicesOf(rows),
-      rows: page(shown, first, offset),
     };
   },
   outcome: async (report: ReportTarget, _args: object, context: SignedIn) => outcomeOf(await listResults(report, context)),
@@ -76,7 +72,7 @@ export const results: Resolvers = {
     },
   },
   MonthlyReport: resultsOfReport,
-  VisitComparison: { changes: ({ all }, { first, offset }) => page(all, first, offset) },
+  VisitComparison: { changes: ({ all }, asked) => pageOf(all, asked) },
   ResultRow: {
     source: sourceOf,
     hasAdvisor: ({ advisorId }) => advisorId !== null,

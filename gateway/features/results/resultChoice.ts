@@ -1,10 +1,10 @@
-import type { ResultChoice, ResultChoices } from '../../generated/resolvers.ts';
+import type { ResultChoices, ResultFilter } from '../../generated/resolvers.ts';
 import { levelOf } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
 
 /** Filter of a list, as it was requested. */
-export type Choice = ResultChoice | null | undefined;
+export type Choice = Omit<ResultFilter, 'text'> | null | undefined;
 
 const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value | null) => !chosen?.length || (value !== null && chosen.includes(value));
 

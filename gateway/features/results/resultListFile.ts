@@ -18,7 +18,7 @@ import { filterText, type ResultColumn, resultColumnNames, resultColumns, result
 import { resultTable } from './resultTable.ts';
 import { listResults } from './service.ts';
 
-type Asked = Pick<ResultListFileInput, 'filter' | 'only' | 'sort'>;
+type Asked = Pick<ResultListFileInput, 'filter' | 'orderBy'>;
 
 /** Shares of the width of a page. */
 const widths: Record<ResultColumn, number> = {
@@ -62,21 +62,21 @@ async function listOf(input: ResultListFileInput, customer: Customer, context: S
   const found = await listResults(report, context);
   const month = report.__typename === 'MonthlyReport' && report.startedAt ? isoDay(report.startedAt).slice(0, 7) : null;
   const name = `${customer.cardcode}_${(month ?? report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${listEndings[input.format]}`;
-  const { shown: rows } = await resultTable(found, input.filter, input.sort, input.only);
+  const { shown: rows } = await resultTable(found, input.filter?.text, input.orderBy, input.filter);
   return { report, found, rows, name };
 }
 
 async function writtenList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
   const { report, found, rows, name } = await listOf(input, customer, context);
   const unreadable = unreadableIn(found);
-  const path = await context.provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, customer, report, rows, unreadable });
+  const path = await context.provider.call(generateResultListReport, { format: input.format, sort: input.orderBy ?? null, customer, report, rows, unreadable });
   return { source: 'providerFile', args: { path }, name: `Ergebnisliste_${name}` };
 }
 
 async function ownList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
   const { rows, name } = await listOf(input, customer, context);
-  const { format, reportId, filter, only, sort } = input;
-  const asked: Asked = { filter, only, sort };
+  const { format, reportId, filter, orderBy } = input;
+  const asked: Asked = { filter, orderBy };
   const args: SealedResultList = { format, reportId, asked: JSON.stringify(asked), rows: rows.length, language: 'EN' };
   return { source: resultListFile.name, args: { ...args }, name: `Result_list_${name}` };
 }
@@ -98,9 +98,9 @@ export const resultListFile: FileSource = {
     const report = await getReport(customer, reportId, provider);
     if (!report) throw notFound('report');
     const found = await listResults(report, { scope, provider });
-    const { filter, only, sort } = JSON.parse(asked) as Asked;
+    const { filter, orderBy } = JSON.parse(asked) as Asked;
     const t = textsIn(language);
-    const { shown } = await resultTable(found, filter, sort, only);
+    const { shown } = await resultTable(found, filter?.text, orderBy, filter);
     const columns = columnsOf(report, shown);
     // A month begins and ends with a day.
     const timeText = report.__typename === 'MonthlyReport' ? dayText : minuteText;
@@ -113,7 +113,7 @@ export const resultListFile: FileSource = {
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
         ...(ofOrder === '' ? [] : [[t('reports:order'), ofOrder] as const]),
         [t('results:period'), [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
-        [t('resultFile:facts.filter'), filterText(filter, only, language)],
+        [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
       ],
       columns: resultColumns(columns, language).map((column, at) => ({ ...column, width: widths[columns[at]!] })),
       rows: resultLines(columns, language, { shown, all: found }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ResultSortField } from '../../generated/resolvers.ts';
+import type { ResultOrderField } from '../../generated/resolvers.ts';
 import { toResultRow } from './decode.ts';
 import type { ResultRow } from './models.ts';
 import { choicesOf } from './resultChoice.ts';
@@ -10,7 +10,7 @@ const idsOf = (rows: readonly ResultRow[]) => rows.map(({ id }) => id);
 const shown = async (...asked: Parameters<typeof resultTable>) => idsOf((await resultTable(...asked)).shown);
 
 /** Two rows of which the first sorts before the second in a column, and a third without a value for it. */
-const columns: [ResultSortField, Partial<ResultRow>, Partial<ResultRow>][] = [
+const columns: [ResultOrderField, Partial<ResultRow>, Partial<ResultRow>][] = [
   ['FOUND_AT', { foundAt: new Date('2026-03-02T08:00:00Z') }, { foundAt: new Date('2026-03-10T08:00:00Z') }],
   ['AREA', { areaName: 'Halle 2' }, { areaName: 'Halle 10' }],
   ['POSITION_NUMBER', { positionNumber: 'K-9' }, { positionNumber: 'K-10' }],

@@ -1,4 +1,4 @@
-import type { LevelCounts, ResultSort, ResultSortField, ResultSource } from '../../generated/resolvers.ts';
+import type { LevelCounts, ResultOrder, ResultOrderField, ResultSource } from '../../generated/resolvers.ts';
 import { minuteText } from '../../lists/dayText.ts';
 import { levelMeant } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
@@ -14,7 +14,7 @@ export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): Res
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
 /** Results as the portal's table shows them: every text and the quantity are searched, newest first by default. */
-const arranged = tableOf<ResultRow, ResultSortField>({
+const arranged = tableOf<ResultRow, ResultOrderField>({
   texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, notCheckable }) => [
     areaName,
     positionNumber,
@@ -49,7 +49,7 @@ const arranged = tableOf<ResultRow, ResultSortField>({
 });
 
 /** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level. */
-async function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): Promise<readonly ResultRow[]> {
+async function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultOrder | null | undefined): Promise<readonly ResultRow[]> {
   const level = levelMeant(filter);
   if (!level) return arranged(rows, filter, sort);
   const ofLevel = await runInTurns(filterInSteps(rows, (row) => levelOf(row) === level));
@@ -67,7 +67,7 @@ export interface ResultTable {
 async function makeTable(
   rows: readonly ResultRow[],
   filter: string | null | undefined,
-  sort: ResultSort | null | undefined,
+  sort: ResultOrder | null | undefined,
   only: Choice,
 ): Promise<ResultTable> {
   const ofAllLevels = await filtered(chosenButLevels(rows, only), filter, sort);
@@ -84,7 +84,7 @@ const tables = new WeakMap<readonly ResultRow[], Map<string, Promise<ResultTable
 export function resultTable(
   rows: readonly ResultRow[],
   filter: string | null | undefined,
-  sort: ResultSort | null | undefined,
+  sort: ResultOrder | null | undefined,
   only?: Choice,
 ): Promise<ResultTable> {
   const key = JSON.stringify([filter, sort, only]);

@@ -3,7 +3,7 @@ import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Language, Resolvers, SensorMeasure, SensorView } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import { pageOf } from '../../lists/paging.ts';
 import { areasAllowed, customerAt } from '../../access/scopeOf.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
 import { getSensorAlarmDelay } from '../notificationSettings/service.ts';
@@ -64,7 +64,10 @@ async function readChart({ id, customerId, location }: Sensor, { measure, view, 
 /** Sensors, their history and charts. */
 export const sensors: Resolvers = {
   Customer: {
-    sensors: (customer, _args, context) => sensorsOfLocation(customer, context),
+    async sensors(customer, asked, context) {
+      const { message, unreadable, rows } = await sensorsOfLocation(customer, context);
+      return { ...pageOf(rows, asked), message, unreadableCount: unreadable };
+    },
     sensorRecords: (customer, asked, context) => recordsOfCustomer(customer, { ...asked, now: context.provider.clock.now() }, context),
     async sensorRecordFile(customer, { from, to, sensorId, format, language }, context) {
       const { rows } = await sensorsOfLocation(customer, context);
@@ -78,10 +81,11 @@ export const sensors: Resolvers = {
     sensor: async (customer, { id }, context) => (await sensorsOfLocation(customer, context)).rows.find((sensor) => sensor.id === id) ?? null,
   },
   Position: {
-    async sensors(position, _args, { provider }) {
+    async sensors(position, asked, { provider }) {
       const { id, customerId, location, areaId } = position;
       const { message, unreadable, rows } = await provider.call(sensorList, { positionId: id, customerId, location });
-      return { message, unreadable, rows: rows.map((sensor) => ({ ...sensor, areaId, findPosition: () => Promise.resolve(position) })) };
+      const found = rows.map((sensor) => ({ ...sensor, areaId, findPosition: () => Promise.resolve(position) }));
+      return { ...pageOf(found, asked), message, unreadableCount: unreadable };
     },
   },
   SensorRecord: {
@@ -108,15 +112,14 @@ export const sensors: Resolvers = {
     silence: (sensor, _args, { provider }) => sensorSilence(sensor, provider.clock.now()),
     position: ({ findPosition }) => findPosition(),
     firstReadingAt: ({ id, customerId }, _args, { provider }) => provider.call(firstSensorData, { sensorId: id, customerId }),
-    async history({ id, customerId, kind }, { first, offset }, { provider }) {
+    async history({ id, customerId, kind }, asked, { provider }) {
       const readings = await provider.call(sensorHistory, { sensorId: id, customerId, isDoor: kind === 'DOOR' });
-      return { total: readings.length, unreadable: unreadableIn(readings), rows: page(readings, first, offset) };
+      return { ...pageOf(readings, asked), unreadableCount: unreadableIn(readings) };
     },
-    async values(sensor, { from, to, step, first, offset }, context) {
+    async values(sensor, { from, to, step, ...asked }, context) {
       if (sensor.kind === 'DOOR') return null;
       const { measures } = await readPeriod(sensor, { from, to, now: context.provider.clock.now() }, context);
-      const rows = stepValues(pointsOf(measures), step).toReversed();
-      return { total: rows.length, rows: page(rows, first, offset) };
+      return pageOf(stepValues(pointsOf(measures), step).toReversed(), asked);
     },
     valuesFile({ id, kind, location, serialNumber }, { from, to, step, language }, { sealedUrls, session }) {
       if (kind === 'DOOR') return null;

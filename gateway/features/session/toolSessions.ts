@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { pageOf } from '../../lists/paging.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { personOf } from '../../auth/session.ts';
 import type { OpenToolSession } from '../../auth/sessionStore.ts';
@@ -16,7 +17,7 @@ const latestFirst = (open: readonly OpenToolSession[]) => open.toSorted((one, ot
 /** Open sessions of tools, for those who began them. */
 export const toolSessions: Resolvers = {
   Query: {
-    toolSessions: async (_root, _args, context) => latestFirst(await toolsOfCaller(context)),
+    toolSessions: async (_root, asked, context) => pageOf(latestFirst(await toolsOfCaller(context)), asked),
   },
   OpenToolSession: {
     id: ({ session }) => idOf(session.key),

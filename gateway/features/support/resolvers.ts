@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { maxRows, page } from '../../lists/paging.ts';
+import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { phoneOfCustomer, problemTypes } from './endpoints.ts';
 import { listPositionNames } from './service.ts';
 import { sendSupportRequest } from './send.ts';
@@ -8,8 +8,7 @@ import { sendSupportRequest } from './send.ts';
 export const support: Resolvers = {
   Customer: {
     problemTypes: ({ country }, _args, { provider }) => provider.call(problemTypes, { country }),
-    supportPositions: async (customer, { first, offset }, context) => page(await listPositionNames(customer, context), first, offset),
-    leftOutSupportPositions: async (customer, _args, context) => Math.max(0, (await listPositionNames(customer, context)).length - maxRows),
+    supportPositions: async (customer, asked, context) => pageOf(await listPositionNames(customer, context), asked, maxRowsOfLongList),
     supportPhone: ({ country, cardcode }, _args, { provider }) => provider.call(phoneOfCustomer, { country, cardcode }),
   },
   Mutation: {

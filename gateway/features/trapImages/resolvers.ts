@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { askedPage, providerPage } from '../../lists/paging.ts';
 import { deleteImages, rateImages, reviewImage } from './changes.ts';
 import { imageNames } from './imageFilter.ts';
 import type { ReviewImage } from './models.ts';
@@ -17,9 +18,12 @@ const addressOf = ({ id, path, listedAt, location }: ReviewImage, size: PictureS
 /** The review of images of 24/7 traps. */
 export const trapImages: Resolvers = {
   Query: {
-    async trapImages(_root, { offset, only, ...place }, context) {
+    async trapImages(_root, { first, after, offset, filter, ...place }, context) {
+      const part = askedPage({ first, after, offset });
       const review = await reviewOf(place, context);
-      return review && reviewPage(review, offset ?? 0, only, context);
+      if (!review) return null;
+      const { rows, total, unreadable, ...others } = await reviewPage(review, part, filter, context);
+      return { ...providerPage(rows, total, part), unreadableCount: unreadable, ...others };
     },
     async trapImageNames(_root, place, context) {
       const review = await reviewOf(place, context);

@@ -2,7 +2,8 @@ import { type Grant, includes, type LocationKey, type Scope } from '../../access
 import type { SignedIn } from '../../context.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { Country, ReviewImageFilter } from '../../generated/resolvers.ts';
-import { mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { pageStarts } from '../../lists/paging.ts';
+import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
@@ -141,20 +142,24 @@ interface ReviewPage extends Omit<VisibleImages, 'images'> {
  */
 export async function reviewPage(
   review: Review,
-  offset: number,
+  { start, count }: { start: number; count: number },
   only: ReviewImageFilter | null | undefined,
   { provider }: Pick<SignedIn, 'provider'>,
 ): Promise<ReviewPage> {
-  if (offset < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
   const fits = imageFilter(only);
   const { scope, areas } = review;
   if (!fits && areas === 'all') {
-    const [total, images] = await Promise.all([provider.call(imageCount, { scope }), provider.call(shownImagePage, { scope, offset })]);
-    const { images: rows, ...others } = await visibleImages(placedImages(images, review, offset), review);
-    return { total, unreadable: unreadableIn(images), ...others, rows };
+    const read = mapConcurrent(pageStarts(start, count, pageSize), async (offset) => ({
+      offset,
+      images: await provider.call(shownImagePage, { scope, offset }),
+    }));
+    const [total, pages] = await Promise.all([provider.call(imageCount, { scope }), read]);
+    const placed = pages.flatMap(({ offset, images }) => placedImages(images, review, offset));
+    const { images: rows, ...others } = await visibleImages(placed.slice(0, count), review);
+    return { total, unreadable: pages.reduce((sum, { images }) => sum + unreadableIn(images), 0), ...others, rows };
   }
   const { images, ...others } = await everyImage(review, fits, { provider });
-  return { total: images.length, ...others, rows: images.slice(offset, offset + pageSize) };
+  return { total: images.length, ...others, rows: images.slice(start, start + count) };
 }
 
 /**

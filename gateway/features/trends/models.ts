@@ -1,6 +1,6 @@
 import type { UnreadReport } from '../results/models.ts';
 import type { PdfTable } from '../../export/tablePdf.ts';
-import type { ResultPeriod, TrendChoice } from '../../generated/resolvers.ts';
+import type { ResultPeriod, TrendFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
 import type { SpanName, Spans } from './spans.ts';
@@ -24,7 +24,7 @@ export interface AskedTrend {
   period: ResultPeriod;
   reports: number;
   without: readonly string[];
-  only: TrendChoice | null;
+  only: TrendFilter | null;
 }
 
 /** A trend with what its file is made of. */

@@ -109,7 +109,7 @@ describe('what is asked of a trend', () => {
 
   test('is of twelve reports unless others are wanted', async () => {
     expect((await found()).trend).toMatchObject({ customer, asked: { reports: 12, without: [], only: null }, reports: 14 });
-    const { part } = await found({ reports: 2, without: ['m0'], only: { areas: ['Büro'] } });
+    const { part } = await found({ reports: 2, without: ['m0'], filter: { areas: ['Büro'] } });
     expect([
       await part('read'),
       ((await part('failed')) as { order: Order }[]).map(({ order }) => order.id),
@@ -129,7 +129,7 @@ describe('how positions and areas stood in a period', () => {
     const { told, read, days } = await levels();
     expect([read.map((ids) => ids.length), days]).toEqual([[12], [momentsOf(march)]]);
     expect(told).toMatchObject({ reports: 14, read: 12, failed: [], leftOut: 0, unreadable: 1, figures: { checks: 12 } });
-    expect(await resolve('PeriodLevels', 'positions', told, {}, {})).toMatchObject([{ positionId: '1', worst: 'GREEN' }]);
+    expect(await resolve('PeriodLevels', 'positions', told, {}, {})).toMatchObject({ nodes: [{ positionId: '1', worst: 'GREEN' }] });
     expect(await resolve('PositionLevel', 'counts', told.all[0], {}, {})).toMatchObject({ green: 12 });
   });
 

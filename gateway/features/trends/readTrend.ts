@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
-import type { TrendChoice } from '../../generated/resolvers.ts';
+import type { TrendFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
@@ -27,7 +27,7 @@ type Asker = Pick<SignedIn, 'scope' | 'provider'>;
 export interface Wanted {
   reports: number;
   without: readonly string[];
-  only: TrendChoice | null | undefined;
+  only: TrendFilter | null | undefined;
 }
 
 /** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */

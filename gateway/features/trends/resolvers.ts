@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerTrendsArgs, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SealedTrend } from './files.ts';
 import type { Trends } from './models.ts';
@@ -14,13 +14,13 @@ import { thresholdsInForce } from './trendTables.ts';
 /** Maximum of risen groups that one request returns. */
 const maxRising = 20;
 
-function checkedFirst(first: number): number {
-  if (first < 1 || first > maxRising) throw badInput(`first is ${first}, but must be 1 to ${maxRising}.`);
-  return first;
+function checkedLimit(limit: number): number {
+  if (limit < 1 || limit > maxRising) throw badInput(`limit is ${limit}, but must be 1 to ${maxRising}.`);
+  return limit;
 }
 
-async function trendsOf(customer: Customer, { period, reports, without, only }: CustomerTrendsArgs, context: SignedIn): Promise<Trends> {
-  const asked = { reports: checkedCount(reports ?? 12), without: without ?? [], only: only ?? null };
+async function trendsOf(customer: Customer, { period, reports, without, filter }: CustomerTrendsArgs, context: SignedIn): Promise<Trends> {
+  const asked = { reports: checkedCount(reports ?? 12), without: without ?? [], only: filter ?? null };
   return { customer, asked, ...(await readTrend(customer, spansOf(askedSpan(period, context.provider.clock.today())), asked, context)) };
 }
 
@@ -31,7 +31,7 @@ const periodOf = ({ spans, of, tally }: Trends, name: SpanName) => ({ ...spans[n
  */
 export const trends: Resolvers = {
   Customer: { trends: trendsOf, levelsInPeriod },
-  PeriodLevels: { positions: ({ all }, { first, offset }) => page(all, first ?? 1_000, offset) },
+  PeriodLevels: { positions: ({ all }, asked) => pageOf(all, asked, maxRowsOfLongList) },
   PositionLevel: { counts: ({ figures }) => figures.counts },
   Trends: {
     now: (found) => periodOf(found, 'now'),
@@ -41,11 +41,8 @@ export const trends: Resolvers = {
     failed: ({ failed }) => [...failed],
     choices: ({ tally }) => tally.choices(),
     months: ({ tally }) => tally.months(),
-    groups({ tally }, { by, first, offset }) {
-      const all = tally.groups(by);
-      return { total: all.length, rows: page(all, first, offset) };
-    },
-    rising: ({ tally }, { by, first }) => risingOf(tally.groups(by)).slice(0, checkedFirst(first ?? 5)),
+    groups: ({ tally }, { by, ...asked }) => pageOf(tally.groups(by), asked),
+    rising: ({ tally }, { by, limit }) => risingOf(tally.groups(by)).slice(0, checkedLimit(limit ?? 5)),
     thresholds: ({ customer, asked }, _args, context) => thresholdsInForce(customer, asked.only, context),
     file({ customer, asked, spans, failed }, { language }, { sealedUrls, session }) {
       const { from, to } = spans.now;

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import type { ResultChoices, ResultLevel, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
+import type { ResultChoices, ResultLevel, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import { levelOf } from '../../../domain/levels.ts';
 import { shareChange } from '../../../domain/shareChange.ts';
 import type { ResultRow } from '../results/models.ts';
@@ -64,7 +64,7 @@ const everyKind = Object.keys(kinds) as TrendKind[];
 const changeOf = (now: Figures, then: Figures) => shareChange(now.alarmShare, then.alarmShare);
 
 /** An empty tally of three periods, for results that fit the choice. */
-export function tallyOf(spans: Spans, only: TrendChoice | null | undefined): Tally {
+export function tallyOf(spans: Spans, only: TrendFilter | null | undefined): Tally {
   const moments = spanNames.map((name) => ({ name, within: momentsOf(spans[name]) }));
   const totals = newCounts();
   const months = monthsOf(spans.now).map((month) => ({ ...month, within: momentsOf(month), count: newCount() }));

@@ -1,7 +1,7 @@
 import { dayName } from '../../lists/dayText.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PdfTable } from '../../export/tablePdf.ts';
-import type { Language, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
+import type { Language, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplate } from '../alarmTemplates/models.ts';
 import { listAlarmTemplates } from '../alarmTemplates/service.ts';
@@ -20,7 +20,7 @@ const maxRising = 10;
 const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 
 /** Thresholds of the chosen areas and tasks, as they are now. */
-export async function thresholdsInForce(customer: Customer, only: TrendChoice | null | undefined, caller: Asker): Promise<AlarmTemplate[]> {
+export async function thresholdsInForce(customer: Customer, only: TrendFilter | null | undefined, caller: Asker): Promise<AlarmTemplate[]> {
   const all = await listAlarmTemplates(customer, caller);
   const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
   return all.filter(({ areaName, task }) => fits(only?.areas, areaName) && fits(only?.tasks, task));

@@ -81,17 +81,21 @@ test.each([
 describe('a list of users', () => {
   const named = (username: string, vorname: string, nachname: string, enabled = true) => ({ ...sent, id: username, username, vorname, nachname, enabled });
   const users = usersIn(named('b', 'Cleo', 'Amon'), named('c', 'Anna', 'Berg', false), named('a', 'Bert', 'Cerny'));
-  const names = async (asked: Parameters<typeof userTable>[1]) => (await userTable(users, asked)).rows.map(({ username }) => username);
+  const names = async (asked: Parameters<typeof userTable>[1]) => (await userTable(users, asked)).nodes.map(({ username }) => username);
 
   test('is sorted by last name, or by what is chosen', async () => {
     expect(await names({})).toEqual(['b', 'c', 'a']);
-    expect(await names({ sort: { field: 'USERNAME', direction: 'ASC' } })).toEqual(['a', 'b', 'c']);
-    expect(await names({ sort: { field: 'FIRST_NAME', direction: 'ASC' } })).toEqual(['c', 'a', 'b']);
-    expect((await names({ sort: { field: 'ENABLED', direction: 'DESC' } }))[0]).toBe('c');
+    expect(await names({ orderBy: { field: 'USERNAME', direction: 'ASC' } })).toEqual(['a', 'b', 'c']);
+    expect(await names({ orderBy: { field: 'FIRST_NAME', direction: 'ASC' } })).toEqual(['c', 'a', 'b']);
+    expect((await names({ orderBy: { field: 'ENABLED', direction: 'DESC' } }))[0]).toBe('c');
   });
 
   test('finds a user by both names together, and gives a page of what it found', async () => {
-    expect(await names({ filter: 'anna berg' })).toEqual(['c']);
-    expect(await userTable(users, { filter: 'e', first: 1, offset: 1 })).toMatchObject({ total: 3, unreadable: 0, rows: [{ username: 'c' }] });
+    expect(await names({ filter: { text: 'anna berg' } })).toEqual(['c']);
+    expect(await userTable(users, { filter: { text: 'e' }, first: 1, offset: 1 })).toMatchObject({
+      totalCount: 3,
+      unreadableCount: 0,
+      nodes: [{ username: 'c' }],
+    });
   });
 });

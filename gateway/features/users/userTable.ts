@@ -1,10 +1,10 @@
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import type { UserSort, UserSortField } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
+import type { UserFilter, UserOrder, UserOrderField } from '../../generated/resolvers.ts';
+import { type Page, type PageArgs, pageOf } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { User } from './models.ts';
 
-const table = tableOf<User, UserSortField>({
+const table = tableOf<User, UserOrderField>({
   texts: ({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`],
   values: {
     USERNAME: ({ username }) => username,
@@ -16,15 +16,13 @@ const table = tableOf<User, UserSortField>({
 });
 
 /** Requested part of a list of users. */
-interface Asked {
-  first?: number | null;
-  offset?: number | null;
-  filter?: string | null;
-  sort?: UserSort | null;
+interface Asked extends PageArgs {
+  filter?: UserFilter | null;
+  orderBy?: UserOrder | null;
 }
 
 /** One page of the users that match the filter, by last name at first. */
-export async function userTable(users: readonly User[], { first, offset, filter, sort }: Asked): Promise<{ total: number; unreadable: number; rows: User[] }> {
-  const found = await table(users, filter, sort);
-  return { total: found.length, unreadable: unreadableIn(users), rows: page(found, first, offset) };
+export async function userTable(users: readonly User[], { filter, orderBy, ...asked }: Asked): Promise<Page<User> & { unreadableCount: number }> {
+  const found = await table(users, filter?.text, orderBy);
+  return { ...pageOf(found, asked), unreadableCount: unreadableIn(users) };
 }

@@ -9,13 +9,13 @@ const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values:
 const location = { id: 'AT:100100', customer: sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z', isExtra: false };
 const levels = { red: 24, yellow: 6, green: 5, none: 1 };
 const listOf = (rows: readonly object[], of: object, places: readonly object[] = []) => ({
-  total: rows.length,
-  unreadable: 0,
-  unfilteredTotal: 36,
+  totalCount: rows.length,
+  unreadableCount: 0,
+  unfilteredCount: 36,
   leftOutDefects: 0,
   levels: of,
   places,
-  rows,
+  nodes: rows,
 });
 const noData = page.getByText('Es sind keine Daten für Diagramme vorhanden.');
 const charts =
@@ -92,7 +92,7 @@ test('C-09 D-19 the list comes first and the worst on top, with how many stand h
   gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA']), locations: listOf([checked], levels) });
   await openPortal('/dashboard');
   await expect.element(page.getByRole('cell', { name: /vor 12 Tagen$/ })).toBeVisible();
-  expect(gateway.sent('LocationList')[0]).toMatchObject({ sort: { field: 'URGENCY', direction: 'DESC' }, level: null, city: null });
+  expect(gateway.sent('LocationList')[0]).toMatchObject({ sort: { field: 'URGENCY', direction: 'DESC' }, levels: null, city: null });
   const sections = page.getByRole('heading', { level: 2 });
   await expect.poll(() => sections.elements().map((each) => each.textContent)).toEqual(['Ihre Standorte', 'Alarme je Bereich', '24/7-Geräte']);
   await expect.element(page.getByRole('link', { name: 'Standorte vergleichen' })).toHaveAttribute('href', '/portfolio');
@@ -105,7 +105,7 @@ test('each number of the line shows those locations alone, and stands in the add
   await openPortal('/dashboard?loc-page=2');
   const warning = page.getByRole('button', { name: '6 Warnung' });
   await warning.click();
-  await expect.poll(lastAsked).toMatchObject({ level: 'YELLOW', offset: 0 });
+  await expect.poll(lastAsked).toMatchObject({ levels: ['YELLOW'], offset: 0 });
   await expect.element(warning).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => window.location.search).toBe('?loc-level=YELLOW');
   await warning.click();

@@ -9,11 +9,11 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
 const defects = {
   counts: { open: 7, resolved: 0, completed: 0, high: 4, medium: 2, low: 1 },
-  total: 7,
-  unreadable: 0,
-  unfilteredTotal: 7,
+  totalCount: 7,
+  unreadableCount: 0,
+  unfilteredCount: 7,
   planRow: null,
-  rows: [],
+  nodes: [],
 };
 const customer = {
   ...sonnleitner,

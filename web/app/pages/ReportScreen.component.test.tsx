@@ -19,7 +19,7 @@ const report = {
   nextId: null,
   outcome: { unreadable: 0, counts, advisors: [] },
   comparison: null,
-  results: { total: 0, unreadable: 0, unfilteredTotal: 0, levels: counts, choices: { areas: [], objects: [], tasks: [] }, rows: [] },
+  results: { totalCount: 0, unreadableCount: 0, unfilteredCount: 0, levels: counts, choices: { areas: [], objects: [], tasks: [] }, nodes: [] },
   chart: null,
 };
 const sensor = { id: '5', serialNumber: 'S-5', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', isSilent: false, lastReading: null };
@@ -40,13 +40,13 @@ const whole = {
   positionsOnPlans: { ids: [], unreadPlans: 0 },
   defects: {
     counts: { open: 0, resolved: 0, completed: 0, high: 0, medium: 0, low: 0 },
-    total: 0,
-    unreadable: 0,
-    unfilteredTotal: 0,
+    totalCount: 0,
+    unreadableCount: 0,
+    unfilteredCount: 0,
     planRow: null,
-    rows: [],
+    nodes: [],
   },
-  sensors: { message: null, unreadable: 0, rows: [{ ...sensor, position: () => standing }] },
+  sensors: { message: null, unreadableCount: 0, nodes: [{ ...sensor, position: () => standing }] },
 };
 
 beforeEach(() => {

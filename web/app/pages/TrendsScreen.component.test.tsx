@@ -29,7 +29,7 @@ interface Asked {
   period: { kind: string };
   reports: number;
   without: string[];
-  only: object | null;
+  filter: object | null;
   by?: string;
 }
 const asked: Asked[] = [];
@@ -56,7 +56,7 @@ beforeEach(() => {
         { month: '2026-10', from: '2026-10-01', to: '2026-10-31', isWhole: true, now: figures(0, 0), lastYear: figures(0, 0) },
         { month: '2026-11', from: '2026-11-01', to: '2026-11-30', isWhole: true, now: figures(10, 4), lastYear: figures(0, 0) },
       ],
-      groups: { total: 2, rows: [group('Lager', figures(10, 4, 40), 30), group('Rampe', figures(0, 0), null)] },
+      groups: { totalCount: 2, nodes: [group('Lager', figures(10, 4, 40), 30), group('Rampe', figures(0, 0), null)] },
       rising: [group('Lager', figures(10, 4), 30)],
       thresholds,
       file: { url: '/files/trends' },
@@ -86,12 +86,12 @@ test('says in words and figures how the period stands, and what has no data is n
 
 test('the address says what was chosen, and what it says is asked for', async () => {
   await draw('&area=Rampe&by=TASK&period=MONTHS_12');
-  await expect.poll(() => asked.at(-1)).toMatchObject({ period: { kind: 'MONTHS_12' }, only: { areas: ['Rampe'], categories: [], tasks: [] } });
+  await expect.poll(() => asked.at(-1)).toMatchObject({ period: { kind: 'MONTHS_12' }, filter: { areas: ['Rampe'], categories: [], tasks: [] } });
   await expect.element(page.getByRole('heading', { name: 'Alarmanteil der Aufgaben' })).toBeVisible();
   await page.getByRole('button', { name: 'Positionen' }).click();
   await expect.poll(() => new URLSearchParams(window.location.search).get('by')).toBe('POSITION');
   await page.getByRole('combobox', { name: 'Bereich' }).selectOptions('Lager');
-  await expect.poll(() => asked.at(-1)?.only).toMatchObject({ areas: ['Lager'] });
+  await expect.poll(() => asked.at(-1)?.filter).toMatchObject({ areas: ['Lager'] });
   await page.getByRole('button', { name: 'eigener Zeitraum' }).click();
   await expect.element(page.getByText('Bitte wählen Sie den ersten und den letzten Tag.')).toBeVisible();
   expect(new URLSearchParams(window.location.search).get('area')).toBe('Lager');

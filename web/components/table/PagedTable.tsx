@@ -7,7 +7,7 @@ interface PagedTableProps<Row> {
   caption: string;
   columns: readonly SmallColumn<Row>[];
   /** The rows of this page, and how many there are on all. */
-  list: { rows: readonly Row[]; total: number; unreadable: number };
+  list: { nodes: readonly Row[]; totalCount: number; unreadableCount?: number };
   rowKey: (row: Row) => string;
   page: number;
   pageSize: number;
@@ -19,14 +19,14 @@ interface PagedTableProps<Row> {
 export function PagedTable<Row>({ caption, columns, list, rowKey, page, pageSize, onPage, isLoading }: PagedTableProps<Row>) {
   return (
     <Stack gap="3">
-      <UnreadableRows count={list.unreadable} />
+      <UnreadableRows count={list.unreadableCount} />
       <Box className={isLoading ? 'was-read' : undefined} aria-busy={isLoading}>
-        <SmallTable caption={caption} rows={list.rows} rowKey={rowKey} columns={columns} />
+        <SmallTable caption={caption} rows={list.nodes} rowKey={rowKey} columns={columns} />
       </Box>
-      {(list.total > pageSize || page > 1) && (
+      {(list.totalCount > pageSize || page > 1) && (
         <TablePaging
           caption={caption}
-          total={list.total}
+          total={list.totalCount}
           page={page}
           pageSize={pageSize}
           pageSizes={[pageSize]}

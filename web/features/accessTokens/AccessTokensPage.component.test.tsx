@@ -31,7 +31,7 @@ test('a token is created for chosen locations, and its secret is shown until it 
   expect(gateway.sent('CreateAccessToken')).toEqual([]);
   const customer = { id: 'AT:100100', country: 'AT', cardcode: '100100', name: 'Großbäckerei Sonnleitner', city: 'Wels' };
   gateway.answers({
-    locations: { total: 1, rows: [{ id: '1', customer }] },
+    locations: { totalCount: 1, nodes: [{ id: '1', customer }] },
     createAccessToken: { accessToken: token(), secret: 'cpt_secret', problem: null },
     accessTokens: [token()],
   });

@@ -25,8 +25,8 @@ export function TokenLocations({ picked, onPick }: { picked: readonly PickedLoca
     <Stack gap="2" w="100%">
       <FormField label={t('dialog.filter')} type="search" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
       {!found && <Loading h="8rem" />}
-      {found?.rows.length === 0 && <Text color="quiet">{t('dialog.noLocation')}</Text>}
-      {found?.rows.map(({ id, customer }) => (
+      {found?.nodes.length === 0 && <Text color="quiet">{t('dialog.noLocation')}</Text>}
+      {found?.nodes.map(({ id, customer }) => (
         <TickBox
           key={id}
           label={[customer.name, customer.city].filter(Boolean).join(', ')}
@@ -34,7 +34,7 @@ export function TokenLocations({ picked, onPick }: { picked: readonly PickedLoca
           onToggle={() => toggle(customer)}
         />
       ))}
-      {found && found.total > found.rows.length && <Text color="quiet">{t('dialog.more', { count: found.total - found.rows.length })}</Text>}
+      {found && found.totalCount > found.nodes.length && <Text color="quiet">{t('dialog.more', { count: found.totalCount - found.nodes.length })}</Text>}
       <Text aria-live="polite">{t('dialog.picked', { count: picked.length })}</Text>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTemplateSortField } from '../../generated/graphql.ts';
+import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTemplateOrderField } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -11,9 +11,9 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 
-type Template = NonNullable<NonNullable<AlarmTemplateListQuery['customer']>['alarmTemplates']>['rows'][number];
+type Template = NonNullable<NonNullable<AlarmTemplateListQuery['customer']>['alarmTemplates']>['nodes'][number];
 
-const fields: readonly AlarmTemplateSortField[] = [
+const fields: readonly AlarmTemplateOrderField[] = [
   'AREA',
   'TASK',
   'TASK_CODE',
@@ -41,7 +41,7 @@ export function AlarmTemplatesPage() {
     },
   });
   const templates = (loading ? (data ?? previousData) : data)?.customer?.alarmTemplates;
-  const columns: readonly TableColumn<Template, AlarmTemplateSortField>[] = [
+  const columns: readonly TableColumn<Template, AlarmTemplateOrderField>[] = [
     { key: 'area', heading: t('alarmTemplates:columns.area'), sortField: 'AREA', onCard: 'aside', cell: ({ areaName }) => areaName },
     { key: 'task', heading: t('alarmTemplates:columns.task'), sortField: 'TASK', onCard: 'title', cell: ({ task }) => task },
     { key: 'code', heading: t('alarmTemplates:columns.code'), sortField: 'TASK_CODE', isShort: true, cell: ({ taskCode }) => taskCode },
@@ -79,10 +79,10 @@ export function AlarmTemplatesPage() {
         name="templates"
         caption={t('alarmTemplates:title')}
         columns={columns}
-        rows={templates?.rows ?? []}
+        rows={templates?.nodes ?? []}
         rowKey={(template) => JSON.stringify(template)}
-        total={templates?.total ?? 0}
-        unreadable={templates?.unreadable}
+        total={templates?.totalCount ?? 0}
+        unreadable={templates?.unreadableCount}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}

@@ -8,7 +8,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { locationsCsv } from './locationsCsv.ts';
 
-type Row = NonNullable<ApiTokenListQuery['apiTokens']>['rows'][number];
+type Row = NonNullable<ApiTokenListQuery['apiTokens']>['nodes'][number];
 const pageSize = 1_000;
 
 /** Saves the list of the locations that match the filter, without any token. */
@@ -25,9 +25,9 @@ export function SaveLocations({ filter }: { filter: string }) {
         variables: { first: pageSize, offset: rows.length, filter, sort: { field: 'CARDCODE', direction: 'ASC' } },
       });
       if (error || !data?.apiTokens) throw error ?? new Error('No locations in the answer.');
-      if (data.apiTokens.rows.length === 0) break;
-      rows.push(...data.apiTokens.rows);
-      total = data.apiTokens.total;
+      if (data.apiTokens.nodes.length === 0) break;
+      rows.push(...data.apiTokens.nodes);
+      total = data.apiTokens.totalCount;
     }
     return rows;
   }

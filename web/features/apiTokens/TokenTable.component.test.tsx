@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }),
-    apiTokens: { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [tokenOf('')] },
+    apiTokens: { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, nodes: [tokenOf('')] },
     customer: { ...sonnleitner, apiToken: tokenOf('alt-1') },
     refreshApiToken: { apiToken: tokenOf('neu-2'), problem: null },
   });
@@ -51,10 +51,10 @@ test('T-12 the list of locations is read whole and saved, without a token', asyn
   const rows = Array.from({ length: 1_001 }, (_none, at) => ({ ...tokenOf(''), id: `t${at}` }));
   gateway.answers({
     apiTokens: ({ first, offset }: { first: number; offset: number }) => ({
-      total: 1_001,
-      unreadable: 0,
-      unfilteredTotal: 1_001,
-      rows: rows.slice(offset, offset + first),
+      totalCount: 1_001,
+      unreadableCount: 0,
+      unfilteredCount: 1_001,
+      nodes: rows.slice(offset, offset + first),
     }),
   });
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');

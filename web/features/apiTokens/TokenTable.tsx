@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ApiTokenListDocument, type ApiTokenListQuery, type ApiTokenSortField } from '../../generated/graphql.ts';
+import { ApiTokenListDocument, type ApiTokenListQuery, type ApiTokenOrderField } from '../../generated/graphql.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -10,7 +10,7 @@ import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { SaveLocations } from './SaveLocations.tsx';
 import { TokenActions } from './TokenActions.tsx';
 
-type Row = NonNullable<ApiTokenListQuery['apiTokens']>['rows'][number];
+type Row = NonNullable<ApiTokenListQuery['apiTokens']>['nodes'][number];
 const fields = ['CARDCODE', 'NAME', 'CITY'] as const;
 
 /** The user's own locations, each with its token. */
@@ -21,7 +21,7 @@ export function TokenTable() {
     variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
   });
   const list = (loading ? (data ?? previousData) : data)?.apiTokens;
-  const columns: readonly TableColumn<Row, ApiTokenSortField>[] = [
+  const columns: readonly TableColumn<Row, ApiTokenOrderField>[] = [
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
     {
       key: 'name',
@@ -37,18 +37,18 @@ export function TokenTable() {
     <DataTable
       caption={t('tokens.title')}
       columns={columns}
-      rows={list?.rows ?? []}
+      rows={list?.nodes ?? []}
       rowKey={({ id }) => id}
-      total={list?.total ?? 0}
-      unreadable={list?.unreadable}
+      total={list?.totalCount ?? 0}
+      unreadable={list?.unreadableCount}
       state={state}
       onChange={change}
       pageSizes={usualPageSizes}
       isLoading={loading && !list}
       failure={error !== undefined && !list ? t('tokens.failed') : undefined}
       onRetry={() => void refetch()}
-      actions={list && list.total > 1 && <SaveLocations filter={state.filter} />}
-      {...((list?.unfilteredTotal ?? 0) > 1 ? { filterLabel: t('tokens.filter') } : {})}
+      actions={list && list.totalCount > 1 && <SaveLocations filter={state.filter} />}
+      {...((list?.unfilteredCount ?? 0) > 1 ? { filterLabel: t('tokens.filter') } : {})}
       empty={<Notice kind="info">{t('tokens.none')}</Notice>}
     />
   );

@@ -16,7 +16,7 @@ const open = (id: string, name: string | null) => ({
 test('a program is ended after a question that names it, and is gone from the list', async () => {
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }),
-    toolSessions: [open('a1', 'Nachtbericht'), open('b2', null)],
+    toolSessions: { nodes: [open('a1', 'Nachtbericht'), open('b2', null)] },
     endToolSession: { toolSessions: [open('b2', null)], problem: null },
   });
   await renderPortal(<ToolSessions />);
@@ -25,14 +25,14 @@ test('a program is ended after a question that names it, and is gone from the li
   await page.getByRole('button', { name: /^Nachtbericht.*beenden$/ }).click();
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
   await expect.element(question.getByText('Nachtbericht', { exact: false })).toBeVisible();
-  gateway.answers({ toolSessions: [open('b2', null)] });
+  gateway.answers({ toolSessions: { nodes: [open('b2', null)] } });
   await question.getByRole('button', { name: 'Beenden' }).click();
   await expect.element(page.getByText('Nachtbericht')).not.toBeInTheDocument();
   await expect.poll(() => gateway.sent('EndToolSession')).toMatchObject([{ input: { id: 'a1' } }]);
 });
 
 test('without programs it says so', async () => {
-  gateway.answers({ session: sessionOf({ role: 'CUSTOMER' }), toolSessions: [] });
+  gateway.answers({ session: sessionOf({ role: 'CUSTOMER' }), toolSessions: { nodes: [] } });
   await renderPortal(<ToolSessions />);
   await expect.element(page.getByText('Es ist kein Programm mit Ihrem Benutzernamen angemeldet.')).toBeVisible();
 });

@@ -50,6 +50,6 @@ export function ToolSessions() {
   ];
   if (error && !open) return <Retry text={t('programs.failed')} onRetry={() => void refetch()} />;
   if (!open) return <Loading h="12" />;
-  if (open.length === 0) return <Notice kind="info">{t('programs.none')}</Notice>;
-  return <SmallTable caption={t('programs.title')} columns={columns} rows={open} rowKey={({ id }) => id} />;
+  if (open.nodes.length === 0) return <Notice kind="info">{t('programs.none')}</Notice>;
+  return <SmallTable caption={t('programs.title')} columns={columns} rows={open.nodes} rowKey={({ id }) => id} />;
 }

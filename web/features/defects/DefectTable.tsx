@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DefectFieldsFragment, DefectCountsDocument, DefectListDocument, type DefectSortField } from '../../generated/graphql.ts';
+import { type DefectFieldsFragment, DefectCountsDocument, DefectListDocument, type DefectOrderField } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
@@ -35,14 +35,15 @@ export function DefectTable({ at, position }: DefectTableProps) {
   const { t: tDefects } = useTranslation('defects');
   const rights = useChosenCustomer().customer?.rights;
   const [withPhotos, canEdit] = [rights?.canShowDefectPhotos ?? false, rights?.canEditDefects ?? false];
-  const { state, change } = useTableAddress<DefectSortField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
+  const { state, change } = useTableAddress<DefectOrderField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
   const { withCompleted, showCompleted } = useCompletedAddress();
   const { opened, open, close } = useOpenedDefect();
   const counts = useQuery(DefectCountsDocument, { variables: at }).data?.customer?.defectCounts;
   const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
   const { chosen, toggle } = useDefectChoice();
   const only = sentChoice(chosen);
-  const asked = { filter: state.filter, sort: state.sort, includeCompleted, only };
+  const asked = { filter: state.filter, sort: state.sort, includeCompleted, ...only };
+  const isChosen = state.filter !== '' || only !== null;
   const { data, previousData, loading, error, refetch } = useQuery(DefectListDocument, {
     variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...asked },
     fetchPolicy: 'cache-and-network',
@@ -57,7 +58,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
     const choice = canEdit ? { chosen: new Set(bulk.keys()), toggle: toggleBulk } : undefined;
     return defectColumns(tDefects, { open, planAddress: paths.plan + addressOfRef(at), planWay, withPhotos, choice });
   }, [tDefects, open, at, planWay, withPhotos, canEdit, bulk]);
-  const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.rows ?? [])];
+  const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.nodes ?? [])];
 
   return (
     <>
@@ -74,8 +75,8 @@ export function DefectTable({ at, position }: DefectTableProps) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        total={defects?.total ?? 0}
-        unreadable={defects?.unreadable}
+        total={defects?.totalCount ?? 0}
+        unreadable={defects?.unreadableCount}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
@@ -94,7 +95,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
             <FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />
           </>
         }
-        empty={<Notice kind={state.filter || only ? 'info' : 'success'}>{t(state.filter || only ? 'defects:noneFound' : 'defects:none')}</Notice>}
+        empty={<Notice kind={isChosen ? 'info' : 'success'}>{t(isChosen ? 'defects:noneFound' : 'defects:none')}</Notice>}
       />
       <DefectDialog at={at} defectId={opened} onClose={close} position={position} />
     </>

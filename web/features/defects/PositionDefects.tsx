@@ -20,7 +20,7 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const [opened, setOpened] = useState<string | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { ...at, positionId } });
-  const rows = data?.customer?.defects?.rows;
+  const rows = data?.customer?.defects?.nodes;
   if (!rows && loading) return <Loading h="16" />;
   if (!rows) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   return (
@@ -44,7 +44,7 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
           </chakra.li>
         ))}
       </chakra.ul>
-      <LeftOutRows count={(data?.customer?.defects?.total ?? 0) - rows.length} />
+      <LeftOutRows count={(data?.customer?.defects?.totalCount ?? 0) - rows.length} />
       <DefectDialog at={at} defectId={opened} onClose={() => setOpened(null)} />
     </>
   );

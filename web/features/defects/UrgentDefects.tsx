@@ -41,19 +41,19 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
       failure={error && !defects ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={() => void refetch()}
     >
-      <UnreadableRows count={defects?.unreadable} />
-      {defects?.rows.length === 0 ? (
+      <UnreadableRows count={defects?.unreadableCount} />
+      {defects?.nodes.length === 0 ? (
         <Notice kind="success">{t('defects:noneOpen')}</Notice>
       ) : (
         <>
           <chakra.ul aria-label={t('defects:urgent')} listStyleType="none">
-            {defects?.rows.map((defect) => (
+            {defects?.nodes.map((defect) => (
               <Urgent key={defect.id} defect={defect} onOpen={() => open(defect.id)} />
             ))}
           </chakra.ul>
           <Box mt="3">
             <PlainLink asChild color="brand.fg" textDecoration="underline">
-              <Link to={paths.defects + addressOfRef(at)}>{t('defects:allDefects', { count: defects?.total ?? 0 })}</Link>
+              <Link to={paths.defects + addressOfRef(at)}>{t('defects:allDefects', { count: defects?.totalCount ?? 0 })}</Link>
             </PlainLink>
           </Box>
         </>

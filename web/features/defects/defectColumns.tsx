@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import type { DefectFieldsFragment, DefectListQuery, DefectSortField } from '../../generated/graphql.ts';
+import type { DefectFieldsFragment, DefectListQuery, DefectOrderField } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -17,7 +17,7 @@ type PlanRow = NonNullable<NonNullable<NonNullable<DefectListQuery['customer']>[
 export type ListedDefect = DefectFieldsFragment | PlanRow;
 
 /** Fields by which defects sort. */
-export const defectFields: readonly DefectSortField[] = ['NUMBER', 'CREATED_AT', 'POSITION', 'SUMMARY', 'DETAIL', 'RESPONSIBLE', 'STATUS', 'PRIORITY'];
+export const defectFields: readonly DefectOrderField[] = ['NUMBER', 'CREATED_AT', 'POSITION', 'SUMMARY', 'DETAIL', 'RESPONSIBLE', 'STATUS', 'PRIORITY'];
 
 const isDefect = (row: ListedDefect): row is DefectFieldsFragment => 'status' in row;
 
@@ -42,13 +42,13 @@ interface ColumnChoices {
 export function defectColumns(
   t: TFunction<'defects'>,
   { open, planAddress, planWay, withPhotos, choice }: ColumnChoices,
-): readonly TableColumn<ListedDefect, DefectSortField>[] {
+): readonly TableColumn<ListedDefect, DefectOrderField>[] {
   const column = (
     key: 'number' | 'createdAt' | 'position' | 'summary' | 'detail' | 'responsible' | 'status' | 'priority' | 'photo' | 'choose',
-    sortField: DefectSortField | undefined,
+    sortField: DefectOrderField | undefined,
     cell: (defect: DefectFieldsFragment) => React.ReactNode,
-    more: Partial<TableColumn<ListedDefect, DefectSortField>> = {},
-  ): TableColumn<ListedDefect, DefectSortField> => ({
+    more: Partial<TableColumn<ListedDefect, DefectOrderField>> = {},
+  ): TableColumn<ListedDefect, DefectOrderField> => ({
     key,
     heading: t(`columns.${key}`),
     ...(sortField ? { sortField } : {}),

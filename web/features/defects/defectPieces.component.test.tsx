@@ -64,13 +64,13 @@ test('G-21 the open defects of a position are asked for by it; where there are n
       ...sonnleitner,
       defects(args: object) {
         asked.push(args);
-        return { total: rows.length, unreadable: 0, rows };
+        return { totalCount: rows.length, unreadableCount: 0, nodes: rows };
       },
     },
   });
   const screen = await renderPortal(<PositionDefects country="AT" cardcode="100100" positionId="12" />);
   await expect.element(page.getByRole('button', { name: '7 – Tür undicht' })).toBeVisible();
-  expect(asked).toEqual([expect.objectContaining({ positionId: '12' })]);
+  expect(asked).toEqual([{ first: 200, filter: { positionId: '12' } }]);
   await screen.unmount();
   rows.length = 0;
   await renderPortal(<PositionDefects country="AT" cardcode="100200" positionId="12" />);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DefectChoice, DefectPriority, DefectStatus } from '../../generated/graphql.ts';
+import type { DefectPriority, DefectStatus } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Statuses in their order. */
@@ -15,7 +15,7 @@ export interface ChosenDefects {
 }
 
 /** The choice as the gateway takes it; null where nothing is chosen. */
-export const sentChoice = (chosen: ChosenDefects): DefectChoice | null =>
+export const sentChoice = (chosen: ChosenDefects): { statuses: DefectStatus[]; priorities: DefectPriority[] } | null =>
   chosen.statuses.length + chosen.priorities.length === 0 ? null : { statuses: [...chosen.statuses], priorities: [...chosen.priorities] };
 
 /** Returns the filter of the defect list. The address stores it, so that a link shows the same list to a colleague. */

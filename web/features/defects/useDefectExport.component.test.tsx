@@ -13,7 +13,8 @@ const asked = {
   filter: 'Tor',
   sort: { field: 'PRIORITY', direction: 'DESC' },
   includeCompleted: true,
-  only: { statuses: ['OPEN' as const], priorities: [] },
+  statuses: ['OPEN'],
+  priorities: [],
 } as const;
 const row = (id: string, more: object = {}) => ({
   id,
@@ -30,13 +31,16 @@ const row = (id: string, more: object = {}) => ({
   ...more,
 });
 const photo = (id: string) => ({ id, status: 'OPEN', takenAt: null, email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
-const customer = { ...sonnleitner, defects: { total: 2, unreadable: 1, rows: [row('7', { photos: [photo('1'), photo('2')] }), row('8', { photos: null })] } };
+const customer = {
+  ...sonnleitner,
+  defects: { totalCount: 2, unreadableCount: 1, nodes: [row('7', { photos: [photo('1'), photo('2')] }), row('8', { photos: null })] },
+};
 
 let taking: ReturnType<typeof useDefectExport>;
 let tab: ReturnType<typeof openedTab>['tab'];
 let kept: Map<string, string>;
 function Taking({ tell }: { tell: (now: ReturnType<typeof useDefectExport>) => void }) {
-  const now = useDefectExport(at, { ...asked, only: { ...asked.only } } as never);
+  const now = useDefectExport(at, asked as never);
   useEffect(() => tell(now));
   return null;
 }
@@ -62,7 +66,9 @@ test.each([
   await chooseLanguage(language === 'EN' ? 'en' : 'de');
   await take(format, { createDefectListFile: { file: { url: '/files/list' }, problem: null } });
   expect(tab.location.href).toBe('/files/list');
-  expect(gateway.sent('CreateDefectListFile')).toEqual([{ input: { ...at, ...asked, format, language, requestId: expect.any(String) as string } }]);
+  const { filter: text, sort: orderBy, ...chosen } = asked;
+  const filter = { text, ...chosen };
+  expect(gateway.sent('CreateDefectListFile')).toEqual([{ input: { ...at, filter, orderBy, format, language, requestId: expect.any(String) as string } }]);
 });
 
 test('a list that could not be written is said to have failed', async () => {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectChoice, type DefectSort } from '../../generated/graphql.ts';
+import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectFilter, type DefectOrder } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
@@ -11,14 +11,16 @@ import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
 /** Takes the list along as Excel, PDF or print, as filtered and sorted. */
-export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean; only: DefectChoice | null }) {
+export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: DefectOrder } & Omit<DefectFilter, 'text' | 'onlyUnresolved' | 'positionId'>) {
   const { t } = useTranslation('defects');
   const client = useApolloClient();
   const { send } = useChange();
   const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
 
+  const { filter: text, sort: orderBy, ...chosen } = asked;
+
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { result } = await send(CreateDefectListFileDocument, { ...at, ...asked, format, language: gatewayLanguage() });
+    const { result } = await send(CreateDefectListFileDocument, { ...at, filter: { text, ...chosen }, orderBy, format, language: gatewayLanguage() });
     return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
@@ -28,9 +30,9 @@ export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: 
     if (error || !customer?.defects) return null;
     const name = `${t('fileName')}_${at.cardcode}`;
     const list: PrintedDefects = {
-      items: customer.defects.rows.map((defect) => ({ ...defect, detail: defect.findings, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
-      unreadable: customer.defects.unreadable,
-      leftOut: customer.defects.total - customer.defects.rows.length,
+      items: customer.defects.nodes.map((defect) => ({ ...defect, detail: defect.findings, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
+      unreadable: customer.defects.unreadableCount,
+      leftOut: customer.defects.totalCount - customer.defects.nodes.length,
       kundenname: customer.name,
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       cardcode: at.cardcode,

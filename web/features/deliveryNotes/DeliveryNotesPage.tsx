@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteSortField } from '../../generated/graphql.ts';
+import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteOrderField } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -18,9 +18,9 @@ import { DayRange } from './DayRange.tsx';
 import { useDays } from './useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
 
-type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['rows'][number];
+type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['nodes'][number];
 
-const fields: readonly DeliveryNoteSortField[] = ['NUMBER', 'DATE', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'];
+const fields: readonly DeliveryNoteOrderField[] = ['NUMBER', 'DATE', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'];
 /** Most notes that the gateway packs at once. */
 const maxNotes = 50;
 
@@ -39,12 +39,12 @@ export function DeliveryNotesPage() {
   });
   const notes = (loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
   const { download, busy, failure } = useDownloadNotes(place);
-  const rows = notes?.rows ?? [];
+  const rows = notes?.nodes ?? [];
   const isWhole = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
 
-  const columns: readonly TableColumn<Note, DeliveryNoteSortField>[] = [
+  const columns: readonly TableColumn<Note, DeliveryNoteOrderField>[] = [
     {
       key: 'choose',
       heading: t('deliveryNotes:columns.choose'),
@@ -103,8 +103,8 @@ export function DeliveryNotesPage() {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        total={notes?.total ?? 0}
-        unreadable={notes?.unreadable}
+        total={notes?.totalCount ?? 0}
+        unreadable={notes?.unreadableCount}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
@@ -145,9 +145,9 @@ export function DeliveryNotesPage() {
         }
         empty={<Notice kind="info">{t(state.filter || days.isSet ? 'deliveryNotes:noneFound' : 'deliveryNotes:none')}</Notice>}
       />
-      {notes && notes.total > 0 && (
+      {notes && notes.totalCount > 0 && (
         <Text color="quiet" fontSize="0.875rem" mt="3">
-          {t('deliveryNotes:sum', { count: notes.total, from: dayText(notes.oldestAt), to: dayText(notes.newestAt) })}
+          {t('deliveryNotes:sum', { count: notes.totalCount, from: dayText(notes.oldestAt), to: dayText(notes.newestAt) })}
         </Text>
       )}
       {chosen.size > maxNotes && (

@@ -27,7 +27,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
   const { history, loading, error, refetch } = useHistory(at, (page - 1) * pageSize);
   if (loading && !history) return <Loading h="72" />;
   if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
-  if (!history || (history.total === 0 && history.unreadable === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
+  if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
   const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture') => ({
     key,
     heading: t(`devices:historyColumns.${key}`),

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceFieldsFragment, type TrapDeviceSortField } from '../../generated/graphql.ts';
+import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceFieldsFragment, type TrapDeviceOrderField } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -36,7 +36,7 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
   const { t } = useTranslation(['devices', 'errors']);
   const { t: tDevices } = useTranslation('devices');
   const isAdmin = useSession().viewer.role === 'ADMIN';
-  const [state, setState] = useState<TableState<TrapDeviceSortField>>({
+  const [state, setState] = useState<TableState<TrapDeviceOrderField>>({
     filter: startsWithFilter,
     sort: firstDevices.sort,
     page: 1,
@@ -80,10 +80,10 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
         name="devices"
         caption={t('devices:title')}
         columns={columns}
-        rows={devices?.rows ?? []}
+        rows={devices?.nodes ?? []}
         rowKey={({ id }) => id}
-        total={devices?.total ?? 0}
-        unreadable={devices?.unreadable}
+        total={devices?.totalCount ?? 0}
+        unreadable={devices?.unreadableCount}
         state={state}
         onChange={(next) => setState((last) => ({ ...last, page: 1, ...next }))}
         pageSizes={usualPageSizes}
@@ -104,7 +104,7 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
         empty={
           <Notice kind="info">
             {t(
-              devices && devices.unfilteredTotal > 0
+              devices && devices.unfilteredCount > 0
                 ? state.filter
                   ? 'devices:noneFound'
                   : isWhole

@@ -26,12 +26,12 @@ export function DeviceTile({ at }: { at: CustomerRef }) {
       failure={error && !devices ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={() => void refetch()}
     >
-      {devices?.unfilteredTotal === 0 ? (
+      {devices?.unfilteredCount === 0 ? (
         t('devices:none')
       ) : (
         <>
-          <CountLink to={`${paths.dashboard}${addressOfRef(at)}&${attentionQuery}`} count={devices?.total ?? 0}>
-            {t('devices:needAttention', { count: devices?.unfilteredTotal ?? 0 })}
+          <CountLink to={`${paths.dashboard}${addressOfRef(at)}&${attentionQuery}`} count={devices?.totalCount ?? 0}>
+            {t('devices:needAttention', { count: devices?.unfilteredCount ?? 0 })}
           </CountLink>
           {leftOut > 0 && <Text fontSize="0.8125rem">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Text>}
         </>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import type { TrapDeviceSort } from '../../generated/graphql.ts';
+import type { TrapDeviceOrder } from '../../generated/graphql.ts';
 
-const sort: TrapDeviceSort = { field: 'URGENCY', direction: 'DESC' };
+const sort: TrapDeviceOrder = { field: 'URGENCY', direction: 'DESC' };
 
 /** Variables of the first query of the device list. */
 export const firstDevices = { statusCodes: [], first: 20, offset: 0, filter: '', sort };

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import type { TrapDeviceFieldsFragment, TrapDeviceSortField } from '../../generated/graphql.ts';
+import type { TrapDeviceFieldsFragment, TrapDeviceOrderField } from '../../generated/graphql.ts';
 import { ageText, minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
@@ -24,7 +24,7 @@ interface ColumnSettings {
 }
 
 /** Columns of the device table. */
-export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }: ColumnSettings): readonly TableColumn<Device, TrapDeviceSortField>[] {
+export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }: ColumnSettings): readonly TableColumn<Device, TrapDeviceOrderField>[] {
   return [
     { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', isShort: true, cell: ({ name }) => name },
     { key: 'description', heading: t('columns.description'), sortField: 'DESCRIPTION', cell: ({ description }) => description },

@@ -22,7 +22,7 @@ const device = {
 };
 
 test('J-04 J-20 a device says since when it is silent and that its battery is empty, and leads to position and plan', async () => {
-  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, rows: [device] };
+  const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
   gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   await expect.element(page.getByText('kein Lebenszeichen, vor 3 Tagen')).toBeVisible();
@@ -40,7 +40,7 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
 
 test('the texts of a device with a long state and an unstable connection are not cut', async () => {
   const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
-  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, rows: [{ ...device, state, hasUnstableWifi: true }] };
+  const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, state, hasUnstableWifi: true }] };
   gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   const wifi = page.getByText('WLAN instabil', { exact: false }).first();
@@ -50,7 +50,16 @@ test('the texts of a device with a long state and an unstable connection are not
 });
 
 test('of many locations it says whose devices are shown, and leads to those of the next ones', async () => {
-  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 4975, rows: [device] };
+  const devices = {
+    totalCount: 1,
+    unreadableCount: 0,
+    unfilteredCount: 1,
+    leftOut: 0,
+    missingLocations: [],
+    locations: 25,
+    leftOutLocations: 4975,
+    nodes: [device],
+  };
   gateway.answers({ devices: () => devices });
   await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
   await expect.element(page.getByText(/Geräte der Standorte 1 bis 25 von 5.?000/)).toBeVisible();
@@ -61,7 +70,7 @@ test('of many locations it says whose devices are shown, and leads to those of t
 });
 
 test('it does not say that all is well where devices were not read', async () => {
-  const devices = { total: 0, unreadable: 0, unfilteredTotal: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 1, rows: [] };
+  const devices = { totalCount: 0, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 1, nodes: [] };
   gateway.answers({ devices: () => devices });
   await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
   await expect.element(page.getByText('Unter den gelesenen Geräten braucht keines Aufmerksamkeit.')).toBeVisible();

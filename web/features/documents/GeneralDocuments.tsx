@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { type DocumentSortField, GeneralDocumentListDocument, type GeneralDocumentListQuery } from '../../generated/graphql.ts';
+import { type DocumentOrderField, GeneralDocumentListDocument, type GeneralDocumentListQuery } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -12,8 +12,8 @@ import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
 import { freshAddresses } from '../../graphql/freshAddresses.ts';
 
-type GeneralDocument = NonNullable<NonNullable<GeneralDocumentListQuery['customer']>['generalDocuments']>['rows'][number];
-const fields: readonly DocumentSortField[] = ['DATE', 'TITLE', 'FILE_NAME'];
+type GeneralDocument = NonNullable<NonNullable<GeneralDocumentListQuery['customer']>['generalDocuments']>['nodes'][number];
+const fields: readonly DocumentOrderField[] = ['DATE', 'TITLE', 'FILE_NAME'];
 
 /** Documents for all locations of a country. */
 export function GeneralDocuments({ at }: { at: CustomerRef }) {
@@ -24,7 +24,7 @@ export function GeneralDocuments({ at }: { at: CustomerRef }) {
     ...freshAddresses,
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.generalDocuments;
-  const columns: readonly TableColumn<GeneralDocument, DocumentSortField>[] = [
+  const columns: readonly TableColumn<GeneralDocument, DocumentOrderField>[] = [
     { key: 'date', heading: t('documents:columns.date'), sortField: 'DATE', isShort: true, onCard: 'aside', cell: ({ date }) => dayText(date) },
     { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
     { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
@@ -33,10 +33,10 @@ export function GeneralDocuments({ at }: { at: CustomerRef }) {
     <DataTable
       caption={t('documents:tabs.general')}
       columns={columns}
-      rows={documents?.rows ?? []}
+      rows={documents?.nodes ?? []}
       rowKey={({ fileName, date }) => `${fileName} ${date}`}
-      total={documents?.total ?? 0}
-      unreadable={documents?.unreadable}
+      total={documents?.totalCount ?? 0}
+      unreadable={documents?.unreadableCount}
       state={state}
       onChange={change}
       pageSizes={usualPageSizes}

@@ -9,7 +9,7 @@ const at = { country: 'AT', cardcode: '100100' } as const;
 const document = { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5', previewUrl: null };
 
 const draw = (rows: object[]) => {
-  gateway.answers({ customer: { ...sonnleitner, ownDocuments: { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows } } });
+  gateway.answers({ customer: { ...sonnleitner, ownDocuments: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows } } });
   return renderPortal(<OwnDocuments at={at} />);
 };
 

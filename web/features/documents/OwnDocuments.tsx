@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DocumentSortField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
+import { type DocumentOrderField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -20,7 +20,7 @@ import { UploadForm } from './UploadForm.tsx';
 import { useArchive } from './useArchive.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 
-const fields: readonly DocumentSortField[] = ['DATE', 'TITLE', 'FILE_NAME'];
+const fields: readonly DocumentOrderField[] = ['DATE', 'TITLE', 'FILE_NAME'];
 
 /** Most documents that the gateway packs at once. */
 const maxDocuments = 50;
@@ -38,7 +38,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
   const { saveOwn, isBusy } = useArchive(at);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string) => setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
-  const columns: readonly TableColumn<OwnDocumentFieldsFragment, DocumentSortField>[] = [
+  const columns: readonly TableColumn<OwnDocumentFieldsFragment, DocumentOrderField>[] = [
     {
       key: 'choose',
       heading: t('documents:columns.choose'),
@@ -91,10 +91,10 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
       <DataTable
         caption={t('documents:tabs.own')}
         columns={columns}
-        rows={documents?.rows ?? []}
+        rows={documents?.nodes ?? []}
         rowKey={({ id }) => id}
-        total={documents?.total ?? 0}
-        unreadable={documents?.unreadable}
+        total={documents?.totalCount ?? 0}
+        unreadable={documents?.unreadableCount}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}

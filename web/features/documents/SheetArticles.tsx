@@ -18,7 +18,7 @@ import { FileAnchor } from './FileAnchor.tsx';
 import { useArchive } from './useArchive.ts';
 import { freshAddresses } from '../../graphql/freshAddresses.ts';
 
-type Article = NonNullable<NonNullable<SheetArticleListQuery['customer']>['sheetArticles']>['rows'][number];
+type Article = NonNullable<NonNullable<SheetArticleListQuery['customer']>['sheetArticles']>['nodes'][number];
 const fields = ['NAME'] as const;
 
 /** Safety data sheets by the name of their article; an article that is opened lists its files. */
@@ -68,10 +68,10 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
     <DataTable
       caption={t('documents:tabs.sheets')}
       columns={columns}
-      rows={articles?.rows ?? []}
+      rows={articles?.nodes ?? []}
       rowKey={({ id }) => id}
-      total={articles?.total ?? 0}
-      unreadable={articles?.unreadable}
+      total={articles?.totalCount ?? 0}
+      unreadable={articles?.unreadableCount}
       state={state}
       onChange={change}
       pageSizes={usualPageSizes}
@@ -80,7 +80,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
       onRetry={() => void refetch()}
       filterLabel={t('documents:filter.sheets')}
       actions={
-        (articles ? articles.unfilteredTotal > 0 : loading) && (
+        (articles ? articles.unfilteredCount > 0 : loading) && (
           <Button size="sm" colorPalette="brand" disabled={!articles} loading={isBusy} onClick={() => void saveSheets()}>
             <Icon name="download" />
             {t('documents:zip.sheets')}

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Tabs, Text } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountryLocationsDocument, type Country, type LocationFieldsFragment, LocationListDocument, type LocationSortField } from '../../generated/graphql.ts';
+import { CountryLocationsDocument, type Country, type LocationFieldsFragment, LocationListDocument, type LocationOrderField } from '../../generated/graphql.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -59,8 +59,8 @@ export function LocationChoice({ startCountry, ...list }: LocationChoiceProps) {
 function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<LocationChoiceProps, 'startCountry'> & { country: Country | null }) {
   const { t } = useTranslation('locations');
   const client = useApolloClient();
-  const [state, setState] = useState<TableState<LocationSortField>>({ filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize });
-  const change = useCallback((next: Partial<TableState<LocationSortField>>) => setState((before) => ({ ...before, page: 1, ...next })), []);
+  const [state, setState] = useState<TableState<LocationOrderField>>({ filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize });
+  const change = useCallback((next: Partial<TableState<LocationOrderField>>) => setState((before) => ({ ...before, page: 1, ...next })), []);
   const asked = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
   const own = useQuery(LocationListDocument, { variables: asked, skip: country !== null });
   const all = useQuery(CountryLocationsDocument, { variables: { ...asked, country: country ?? 'AT' }, skip: country === null });
@@ -78,10 +78,10 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
         : await client.query({ query: CountryLocationsDocument, variables: { ...variables, country } });
     const list = data && ('locations' in data ? data.locations : data.countryLocations);
     // Some of them are not all of them.
-    if (failure || !list || list.total > list.rows.length) throw failure ?? new Error('No locations in the answer.');
-    return list.rows;
+    if (failure || !list || list.totalCount > list.nodes.length) throw failure ?? new Error('No locations in the answer.');
+    return list.nodes;
   }
-  const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
+  const columns: readonly TableColumn<LocationFieldsFragment, LocationOrderField>[] = [
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
     { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text> },
     { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', onCard: 'line', cell: ({ customer }) => customer.postcode },
@@ -93,13 +93,13 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
     <DataTable
       caption={t('caption')}
       columns={columns}
-      rows={found?.rows ?? []}
+      rows={found?.nodes ?? []}
       rowKey={({ id }) => id}
-      total={found?.total ?? 0}
-      unreadable={found?.unreadable}
-      state={{ ...state, pageSize: shownPageSize(state.pageSize, found?.unfilteredTotal ?? 0) }}
+      total={found?.totalCount ?? 0}
+      unreadable={found?.unreadableCount}
+      state={{ ...state, pageSize: shownPageSize(state.pageSize, found?.unfilteredCount ?? 0) }}
       onChange={change}
-      pageSizes={locationPageSizes(found?.unfilteredTotal ?? 0)}
+      pageSizes={locationPageSizes(found?.unfilteredCount ?? 0)}
       isLoading={loading}
       failure={error !== undefined && !found ? t('failed') : undefined}
       onRetry={() => void refetch()}
@@ -109,8 +109,8 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
         key: `${country} ${state.filter}`,
         country,
         isFiltered: state.filter !== '',
-        total: found?.total ?? 0,
-        rows: found?.rows ?? [],
+        total: found?.totalCount ?? 0,
+        rows: found?.nodes ?? [],
         loadAll,
       })}
       empty={<Notice kind="info">{state.filter ? t('noneFound', { term: state.filter }) : t('none')}</Notice>}

@@ -34,10 +34,10 @@ function useFound(term: string) {
   const both = all.loading ? (all.data ?? all.previousData) : all.data;
   const rows = isAdmin
     ? isLongEnough
-      ? [...(both?.austria?.rows ?? []), ...(both?.germany?.rows ?? [])]
+      ? [...(both?.austria?.nodes ?? []), ...(both?.germany?.nodes ?? [])]
       : []
-    : ((own.loading ? (own.data ?? own.previousData) : own.data)?.locations?.rows ?? []);
-  const total = isAdmin ? rows.length : (own.data?.locations?.total ?? rows.length);
+    : ((own.loading ? (own.data ?? own.previousData) : own.data)?.locations?.nodes ?? []);
+  const total = isAdmin ? rows.length : (own.data?.locations?.totalCount ?? rows.length);
   const { loading, error } = isAdmin ? all : own;
   return { rows, total, isLoading: loading, error: rows.length === 0 ? error : undefined, needsTerm: isAdmin && !isLongEnough };
 }

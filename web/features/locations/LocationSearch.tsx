@@ -80,10 +80,10 @@ export function LocationSearch() {
             {each === country && !isLongEnough && <Notice kind="info">{t('searchFirst')}</Notice>}
             {each === country && isLongEnough && (
               <LocationTable
-                rows={found?.rows ?? []}
-                total={found?.total ?? 0}
-                unreadable={found?.unreadable}
-                unfilteredTotal={found?.unfilteredTotal ?? 0}
+                rows={found?.nodes ?? []}
+                total={found?.totalCount ?? 0}
+                unreadable={found?.unreadableCount}
+                unfilteredTotal={found?.unfilteredCount ?? 0}
                 state={state}
                 onChange={change}
                 isLoading={loading}

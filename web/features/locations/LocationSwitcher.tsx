@@ -27,7 +27,7 @@ function useHasOthers(): boolean {
   // Part of the frame: it must not take a connection from the page's own queries.
   const stands = usePageSettled(!isKnown && ref !== null);
   const { data } = useQuery(ReachableLocationCountDocument, { skip: !stands });
-  return isKnown || (data?.locations?.unfilteredTotal ?? 0) > 1;
+  return isKnown || (data?.locations?.unfilteredCount ?? 0) > 1;
 }
 
 /** Switches to another location, in the current section (`section`, an address of the portal), else to its visit report. */

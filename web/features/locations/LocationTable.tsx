@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { LocationFieldsFragment, LocationSortField } from '../../generated/graphql.ts';
+import type { LocationFieldsFragment, LocationOrderField } from '../../generated/graphql.ts';
 import { ageText, dayText, numberText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -20,8 +20,8 @@ interface LocationTableProps {
   total: number;
   unreadable: number | undefined;
   unfilteredTotal: number;
-  state: TableState<LocationSortField>;
-  onChange: (next: Partial<TableState<LocationSortField>>) => void;
+  state: TableState<LocationOrderField>;
+  onChange: (next: Partial<TableState<LocationOrderField>>) => void;
   isLoading: boolean;
   expected?: number | null;
   hasFailed: boolean;
@@ -51,14 +51,14 @@ export function LocationTable({
   const { t } = useTranslation('locations');
   const { choose } = useChosenCustomer();
   const withoutDefects = new Set(leftOutDefects > 0 ? rows.slice(-leftOutDefects) : []);
-  const level: TableColumn<LocationFieldsFragment, LocationSortField> = {
+  const level: TableColumn<LocationFieldsFragment, LocationOrderField> = {
     key: 'level',
     heading: t('columns.level'),
     sortField: isWorstFirst ? 'URGENCY' : 'LEVEL',
     onCard: 'lead',
     cell: (row) => <LevelBadge level={row.level} />,
   };
-  const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
+  const columns: readonly TableColumn<LocationFieldsFragment, LocationOrderField>[] = [
     ...(isWorstFirst ? [level] : []),
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
     {

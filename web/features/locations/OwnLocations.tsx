@@ -23,7 +23,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
   const { locationCount } = useSession();
   const { level, city, isByPlace, put } = useStateFilter(prefix);
   const { data, previousData, loading, error, refetch } = useQuery(LocationListDocument, {
-    variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, level, city },
+    variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, levels: level && [level], city },
   });
   const list = (loading ? (data ?? previousData) : data)?.locations;
   const isShown = !loading;
@@ -38,7 +38,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
       {(list || loading) && (
         <LocationChips
           levels={list?.levels}
-          total={list?.unfilteredTotal}
+          total={list?.unfilteredCount}
           isSingle={locationCount === 1}
           level={level}
           city={city}
@@ -50,11 +50,11 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
         <PlaceList places={list.places} onPick={(name) => put({ city: name, isByPlace: false })} />
       ) : (
         <LocationTable
-          rows={list?.rows ?? []}
+          rows={list?.nodes ?? []}
           leftOutDefects={list?.leftOutDefects}
-          total={list?.total ?? 0}
-          unreadable={list?.unreadable}
-          unfilteredTotal={list?.unfilteredTotal ?? 0}
+          total={list?.totalCount ?? 0}
+          unreadable={list?.unreadableCount}
+          unfilteredTotal={list?.unfilteredCount ?? 0}
           state={state}
           onChange={change}
           isLoading={loading}

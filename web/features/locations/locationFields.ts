@@ -1,7 +1,7 @@
-import type { LocationSortField } from '../../generated/graphql.ts';
+import type { LocationOrderField } from '../../generated/graphql.ts';
 
 /** Fields by which locations sort. */
-export const locationFields: readonly LocationSortField[] = [
+export const locationFields: readonly LocationOrderField[] = [
   'CARDCODE',
   'NAME',
   'POSTCODE',

@@ -25,12 +25,12 @@ beforeEach(() => {
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }),
     notifications: ({ offset }: { offset: number }) => ({
-      total: rows.length,
-      unreadable: 0,
+      totalCount: rows.length,
+      unreadableCount: 0,
       missingLocations: [],
       leftOut: 0,
       counts: null,
-      rows: rows.slice(offset, offset + 50),
+      nodes: rows.slice(offset, offset + 50),
     }),
     unreadNotificationCount: 2,
   });
@@ -50,7 +50,7 @@ test('Q-01 Q-09 the Postbox has its columns; priorities have their words and col
 });
 
 test('names locations whose messages fail, and does not say that all is done', async () => {
-  gateway.answers({ notifications: { total: 0, unreadable: 0, leftOut: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, rows: [] } });
+  gateway.answers({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, nodes: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('fehlen hier: Backhaus, Alm.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Es wurden alle Benachrichtigungen gelesen und bearbeitet.')).not.toBeInTheDocument();
@@ -90,14 +90,14 @@ const all = () => gateway.sent('NotificationList').map(({ filter }) => filter);
 
 test('the Postbox is filtered by word, unread, priority and status, in the address', async () => {
   const counts = { all: 3, unread: 1, information: 0, warnings: 0, urgent: 7, open: 5, worked: 1, completed: 0 };
-  gateway.answers({ notifications: { total: 3, unreadable: 0, leftOut: 0, missingLocations: [], counts, rows } });
+  gateway.answers({ notifications: { totalCount: 3, unreadableCount: 0, leftOut: 0, missingLocations: [], counts, nodes: rows } });
   await renderPortal(<NotificationsPage />);
   await expect.poll(all).toEqual([null]);
   await page.getByRole('button', { name: 'Ungelesen (1)' }).click();
   await page.getByRole('combobox', { name: 'Priorität' }).selectOptions('Dringende Nachricht (7)');
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('offen (5)');
   await page.getByRole('searchbox', { name: 'Nachrichten filtern' }).fill('Köder');
-  await expect.poll(() => all().at(-1)).toEqual({ term: 'Köder', isUnread: true, levels: ['RED'], statuses: ['OPEN'] });
+  await expect.poll(() => all().at(-1)).toEqual({ text: 'Köder', isUnread: true, levels: ['RED'], statuses: ['OPEN'] });
   await expect.poll(() => window.location.search).toContain('unread=1&level=RED&status=OPEN&q=K%C3%B6der');
 });
 
@@ -176,7 +176,7 @@ test('repeats of one kind on one day are one row, which is opened, ticked and de
 });
 
 test('says how many messages a long list leaves out', async () => {
-  gateway.answers({ notifications: { total: 20_000, unreadable: 0, leftOut: 48_000, missingLocations: [], counts: null, rows: [] } });
+  gateway.answers({ notifications: { totalCount: 20_000, unreadableCount: 0, leftOut: 48_000, missingLocations: [], counts: null, nodes: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText(/^48.?000 weitere Nachrichten fehlen in dieser Liste/)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import {
   MarkNotificationsReadDocument,
   type NotificationFieldsFragment,
   NotificationListDocument,
-  type NotificationSortField,
+  type NotificationOrderField,
   UnreadNotificationCountDocument,
 } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
@@ -32,7 +32,7 @@ import { usePostboxFilter } from './usePostboxFilter.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const pageSize = 50;
-const fields: readonly NotificationSortField[] = ['SENT_AT', 'CUSTOMER', 'SUBJECT', 'LEVEL', 'STATUS'];
+const fields: readonly NotificationOrderField[] = ['SENT_AT', 'CUSTOMER', 'SUBJECT', 'LEVEL', 'STATUS'];
 const isMessage = ({ status }: NotificationFieldsFragment) => status !== 'UNCHECKED_IMAGES';
 
 /** The Postbox. */
@@ -53,7 +53,7 @@ export function NotificationsPage() {
   const unread = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null }).data?.unreadNotificationCount;
   const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
   const list = (loading ? (data ?? previousData) : data)?.notifications;
-  const rows = list?.rows ?? [];
+  const rows = list?.nodes ?? [];
   const [isFolding, setIsFolding] = useRemembered('postbox folds repeats', true, isBoolean);
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const groups = foldRepeats(rows);
@@ -112,7 +112,7 @@ export function NotificationsPage() {
   const isAllChosen = markable.length > 0 && chosen.length === markable.length;
   const missing = list?.missingLocations ?? [];
   const leftOut = list?.leftOut ?? 0;
-  const isEmpty = list?.total === 0 && !filter;
+  const isEmpty = list?.totalCount === 0 && !filter;
   return (
     <>
       <PageHeader title={t('title')} />
@@ -133,8 +133,8 @@ export function NotificationsPage() {
           rows={isFolding ? rows.filter(({ id }) => groups.has(id)) : rows}
           detail={({ id }) => unfolded === id && isFolding && <Repeats messages={groupOf(id)} onOpen={open} />}
           rowKey={({ id }) => id}
-          total={list?.total ?? 0}
-          unreadable={list?.unreadable}
+          total={list?.totalCount ?? 0}
+          unreadable={list?.unreadableCount}
           state={{ ...state, pageSize }}
           onChange={(next) => {
             setSelected(new Set());

@@ -27,11 +27,11 @@ beforeEach(() => {
     service: { available: true, version: '1', links: [] },
     unreadNotificationCount: 3,
     notifications: {
-      total: 4,
-      unreadable: 0,
+      totalCount: 4,
+      unreadableCount: 0,
       missingLocations: [],
       leftOut: 0,
-      rows: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
+      nodes: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
     },
     markNotificationsRead: { notifications: [], problem: null },
   });
@@ -54,15 +54,15 @@ test('Q-15 messages are not counted, and it does not open, while something on th
     async locations() {
       await held.promise;
       return {
-        total: 0,
-        unreadable: 0,
+        totalCount: 0,
+        unreadableCount: 0,
         missingLocations: [],
         leftOut: 0,
-        unfilteredTotal: 0,
+        unfilteredCount: 0,
         leftOutDefects: 0,
         levels: { red: 0, yellow: 0, green: 0, none: 0 },
         places: [],
-        rows: [],
+        nodes: [],
       };
     },
   });

@@ -31,7 +31,7 @@ export function UnreadDialog() {
   const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !stands });
   const count = counted.data?.unreadNotificationCount ?? 0;
   const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });
-  const urgent = data?.notifications?.rows.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
+  const urgent = data?.notifications?.nodes.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
     rememberUnreadShown();
     setWasTold(true);

@@ -1,7 +1,7 @@
 import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { NotificationFieldsFragment, NotificationSortField } from '../../generated/graphql.ts';
+import type { NotificationFieldsFragment, NotificationOrderField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -29,7 +29,7 @@ export function useNotificationColumns({
   onToggle,
   onOpen,
   onDelete,
-}: Actions): readonly TableColumn<NotificationFieldsFragment, NotificationSortField>[] {
+}: Actions): readonly TableColumn<NotificationFieldsFragment, NotificationOrderField>[] {
   const { t } = useTranslation('notifications');
   const locationText = useLocationText();
   return [

@@ -17,7 +17,10 @@ function Listening({ at }: { at: typeof place | null }) {
 let listeners: { tell: (unread: number, total: number) => void; asked: unknown; signal: AbortSignal | null | undefined }[];
 beforeEach(() => {
   listeners = [];
-  gateway.answers({ unreadNotificationCount: 3, notifications: { total: 0, unreadable: 0, leftOut: 0, missingLocations: [], counts: null, rows: [] } });
+  gateway.answers({
+    unreadNotificationCount: 3,
+    notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: [], counts: null, nodes: [] },
+  });
   const others = window.fetch;
   vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
     if (address !== '/graphql/stream') return others(address, init);

@@ -24,11 +24,11 @@ test('without a word in the address the whole Postbox is shown', async () => {
 });
 
 test.each([
-  ['?unread=1', '', { term: '', isUnread: true, levels: null, statuses: null }],
-  ['?level=GREEN', '', { term: '', isUnread: false, levels: ['GREEN'], statuses: null }],
-  ['?status=OPEN', '', { term: '', isUnread: false, levels: null, statuses: ['OPEN'] }],
-  ['?status=COMPLETED&level=RED', 'Tor', { term: 'Tor', isUnread: false, levels: ['RED'], statuses: ['COMPLETED'] }],
-  ['', 'Tor', { term: 'Tor', isUnread: false, levels: null, statuses: null }],
+  ['?unread=1', '', { text: '', isUnread: true, levels: null, statuses: null }],
+  ['?level=GREEN', '', { text: '', isUnread: false, levels: ['GREEN'], statuses: null }],
+  ['?status=OPEN', '', { text: '', isUnread: false, levels: null, statuses: ['OPEN'] }],
+  ['?status=COMPLETED&level=RED', 'Tor', { text: 'Tor', isUnread: false, levels: ['RED'], statuses: ['COMPLETED'] }],
+  ['', 'Tor', { text: 'Tor', isUnread: false, levels: null, statuses: null }],
   ['?unread=2&level=BLUE&status=LOST', '', null],
 ])('the address %j with the term %j asks for %j', async (query, term, filter) => {
   await draw(query, { term });

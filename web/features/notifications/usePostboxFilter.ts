@@ -23,7 +23,7 @@ export function usePostboxFilter(term: string) {
   const status = states.find((each) => each === search.get('status')) ?? null;
   const place = useMemo<PostboxPlace | null>(() => (isAll ? {} : chosen), [isAll, chosen]);
   const filter = useMemo<NotificationFilter | null>(
-    () => (term || isUnread || level || status ? { term, isUnread, levels: level && [level], statuses: status && [status] } : null),
+    () => (term || isUnread || level || status ? { text: term, isUnread, levels: level && [level], statuses: status && [status] } : null),
     [term, isUnread, level, status],
   );
   /** Puts a filter into the address and restarts the list. */

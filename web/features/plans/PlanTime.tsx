@@ -39,7 +39,7 @@ interface PlanTimeProps {
 export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
   const { t } = useTranslation(['plans', 'errors']);
   const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { ...at, first: maxOrders } });
-  const orders = data?.customer?.orders?.rows;
+  const orders = data?.customer?.orders?.nodes;
   const { kind, put } = time;
   const today = useToday();
   const steps = useMemo(() => {
@@ -77,7 +77,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
         </Flex>
       )}
       {steps.length > 0 && <TimeSlider label={t(`plans:time.${name}`)} steps={steps} range={range} isBusy={reading.isReading} onChange={choose} />}
-      <LeftOutRows count={(data?.customer?.orders?.total ?? 0) - (orders?.length ?? 0)} />
+      <LeftOutRows count={(data?.customer?.orders?.totalCount ?? 0) - (orders?.length ?? 0)} />
       <PartsRead
         status={found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
         words={{ reading: t('plans:time.reading'), stop: t('plans:time.stop'), stopped: t('plans:time.stopped'), goOn: t('plans:time.goOn') }}

@@ -26,8 +26,17 @@ let tab: ReturnType<typeof openedTab>['tab'];
 beforeEach(() => {
   ({ tab } = openedTab());
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11');
-  const levelsInPeriod = { reports: 3, read: 2, leftOut: 0, unreadable: 0, failed: [{ order: failed, code: null }], figures, positions: [], areas: [] };
-  const orders = { total: 0, unreadable: 0, rows: [] };
+  const levelsInPeriod = {
+    reports: 3,
+    read: 2,
+    leftOut: 0,
+    unreadable: 0,
+    failed: [{ order: failed, code: null }],
+    figures,
+    positions: { nodes: [] },
+    areas: [],
+  };
+  const orders = { totalCount: 0, unreadableCount: 0, nodes: [] };
   gateway.answers({ customer: { ...withPlans([plan]), orders, levelsInPeriod } });
 });
 

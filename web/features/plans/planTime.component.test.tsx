@@ -40,17 +40,19 @@ beforeEach(() => {
       unreadable: 0,
       failed: [],
       figures: figures(isRed ? 1 : 0, 4),
-      positions: [
-        { positionId: '1000', worst: isRed ? 'RED' : 'GREEN' },
-        { positionId: '1001', worst: 'NOT_CHECKABLE' },
-      ],
+      positions: {
+        nodes: [
+          { positionId: '1000', worst: isRed ? 'RED' : 'GREEN' },
+          { positionId: '1001', worst: 'NOT_CHECKABLE' },
+        ],
+      },
       areas: [{ areaName: 'Lager', figures: figures(isRed ? 1 : 0, 4) }],
     };
   };
   const orders = {
-    total: 4,
-    unreadable: 0,
-    rows: [order('4', '2026-11-09'), order('3', '2026-10-12'), order('9', '2026-10-01', 'MONTHLY_REPORT'), order('2', '2026-09-07')],
+    totalCount: 4,
+    unreadableCount: 0,
+    nodes: [order('4', '2026-11-09'), order('3', '2026-10-12'), order('9', '2026-10-01', 'MONTHLY_REPORT'), order('2', '2026-09-07')],
   };
   const plan = planOf('11', 'Erdgeschoss', { positions: [0, 1, 2].map((at) => placedPosition(at, { level: 'YELLOW' })), defects: [placedDefect(4)] });
   gateway.answers({ customer: { ...withPlans([plan]), orders, levelsInPeriod } });

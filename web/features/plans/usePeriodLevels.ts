@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { LevelsInPeriodDocument, type LevelsInPeriodQuery } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { TimeRange } from './timeSteps.ts';
 
-/** Levels in a range, as the gateway returns them. */
-export type PeriodLevels = NonNullable<NonNullable<LevelsInPeriodQuery['customer']>['levelsInPeriod']>;
+type FoundLevels = NonNullable<NonNullable<LevelsInPeriodQuery['customer']>['levelsInPeriod']>;
+/** Levels in a range. */
+export type PeriodLevels = Omit<FoundLevels, 'positions'> & { positions: FoundLevels['positions']['nodes'] };
 
 /** So many reports are read by one question more than by the one before. */
 const step = 12;
@@ -22,7 +24,8 @@ export function usePeriodLevels(at: CustomerRef, range: TimeRange | null) {
     LevelsInPeriodDocument,
     range ? { variables: { ...at, ...range, ...steps.asked } } : { skip: true, variables: { ...at, from: '', to: '' } },
   );
-  const found = data?.customer?.levelsInPeriod ?? null;
+  const sent = data?.customer?.levelsInPeriod;
+  const found = useMemo<PeriodLevels | null>(() => (sent ? { ...sent, positions: sent.positions.nodes } : null), [sent]);
   const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found, isAnswered: !loading, most });
   const isWhole = found !== null && !loading && (rest === 0 || isStopped);
   return {

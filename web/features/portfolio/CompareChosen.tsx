@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../theme/Button.tsx';
-import type { PortfolioSortField } from '../../generated/graphql.ts';
+import type { PortfolioOrderField } from '../../generated/graphql.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -15,7 +15,7 @@ const noFigures: ReadonlySet<string> = new Set(['choose', 'rank', 'name']);
 interface CompareChosenProps {
   chosen: readonly ComparedRow[];
   /** Columns of the ranking, which become the rows here. */
-  columns: readonly TableColumn<ComparedRow, PortfolioSortField>[];
+  columns: readonly TableColumn<ComparedRow, PortfolioOrderField>[];
   onClear: () => void;
 }
 
@@ -45,7 +45,7 @@ export function CompareChosen({ chosen, columns, onClear }: CompareChosenProps) 
               ...chosen.map((row) => ({
                 key: row.id,
                 heading: row.customer.name,
-                cell: ({ cell }: TableColumn<ComparedRow, PortfolioSortField>) => cell(row),
+                cell: ({ cell }: TableColumn<ComparedRow, PortfolioOrderField>) => cell(row),
               })),
             ]}
           />

@@ -33,7 +33,7 @@ const idOf = ({ cardcode }: { cardcode: string }) => Number(cardcode) - 100_000;
 const answer = (rows: readonly object[], more: (at: number) => object = () => ({})) =>
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: rows.length, onlyLocation: null }),
-    portfolio: { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows, file: { url: '/files/portfolio' } },
+    portfolio: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows, file: { url: '/files/portfolio' } },
     portfolioFigures: ({ locations }: { locations: { cardcode: string }[] }) => locations.map((each) => figuresOf(idOf(each), more(idOf(each)))),
   });
 const many = Array.from({ length: 45 }, (_, at) => location(at + 1));

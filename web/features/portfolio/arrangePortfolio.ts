@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
-import type { PortfolioSortField } from '../../generated/graphql.ts';
+import type { PortfolioOrderField } from '../../generated/graphql.ts';
 import { levelMeant } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 import type { ComparedRow } from './comparedRow.ts';
@@ -8,7 +8,7 @@ import type { ComparedRow } from './comparedRow.ts';
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
-const valuesOf: Record<PortfolioSortField, (row: ComparedRow) => string | number | null> = {
+const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | number | null> = {
   NAME: ({ customer }) => customer.name,
   CITY: ({ customer }) => customer.city,
   LEVEL: ({ level }) => level && levelOrder[level],
@@ -32,7 +32,7 @@ export function found(rows: readonly ComparedRow[], filter: string): ComparedRow
 /**
  * Sorts locations; those without a value are last in both directions. Equal ones remain in the order of the gateway, the most urgent first.
  */
-export function ranked(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioSortField>): ComparedRow[] {
+export function ranked(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioOrderField>): ComparedRow[] {
   const sign = direction === 'ASC' ? 1 : -1;
   return rows.toSorted((one, other) => {
     const [first, second] = [valuesOf[field](one), valuesOf[field](other)];

@@ -1,7 +1,7 @@
 import type { PortfolioFiguresQuery, PortfolioQuery } from '../../generated/graphql.ts';
 
 /** A location to compare. */
-export type PortfolioRow = NonNullable<PortfolioQuery['portfolio']>['rows'][number];
+export type PortfolioRow = NonNullable<PortfolioQuery['portfolio']>['nodes'][number];
 /** Its figures, which cost calls of their own. */
 export type Figures = NonNullable<PortfolioFiguresQuery['portfolioFigures']>[number];
 

@@ -2,7 +2,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PortfolioSortField } from '../../generated/graphql.ts';
+import type { PortfolioOrderField } from '../../generated/graphql.ts';
 import { ageText, dayText, measureText, numberText, pointsText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
@@ -11,7 +11,7 @@ import type { TableColumn } from '../../components/table/tableProps.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 /** Columns by which compared locations are sorted, as the address names them. */
-export const compareFields: readonly PortfolioSortField[] = [
+export const compareFields: readonly PortfolioOrderField[] = [
   'NAME',
   'CITY',
   'LEVEL',
@@ -25,7 +25,7 @@ export const compareFields: readonly PortfolioSortField[] = [
 ];
 
 /** Columns whose values need additional calls: sorting by them ranks only the loaded rows. */
-export const expensiveFields: ReadonlySet<PortfolioSortField> = new Set([
+export const expensiveFields: ReadonlySet<PortfolioOrderField> = new Set([
   'ALARM_SHARE',
   'ALARM_CHANGE',
   'UNRESOLVED_DEFECTS',
@@ -44,7 +44,7 @@ interface ColumnsOf {
 }
 
 /** The columns of the compared locations. */
-export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabels }: ColumnsOf): TableColumn<ComparedRow, PortfolioSortField>[] {
+export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabels }: ColumnsOf): TableColumn<ComparedRow, PortfolioOrderField>[] {
   const leading = (row: ComparedRow, path: string, text: ReactNode, more = '') => (
     <Link to={`${path}${addressOfRef(row.customer)}${more}`}>
       <Text as="span" textDecoration="underline">

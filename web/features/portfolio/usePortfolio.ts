@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { PortfolioDocument, type PortfolioSortField } from '../../generated/graphql.ts';
+import { PortfolioDocument, type PortfolioOrderField } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { found as foundBy, grouped, ranked } from './arrangePortfolio.ts';
@@ -19,7 +19,7 @@ export function usePortfolio() {
   const address = usePortfolioAddress();
   const { labels, grouping, only } = address;
   const country = viewer.role === 'ADMIN' ? (address.country ?? viewer.country) : null;
-  const { state, change } = useTableAddress<PortfolioSortField>({ sort: { field: 'LEVEL', direction: 'DESC' }, pageSize: 20, fields: compareFields });
+  const { state, change } = useTableAddress<PortfolioOrderField>({ sort: { field: 'LEVEL', direction: 'DESC' }, pageSize: 20, fields: compareFields });
   const { data, loading, error, refetch } = useQuery(PortfolioDocument, { variables: { country } });
   const listed = data?.portfolio;
   const readiness = useReadiness();
@@ -27,7 +27,7 @@ export function usePortfolio() {
 
   const plain = useMemo(
     () =>
-      (listed?.rows ?? []).map((row): ComparedRow => {
+      (listed?.nodes ?? []).map((row): ComparedRow => {
         const key = keyOf(row.customer);
         return { ...row, figures: null, readiness: null, labels: labels.filter(({ keys }) => keys.includes(key)).map(({ label }) => label) };
       }),
@@ -52,8 +52,8 @@ export function usePortfolio() {
     isLoading: loading && !listed,
     error: listed ? undefined : error,
     retry: () => void refetch(),
-    unreadable: listed?.unreadable,
-    leftOut: listed ? listed.total - listed.rows.length : 0,
+    unreadable: listed?.unreadableCount,
+    leftOut: listed ? listed.totalCount - listed.nodes.length : 0,
     all: plain,
     /** Returns locations by their keys with what is loaded of them, in the order of the list, whatever the filter. */
     chosenOf: (keys: ReadonlySet<string>) => plain.filter(({ customer }) => keys.has(keyOf(customer))).map(loaded),

@@ -6,13 +6,14 @@ import { failureOf } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { PositionRef } from './positionRef.ts';
 
-type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery['customer']>['position']>['objects']>['rows'][number];
+type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery['customer']>['position']>['objects']>['nodes'][number];
 
 /** Objects at a position, with serial number and status. */
 export function ObjectTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
@@ -23,26 +24,29 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
   if (error && !objects) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (objects?.message) return <Notice kind="warning">{objects.message}</Notice>;
   return (
-    <SmallTable
-      caption={t('positions:sections.objects')}
-      rows={objects?.rows ?? []}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'number', heading: t('positions:objectColumns.number'), cell: ({ number }) => number },
-        {
-          key: 'name',
-          heading: t('positions:objectColumns.name'),
-          cell: ({ name, typeName }) => (
-            <span className="lines">
-              <span>{name}</span>
-              {typeName && typeName !== name && <span className="small quiet">{typeName}</span>}
-            </span>
-          ),
-        },
-        { key: 'serial', heading: t('positions:objectColumns.serial'), cell: ({ serialNumber }) => serialNumber },
-        { key: 'status', heading: t('positions:objectColumns.status'), cell: (row) => <ObjectStatus row={row} /> },
-      ]}
-    />
+    <>
+      {objects && <LeftOutRows count={objects.totalCount - objects.nodes.length} />}
+      <SmallTable
+        caption={t('positions:sections.objects')}
+        rows={objects?.nodes ?? []}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'number', heading: t('positions:objectColumns.number'), cell: ({ number }) => number },
+          {
+            key: 'name',
+            heading: t('positions:objectColumns.name'),
+            cell: ({ name, typeName }) => (
+              <span className="lines">
+                <span>{name}</span>
+                {typeName && typeName !== name && <span className="small quiet">{typeName}</span>}
+              </span>
+            ),
+          },
+          { key: 'serial', heading: t('positions:objectColumns.serial'), cell: ({ serialNumber }) => serialNumber },
+          { key: 'status', heading: t('positions:objectColumns.status'), cell: (row) => <ObjectStatus row={row} /> },
+        ]}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-import type { Level, PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
+import type { Level, PositionRowFieldsFragment, PositionOrderField } from '../../generated/graphql.ts';
 import { levelMeant } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
@@ -25,7 +25,7 @@ const texts = {
 export function arrangePositions<Each extends Row>(
   rows: readonly Each[],
   filter: string,
-  { field, direction }: TableSort<PositionSortField>,
+  { field, direction }: TableSort<PositionOrderField>,
   numbers: ReadonlyMap<string, number>,
 ): Each[] {
   const meant = levelMeant(filter);

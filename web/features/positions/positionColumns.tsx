@@ -2,7 +2,7 @@ import { Link as StyledLink, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
+import type { PositionRowFieldsFragment, PositionOrderField } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import { silenceText } from './silenceText.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ import { objectNames } from './arrangePositions.ts';
 import type { PositionStates } from './usePositionStates.ts';
 
 /** Fields by which positions sort. */
-export const positionFields: readonly PositionSortField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'];
+export const positionFields: readonly PositionOrderField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'];
 
 /** Columns of the position list, with the state of each position. The number links to the plan if the position is on one. */
 export function positionColumns(
@@ -24,7 +24,7 @@ export function positionColumns(
   open: (positionId: string) => void,
   states: PositionStates,
   withDefects: boolean,
-): readonly TableColumn<PositionRowFieldsFragment, PositionSortField>[] {
+): readonly TableColumn<PositionRowFieldsFragment, PositionOrderField>[] {
   return [
     { key: 'area', heading: t('columns.area'), sortField: 'AREA', cell: ({ areaName }) => areaName },
     {

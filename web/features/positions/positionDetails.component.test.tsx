@@ -15,10 +15,10 @@ const position = {
   objectTypes: [],
   isExtraService: false,
   lastResult: { foundAt: '2026-11-15T10:00:00Z', level: 'RED', notCheckable: false },
-  objects: { message: null, rows: [] },
+  objects: { message: null, nodes: [] },
   latestResults: [{ result: { id: '1', hasDevelopment: false } }],
   articles: ['1', '2', '3'].map((id) => ({ id, name: 'Köder', safetyDataSheets: [] })),
-  sensors: { message: null, unreadable: 0, rows: [] },
+  sensors: { message: null, unreadableCount: 0, nodes: [] },
   devices: [
     {
       id: '5',
@@ -32,11 +32,11 @@ const position = {
   ],
 };
 const defects = {
-  total: 2,
-  unreadable: 0,
-  unfilteredTotal: 2,
+  totalCount: 2,
+  unreadableCount: 0,
+  unfilteredCount: 2,
   planRow: null,
-  rows: [],
+  nodes: [],
   counts: { open: 2, resolved: 0, completed: 0, high: 2, medium: 0, low: 0 },
 };
 

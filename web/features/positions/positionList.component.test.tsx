@@ -20,10 +20,10 @@ const rows = [position('1', 'K-1', 'RED'), position('2', 'K-2', null), position(
 const listed =
   (all: typeof rows) =>
   ({ first, offset }: { first: number; offset: number }) => ({
-    total: all.length,
-    unreadable: 0,
-    unfilteredTotal: all.length,
-    rows: all.slice(offset, offset + first),
+    totalCount: all.length,
+    unreadableCount: 0,
+    unfilteredCount: all.length,
+    nodes: all.slice(offset, offset + first),
   });
 const device = {
   id: '5',
@@ -42,7 +42,7 @@ const customer = {
   latestResults: {
     since: '2026-08-03T06:00:00Z',
     failed: 0,
-    rows: [
+    nodes: [
       { positionId: '1', foundAt: '2026-11-09T07:00:00Z', level: 'RED', notCheckable: false },
       { positionId: '2', foundAt: '2026-11-10T07:00:00Z', level: null, notCheckable: true },
     ],

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { PositionListFileDocument, type PositionRowFieldsFragment, type PositionSortField } from '../../generated/graphql.ts';
+import { PositionListFileDocument, type PositionRowFieldsFragment, type PositionOrderField } from '../../generated/graphql.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -14,7 +14,7 @@ import type { PrintedPositions } from './printedPositions.ts';
 /** Takes the position list along as Excel, PDF or print, as searched and sorted. */
 export function usePositionExport(
   customer: ChosenCustomer,
-  { filter, sort }: Pick<TableState<PositionSortField>, 'filter' | 'sort'>,
+  { filter, sort }: Pick<TableState<PositionOrderField>, 'filter' | 'sort'>,
   { rows, unreadable }: { rows: readonly PositionRowFieldsFragment[]; unreadable: number },
 ) {
   const { t } = useTranslation('positions');

@@ -19,10 +19,10 @@ export function usePositionOverview({ country, cardcode, positionId }: PositionR
     isKnown: data !== undefined || error !== undefined || !loading,
     latest: position?.latestResults?.length,
     taskCharts: position?.latestResults?.filter(({ result }) => result.hasDevelopment).length,
-    objects: position?.objects?.rows.length,
+    objects: position?.objects?.totalCount,
     articles: position?.articles?.length,
-    sensors: position?.sensors?.rows.length,
-    defects: data?.customer?.defects?.total,
+    sensors: position?.sensors?.totalCount,
+    defects: data?.customer?.defects?.totalCount,
     placed: position?.devices ?? [],
     devices: position?.devices?.length,
   };

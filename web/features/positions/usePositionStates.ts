@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { PositionDefectCountsDocument, PositionStatesDocument, type PositionStatesQuery, type PositionSortField } from '../../generated/graphql.ts';
+import { PositionDefectCountsDocument, PositionStatesDocument, type PositionStatesQuery, type PositionOrderField } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 type Customer = NonNullable<PositionStatesQuery['customer']>;
@@ -9,7 +9,7 @@ type Device = NonNullable<Customer['placedDevices']>[number]['device'];
 /** States of a location's positions, by their ids; null while unknown. */
 export interface PositionStates {
   isLoading: boolean;
-  latest: ReadonlyMap<string, NonNullable<Customer['latestResults']>['rows'][number]> | null;
+  latest: ReadonlyMap<string, NonNullable<Customer['latestResults']>['nodes'][number]> | null;
   /** When the oldest report began of which `latest` knows. */
   since: string | null;
   openDefects: ReadonlyMap<string, number> | null;
@@ -39,7 +39,7 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
     const { latestResults, placedDevices } = customer ?? {};
     return {
       isLoading,
-      latest: latestResults ? new Map(latestResults.rows.map((row) => [row.positionId, row])) : null,
+      latest: latestResults ? new Map(latestResults.nodes.map((row) => [row.positionId, row])) : null,
       since: latestResults?.since ?? null,
       openDefects: counted ? new Map(counted.map(({ positionId, open }) => [positionId, open])) : null,
       devices: placedDevices ? mostUrgent(placedDevices) : null,
@@ -63,7 +63,7 @@ function mostUrgent(placed: NonNullable<Customer['placedDevices']>): ReadonlyMap
 }
 
 /** Returns the sort values that positions do not have themselves. */
-export function sortNumbers(field: PositionSortField, { latest, openDefects, devices }: PositionStates): ReadonlyMap<string, number> {
+export function sortNumbers(field: PositionOrderField, { latest, openDefects, devices }: PositionStates): ReadonlyMap<string, number> {
   if (field === 'LAST_CHECK') return new Map([...(latest ?? [])].flatMap(([id, { foundAt }]) => (foundAt ? [[id, Date.parse(foundAt)] as const] : [])));
   if (field === 'OPEN_DEFECTS') return openDefects ?? new Map();
   return new Map([...(devices ?? [])].map(([id, { urgency }]) => [id, urgency]));

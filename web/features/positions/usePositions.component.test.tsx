@@ -15,10 +15,10 @@ const shown = () => page.getByTestId('shown').element().textContent;
 const positionsOf = (cardcode: string, round: number) => ({
   ...sonnleitner,
   positions: ({ offset }: { offset: number }) => ({
-    total: 1,
-    unreadable: 0,
-    unfilteredTotal: 1,
-    rows: offset === 0 ? [{ id: cardcode, number: `${cardcode}-${round}`, areaName: 'Lager', objectTypes: [] }] : [],
+    totalCount: 1,
+    unreadableCount: 0,
+    unfilteredCount: 1,
+    nodes: offset === 0 ? [{ id: cardcode, number: `${cardcode}-${round}`, areaName: 'Lager', objectTypes: [] }] : [],
   }),
 });
 

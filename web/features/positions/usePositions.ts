@@ -49,9 +49,9 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
         });
         const positions = data?.customer?.positions;
         if (!positions) throw error ?? new Error('No positions in the answer.');
-        parts[part] = positions.rows;
-        unreadable += positions.unreadable;
-        total = positions.total;
+        parts[part] = positions.nodes;
+        unreadable += positions.unreadableCount;
+        total = positions.totalCount;
         if (!isOver && !before) setLoaded({ rows: parts.flat(), total, unreadable, isComplete: false, failure: null });
       }
       async function loadAll() {

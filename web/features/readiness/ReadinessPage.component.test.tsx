@@ -16,7 +16,7 @@ const check = (rule: string, findings: object[] = [], more: object = {}) => ({
   state: 'CHECKED',
   total: findings.length,
   unreadable: 0,
-  findings,
+  findings: { nodes: findings },
   ...more,
 });
 type Checked = ReturnType<typeof check>;

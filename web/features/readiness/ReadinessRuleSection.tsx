@@ -13,14 +13,16 @@ import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { placesOf } from './findingPlaces.ts';
 import { Button } from '../../theme/Button.tsx';
 
-type Finding = Check['findings'][number];
+type Finding = Check['findings']['nodes'][number];
 type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];
 
 /** Findings that are shown at first; fewer on a phone, where each takes several lines. */
 const shownAtFirst = { phone: 3, screen: 10 };
 
 /** A rule with its reason and its findings, each with links to the pages that fix it. */
-export function ReadinessRuleSection({ at, check: { rule, total, unreadable, findings } }: { at: CustomerRef; check: Check }) {
+export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Check }) {
+  const { rule, total, unreadable } = check;
+  const findings = check.findings.nodes;
   const { t } = useTranslation('readiness');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [isAll, setIsAll] = useState(false);

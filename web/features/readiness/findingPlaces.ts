@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
-type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings'][number];
+type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings']['nodes'][number];
 
 /** Page that shows or fixes a finding, by its name. */
 interface FindingPlace {

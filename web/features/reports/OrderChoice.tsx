@@ -18,7 +18,7 @@ import { TablePaging, usualPageSizes } from '../../components/table/TablePaging.
 import { uniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { dayRange } from './dayRange.ts';
 
-type Order = NonNullable<NonNullable<OrderListQuery['customer']>['orders']>['rows'][number];
+type Order = NonNullable<NonNullable<OrderListQuery['customer']>['orders']>['nodes'][number];
 const allOrders = { first: 20_000, offset: 0 };
 
 interface OrderChoiceProps {
@@ -39,7 +39,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
     variables: { ...place, kinds: [...kinds], ...(isAdmin ? dayRange(range) : {}), ...allOrders },
   });
   const list = (loading ? (data ?? previousData) : data)?.customer?.orders;
-  const orders = list?.rows;
+  const orders = list?.nodes;
   const found = orders?.filter((order) => matchesText([orderLabel(order)], term));
   const shown = found?.slice((page - 1) * pageSize, page * pageSize) ?? [];
   const keys = uniqueKeys(shown, ({ id }) => id);
@@ -72,7 +72,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
       />
       {error && !orders && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
       {loading && !orders && <Loading h="40" />}
-      <UnreadableRows count={list?.unreadable} />
+      <UnreadableRows count={list?.unreadableCount} />
       {found?.length === 0 && <Notice kind="info">{t('reports:noOrders')}</Notice>}
       {found && found.length > 0 && (
         <>

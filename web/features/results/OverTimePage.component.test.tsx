@@ -38,12 +38,12 @@ beforeEach(async () => {
       read,
       leftOut: 0,
       failed: isFailed ? [{ order: failure }] : [],
-      total: read,
-      unreadable: 0,
-      unfilteredTotal: read,
+      totalCount: read,
+      unreadableCount: 0,
+      unfilteredCount: read,
       levels: { red: read, yellow: 0, green: 0, notCheckable: 0, none: 0 },
       choices: { areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] },
-      rows: Array.from({ length: read }, (_, at) => ({ reportId: String(at), result: result(String(at)) })),
+      nodes: Array.from({ length: read }, (_, at) => ({ reportId: String(at), result: result(String(at)) })),
       file: { url: '/files/x' },
     };
   };

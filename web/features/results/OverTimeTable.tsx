@@ -51,7 +51,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
     [tResults, setOpened, planWay],
   );
   const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
-  const rows = useMemo(() => found?.rows.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
+  const rows = useMemo(() => found?.nodes.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
   const { take, busy, failure } = useExport(async (format: ExportFormat) => {
     const { data } = await client.query({
       query: ResultsOverTimeFileDocument,
@@ -93,12 +93,12 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
             columns={columns}
             rows={rows}
             rowKey={({ reportId, id }) => `${reportId} ${id}`}
-            total={found?.total ?? 0}
-            unreadable={found?.unreadable}
+            total={found?.totalCount ?? 0}
+            unreadable={found?.unreadableCount}
             state={state}
             onChange={change}
             pageSizes={usualPageSizes}
-            isLoading={isLoading || (reading.isReading && found?.total === 0)}
+            isLoading={isLoading || (reading.isReading && found?.totalCount === 0)}
             failure={error && !found ? t(`errors:${failureOf(error)}`) : undefined}
             onRetry={retry}
             filterLabel={t('results:filter')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
+import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -23,7 +23,7 @@ interface ResultRowsProps {
 /** A few results that are already there, for example those behind a point of a chart. */
 export function ResultRows({ at, rows, detail, position }: ResultRowsProps) {
   const { t } = useTranslation('results');
-  const [state, setState] = useState<TableState<ResultSortField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });
+  const [state, setState] = useState<TableState<ResultOrderField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
   const planWay = usePlanWay(at);
   const columns = useMemo(() => resultColumns(t, (row, what) => setOpened({ row, detail: what }), { planWay }), [t, planWay]);

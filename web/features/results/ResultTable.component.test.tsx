@@ -38,7 +38,7 @@ beforeEach(async () => {
     asked.push(args);
     const levels = { red: 82, yellow: 350, green: 4480, notCheckable: 88, none: 0 };
     const choices = { areas: ['Büro', 'Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
-    return { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, levels, choices, rows };
+    return { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, levels, choices, nodes: rows };
   };
   gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', results } } });
 });
@@ -90,7 +90,7 @@ test('F-01 F-07 a result fills every column, its unit among them', async () => {
     'Köder A.pdf',
     '',
   ]);
-  expect(asked).toEqual([expect.objectContaining({ first: 20, offset: 0, sort: { field: 'FOUND_AT', direction: 'DESC' } })]);
+  expect(asked).toEqual([expect.objectContaining({ first: 20, offset: 0, orderBy: { field: 'FOUND_AT', direction: 'DESC' } })]);
 });
 
 test.each([
@@ -144,7 +144,9 @@ test('F-13 U-01 printing opens a tab with all rows of the filter, in the order t
   await expect.poll(() => tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
   await expect
     .poll(() => asked)
-    .toContainEqual(expect.objectContaining({ first: 20_000, filter: 'Bem', sort: expect.objectContaining({ field: 'REMARK', direction: 'ASC' }) }));
+    .toContainEqual(
+      expect.objectContaining({ first: 20_000, filter: { text: 'Bem' }, orderBy: expect.objectContaining({ field: 'REMARK', direction: 'ASC' }) }),
+    );
   const { items } = JSON.parse([...kept.values()][0]!) as { items: { remark: string; unit: string }[] };
   expect(items.map(({ remark, unit }) => [remark, unit])).toEqual([
     ['Bemerkung c', 'kg'],
@@ -176,11 +178,11 @@ test('levels, area, object and task narrow the list, from the first page, and th
   await page.getByLabelText('Objekt', { exact: true }).selectOptions('Köderbox');
   await page.getByLabelText('Aufgabe', { exact: true }).selectOptions('Kontrolle');
   const only = { levels: ['RED', 'NOT_CHECKABLE'], areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
-  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: 'Tor', offset: 0, only });
+  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: { text: 'Tor', ...only }, offset: 0 });
   await expect.poll(() => window.location.search).toBe('?q=Tor&level=RED&level=NOT_CHECKABLE&area=Lager&object=K%C3%B6derbox&task=Kontrolle');
   await chip('Alarm').click();
   await page.getByLabelText('Bereich', { exact: true }).selectOptions('Alle Bereiche');
-  await expect.poll(() => asked.at(-1)).toMatchObject({ only: { ...only, levels: ['NOT_CHECKABLE'], areas: [] } });
+  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: { ...only, levels: ['NOT_CHECKABLE'], areas: [] } });
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
@@ -188,7 +190,7 @@ test('an address that narrows the list is followed, and what is no level is not 
   window.history.replaceState(null, '', '?level=YELLOW&level=PURPLE&area=Nirgends');
   await draw();
   await expect.element(page.getByLabelText('Bereich', { exact: true })).toHaveValue('Nirgends');
-  await expect.poll(() => asked).toEqual([expect.objectContaining({ only: { levels: ['YELLOW'], areas: ['Nirgends'], objects: [], tasks: [] } })]);
+  await expect.poll(() => asked).toEqual([expect.objectContaining({ filter: { text: '', levels: ['YELLOW'], areas: ['Nirgends'], objects: [], tasks: [] } })]);
 });
 
 test('columns can be left out, which this browser remembers; the last one stays', async () => {

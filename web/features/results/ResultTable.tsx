@@ -68,10 +68,10 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
         name={isMonthly ? 'monthly results' : 'results'}
         caption={t('results:title')}
         columns={columns}
-        rows={results?.rows ?? []}
+        rows={results?.nodes ?? []}
         rowKey={({ id }) => id}
-        total={results?.total ?? 0}
-        unreadable={results?.unreadable}
+        total={results?.totalCount ?? 0}
+        unreadable={results?.unreadableCount}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}

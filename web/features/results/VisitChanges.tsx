@@ -33,7 +33,7 @@ export function VisitChanges({ at, asked, position }: VisitChangesProps) {
   const comparison = comparisonOf(loading ? (data ?? previousData) : data);
   const isPhone = useIsPhone();
   const few = isPhone ? fewOnPhone : fewChanges;
-  const changes = comparison?.changes.slice(0, isAll ? mostChanges : few) ?? [];
+  const changes = comparison?.changes.nodes.slice(0, isAll ? mostChanges : few) ?? [];
   const total = comparison ? comparison.worse + comparison.notChecked + comparison.better : 0;
   return (
     <Section

@@ -1,5 +1,5 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-import type { Level, ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
+import type { Level, ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { levelMeant } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
@@ -10,7 +10,7 @@ const levelOrder: Record<Level, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
 const sourceOrder: Record<Row['source'], number> = { VISIT: 1, TRAP: 2 };
 const text = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-const valuesOf: Record<ResultSortField, (row: Row) => readonly (string | number | null)[]> = {
+const valuesOf: Record<ResultOrderField, (row: Row) => readonly (string | number | null)[]> = {
   FOUND_AT: ({ foundAt }) => [foundAt && Date.parse(foundAt)],
   AREA: ({ areaName }) => [areaName],
   POSITION_NUMBER: ({ positionNumber }) => [positionNumber],
@@ -42,7 +42,7 @@ function holds(row: Row, term: string): boolean {
 }
 
 /** Filters and sorts loaded rows as the gateway does for whole reports. Rows without a value are last. */
-export function arrangeResults(rows: readonly Row[], filter: string, sort: TableSort<ResultSortField>): Row[] {
+export function arrangeResults(rows: readonly Row[], filter: string, sort: TableSort<ResultOrderField>): Row[] {
   const term = filter.trim();
   const sign = sort.direction === 'ASC' ? 1 : -1;
   return rows

@@ -43,7 +43,7 @@ beforeEach(() => {
     better: 1,
     notChecked: 2,
     unreadable: 0,
-    changes: ({ first }: { first: number }) => all.slice(0, first),
+    changes: ({ first }: { first: number }) => ({ nodes: all.slice(0, first) }),
   };
   const advisors = [
     { name: 'Mag. Sabine Grünwald', resultId: '31' },
@@ -130,7 +130,7 @@ test('what changed is listed with level before and now, position and plan; all o
 });
 
 test('a visit without a change says so', async () => {
-  comparison = { ...comparison, worse: 0, better: 0, notChecked: 0, changes: [] };
+  comparison = { ...comparison, worse: 0, better: 0, notChecked: 0, changes: { nodes: [] } };
   await renderPortal(<VisitChanges at={at} asked={at} position={() => null} />);
   await expect.element(page.getByText('Gegenüber dem vorigen Besuch hat sich an keiner Position die Stufe geändert.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { ResultListPrintQuery } from '../../generated/graphql.ts';
 
-type Row = NonNullable<NonNullable<NonNullable<ResultListPrintQuery['customer']>['report']>['results']>['rows'][number];
+type Row = NonNullable<NonNullable<NonNullable<ResultListPrintQuery['customer']>['report']>['results']>['nodes'][number];
 
 /** A result list to print, in the words of the print page's address. */
 export interface PrintedResults {

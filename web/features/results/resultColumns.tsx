@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
+import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -14,7 +14,7 @@ import { TextButton } from '../../theme/TextButton.tsx';
 export type RowDetail = 'advisor' | 'position' | 'development' | 'images';
 
 /** Fields by which results sort. */
-export const resultFields: readonly ResultSortField[] = [
+export const resultFields: readonly ResultOrderField[] = [
   'FOUND_AT',
   'AREA',
   'POSITION_NUMBER',
@@ -55,7 +55,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
   t: TFunction<'results'>,
   open: (row: Row, detail: RowDetail) => void,
   { withSource = false, planWay = noWay }: { withSource?: boolean; planWay?: PlanWay } = {},
-): readonly TableColumn<Row, ResultSortField>[] {
+): readonly TableColumn<Row, ResultOrderField>[] {
   return [
     { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', isShort: true, cell: foundText },
     ...(withSource ? [sourceColumn(t)] : []),
@@ -121,7 +121,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
   ];
 }
 
-const sourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowFieldsFragment, ResultSortField> => ({
+const sourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowFieldsFragment, ResultOrderField> => ({
   key: 'source',
   heading: t('columns.source'),
   sortField: 'SOURCE',

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { type ResultChoice, type ResultPeriod, type ResultSortField, ResultsOverTimeDocument } from '../../generated/graphql.ts';
+import { type ResultPeriod, type ResultOrderField, ResultsOverTimeDocument } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { SentChoice } from './useResultChoice.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 
 /** So many reports are read by one question more than by the one before. */
@@ -17,10 +18,10 @@ const most = 60;
 export function useOverTime(
   at: CustomerRef,
   period: ResultPeriod,
-  { filter, only, sort, page, pageSize }: TableState<ResultSortField> & { only: ResultChoice | null },
+  { filter, only, sort, page, pageSize }: TableState<ResultOrderField> & { only: SentChoice | null },
 ) {
   const steps = useReadSteps(step);
-  const shown = { filter, only, sort, first: pageSize, offset: (page - 1) * pageSize };
+  const shown = { filter, ...only, sort, first: pageSize, offset: (page - 1) * pageSize };
   const of = { ...at, period, ...steps.asked };
   const { data, previousData, loading, error, refetch } = useQuery(ResultsOverTimeDocument, { variables: { ...of, ...shown } });
   const answer = loading ? undefined : data?.customer?.resultsOverTime;
@@ -46,6 +47,6 @@ export function useOverTime(
     goOn,
     readFailedAgain: readFailed,
     /** Variables of the list, for its file. */
-    listed: { ...of, filter, only, sort },
+    listed: { ...of, filter, ...only, sort },
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ResultChoice, ResultLevel } from '../../generated/graphql.ts';
+import type { ResultFilter, ResultLevel } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Levels of results, worst first. */
@@ -14,8 +14,11 @@ export interface ChosenResults extends Record<NamedChoice, string | null> {
   levels: readonly ResultLevel[];
 }
 
+/** The choice of a filter but its text. */
+export type SentChoice = Omit<ResultFilter, 'text'>;
+
 /** The choice as the gateway takes it; null where nothing is chosen. */
-export function sentChoice({ levels, area, object, task }: ChosenResults): ResultChoice | null {
+export function sentChoice({ levels, area, object, task }: ChosenResults): SentChoice | null {
   if (levels.length === 0 && area === null && object === null && task === null) return null;
   const one = (name: string | null) => (name === null ? [] : [name]);
   return { levels: [...levels], areas: one(area), objects: one(object), tasks: one(task) };

@@ -19,7 +19,7 @@ const report = {
   id: '9',
   endedAt: '2026-11-10T09:00:00.000Z',
   order: { id: '4', kind: 'MONITORING_VISIT', number: '2026-001-05' },
-  results: { total: 0, unreadable: 3, rows: [] },
+  results: { totalCount: 0, unreadableCount: 3, nodes: [] },
 };
 const onCleared = vi.fn();
 
@@ -54,7 +54,9 @@ test.each([
   gateway.answers({ createResultListFile: { file: { url: '/files/list' }, problem: null } });
   await said.taking.take(format);
   expect(tab.location.href).toBe('/files/list');
-  expect(gateway.sent('CreateResultListFile')).toEqual([{ input: { ...at, ...shown, format, language, requestId: expect.any(String) as string } }]);
+  expect(gateway.sent('CreateResultListFile')).toEqual([
+    { input: { ...at, filter: { text: 'Tor', ...shown.only }, orderBy: shown.sort, format, language, requestId: expect.any(String) as string } },
+  ]);
 });
 
 test('U-01 a list to print says its location, its order, its end, and how many rows could not be read', async () => {
@@ -69,7 +71,7 @@ test('U-01 a list to print says its location, its order, its end, and how many r
     cardcode: '100100',
     withSource: false,
   });
-  expect(gateway.sent('ResultListPrint')).toEqual([{ ...at, ...shown }]);
+  expect(gateway.sent('ResultListPrint')).toEqual([{ ...at, filter: shown.filter, sort: shown.sort, ...shown.only }]);
   expect(tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
 });
 

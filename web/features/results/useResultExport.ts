@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { CreateResultListFileDocument, ResultListPrintDocument, type ResultChoice, type ResultSortField } from '../../generated/graphql.ts';
+import { CreateResultListFileDocument, ResultListPrintDocument, type ResultOrderField } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
@@ -9,11 +9,12 @@ import type { TableState } from '../../components/table/useTableAddress.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedResults } from './printedResults.ts';
+import type { SentChoice } from './useResultChoice.ts';
 import type { ReportRef } from './reportRef.ts';
 
 /** State of the list. */
-interface Shown extends Pick<TableState<ResultSortField>, 'filter' | 'sort'> {
-  only: ResultChoice | null;
+interface Shown extends Pick<TableState<ResultOrderField>, 'filter' | 'sort'> {
+  only: SentChoice | null;
 }
 
 /** Takes the list along as Excel, PDF or print, as narrowed, filtered and sorted. */
@@ -23,18 +24,24 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
   const { send } = useChange();
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { result } = await send(CreateResultListFileDocument, { ...at, filter, only, sort, format, language: gatewayLanguage() });
+    const { result } = await send(CreateResultListFileDocument, {
+      ...at,
+      filter: { text: filter, ...only },
+      orderBy: sort,
+      format,
+      language: gatewayLanguage(),
+    });
     return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
-    const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, only, sort }, fetchPolicy: 'no-cache' });
+    const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, ...only, sort }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
     if (error || !customer?.report?.results) return null;
     const name = `${t('fileName')}_${at.cardcode}`;
     const list: PrintedResults = {
-      items: customer.report.results.rows,
-      unreadable: customer.report.results.unreadable,
-      leftOut: customer.report.results.total - customer.report.results.rows.length,
+      items: customer.report.results.nodes,
+      unreadable: customer.report.results.unreadableCount,
+      leftOut: customer.report.results.totalCount - customer.report.results.nodes.length,
       ended: customer.report.endedAt,
       auftragsNr: customer.report.order?.number ?? null,
       kundenname: customer.name,

@@ -11,7 +11,7 @@ export function useResultList({ country, cardcode, reportId }: AskedReport, opti
   const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
   const { chosen, choose } = useResultChoice();
   const only = sentChoice(chosen);
-  const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, only, sort: state.sort };
+  const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, ...only, sort: state.sort };
   const query = useQuery(ResultListDocument, { variables: { country, cardcode, reportId, ...page }, ...options });
   return { ...query, state, change, chosen, choose, only };
 }

@@ -15,7 +15,7 @@ export const mostChanges = 500;
 export type Comparison = NonNullable<Extract<Report, { __typename: 'VisitReport' }>['comparison']>;
 
 /** A position that changed. */
-export type VisitChange = Comparison['changes'][number];
+export type VisitChange = Comparison['changes']['nodes'][number];
 
 /** Returns the comparison in a response; null for a month's report, and for a first visit. */
 export function comparisonOf(data: VisitComparisonQuery | undefined): Comparison | null {

@@ -6,6 +6,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
+import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { SensorChart } from './SensorChart.tsx';
 
@@ -19,11 +20,12 @@ export function PositionSensors({ country, cardcode, positionId }: { country: 'A
   if (loading && !sensors) return <Loading h="72" />;
   if (error && !sensors) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (sensors?.message) return <Notice kind="warning">{sensors.message}</Notice>;
-  if (!sensors || sensors.rows.length === 0) return <Notice kind="info">{t('sensors:notEnough')}</Notice>;
+  if (!sensors || sensors.nodes.length === 0) return <Notice kind="info">{t('sensors:notEnough')}</Notice>;
   return (
     <Stack gap="6">
-      <UnreadableRows count={sensors.unreadable} />
-      {sensors.rows.map(({ id, name, serialNumber, kind }) => (
+      <UnreadableRows count={sensors.unreadableCount} />
+      <LeftOutRows count={sensors.totalCount - sensors.nodes.length} />
+      {sensors.nodes.map(({ id, name, serialNumber, kind }) => (
         <Box key={id} as="section" aria-label={name ?? serialNumber}>
           <Heading as="h3" size="sm" mb="3">
             {name} ({serialNumber})

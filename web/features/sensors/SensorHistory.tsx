@@ -48,7 +48,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
   const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
   if (loading && !history) return <Loading h="72" />;
   if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
-  if (!history || (history.total === 0 && history.unreadable === 0)) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
+  if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
   return (
     <PagedTable
       caption={t('sensors:history')}

@@ -12,6 +12,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
+import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { useInView } from '../../hooks/useInView.ts';
@@ -36,7 +37,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
   // into view.
   const [cards, isSeen] = useInView();
   const places = useQuery(SensorPlacesDocument, { variables: { country, cardcode }, skip: !isSeen });
-  const placeOf = (id: string) => places.data?.customer?.sensors?.rows.find((row) => row.id === id)?.position ?? null;
+  const placeOf = (id: string) => places.data?.customer?.sensors?.nodes.find((row) => row.id === id)?.position ?? null;
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const onlyOut = search.get('sensors') === 'out';
@@ -49,9 +50,9 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
     },
     [onlyOut, only, isThere],
   );
-  const out = sensors?.rows.filter(isOutOfLimits) ?? [];
-  const one = sensors?.rows.find(({ id }) => id === only);
-  const shown = one ? [one] : onlyOut ? out : (sensors?.rows ?? []);
+  const out = sensors?.nodes.filter(isOutOfLimits) ?? [];
+  const one = sensors?.nodes.find(({ id }) => id === only);
+  const shown = one ? [one] : onlyOut ? out : (sensors?.nodes ?? []);
   const showAll = () =>
     changeAddress(
       (after) => {
@@ -69,7 +70,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
       },
       { replace: true },
     );
-  if (onlyIfAny && !error && !sensors?.message && !sensors?.rows.length) return null;
+  if (onlyIfAny && !error && !sensors?.message && !sensors?.nodes.length) return null;
   return (
     <Box ref={place} scrollMarginTop="7rem">
       <Section
@@ -80,7 +81,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
           <>
             {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={showAll} />}
             {!one && (onlyOut || out.length > 0) && <TickBox label={t('sensors:onlyOut', { count: out.length })} isTicked={onlyOut} onToggle={toggle} />}
-            {sensors?.rows.some(({ kind }) => kind === 'CLIMATE') && (
+            {sensors?.nodes.some(({ kind }) => kind === 'CLIMATE') && (
               <Button size="sm" variant="outline" borderColor="line" onClick={() => setOpen(true)}>
                 <Icon name="warning" size={14} />
                 {t('sensors:allExcursions')}
@@ -92,10 +93,11 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
         failure={error && !sensors ? t(`errors:${failureOf(error)}`) : undefined}
         onRetry={() => void refetch()}
       >
-        <UnreadableRows count={sensors?.unreadable} />
+        <UnreadableRows count={sensors?.unreadableCount} />
+        {sensors && <LeftOutRows count={sensors.totalCount - sensors.nodes.length} />}
         {sensors?.message ? (
           <Notice kind="warning">{sensors.message}</Notice>
-        ) : sensors?.rows.length === 0 ? (
+        ) : sensors?.nodes.length === 0 ? (
           <Notice kind="info">{t('sensors:none')}</Notice>
         ) : shown.length === 0 && sensors ? (
           <Notice kind="success">{t('sensors:noneOut')}</Notice>

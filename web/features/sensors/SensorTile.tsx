@@ -22,14 +22,14 @@ export function SensorTile({ at }: { at: CustomerRef }) {
       onRetry={() => void refetch()}
     >
       {sensors?.message ??
-        (sensors?.rows.length === 0 ? (
+        (sensors?.nodes.length === 0 ? (
           t('sensors:none')
         ) : (
           <>
-            <CountLink to={`${paths.report}${addressOfRef(at)}&sensors=out`} count={sensors?.rows.filter(isOutOfLimits).length ?? 0}>
-              {t('sensors:outOf', { count: sensors?.rows.length ?? 0 })}
+            <CountLink to={`${paths.report}${addressOfRef(at)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
+              {t('sensors:outOf', { count: sensors?.nodes.length ?? 0 })}
             </CountLink>
-            <UnreadableRows count={sensors?.unreadable} />
+            <UnreadableRows count={sensors?.unreadableCount} />
           </>
         ))}
     </Tile>

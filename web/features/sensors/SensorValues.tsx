@@ -67,7 +67,7 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
         <Loading h="72" />
       ) : error && !values ? (
         <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
-      ) : !values || values.total === 0 ? (
+      ) : !values || values.totalCount === 0 ? (
         <Notice kind="info">{t('sensors:noData')}</Notice>
       ) : (
         <PagedTable
@@ -78,7 +78,7 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
             column('humidity', units.HUMIDITY),
             column('dewPoint', units.DEW_POINT),
           ]}
-          list={{ ...values, unreadable: 0 }}
+          list={values}
           rowKey={({ at }) => at}
           page={page}
           pageSize={pageSize}

@@ -70,7 +70,7 @@ test.each([
   ['WARNING', '20 %', 'bald tauschen'],
 ])('J-04 a battery that is %s says so on the card and in the history', async (batteryState, percent, word) => {
   const read = reading({ batteryState, batteryPercent: Number.parseInt(percent, 10) });
-  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week, history: () => ({ total: 1, unreadable: 0, rows: [read] }) } } });
+  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week, history: () => ({ totalCount: 1, unreadableCount: 0, nodes: [read] }) } } });
   await renderPortal(<SensorCard at={at} sensor={sensor({ lastReading: read })} />);
   await expect.element(page.getByText(percent, { exact: true })).toBeVisible();
   await expect.element(page.getByText(word)).toBeVisible();
@@ -100,7 +100,7 @@ test('I-06 the history has ten readings a page, with the worse of both levels', 
           const rows = Array.from({ length: Math.min(args.first, 12 - args.offset) }, (_, index) =>
             reading({ readAt: new Date(Date.UTC(2026, 10, 1 + args.offset + index, 11)).toISOString() }),
           );
-          return { total: 12, unreadable: 0, rows };
+          return { totalCount: 12, unreadableCount: 0, nodes: rows };
         },
       },
     },
@@ -122,7 +122,10 @@ test('I-06 the history has ten readings a page, with the worse of both levels', 
 
 test('I-06 no older reading, and the states of a door', async () => {
   let total = 0;
-  const customer = { ...sonnleitner, sensor: { id: '4', history: () => ({ total, unreadable: 0, rows: total ? [reading({ isOpen: true })] : [] }) } };
+  const customer = {
+    ...sonnleitner,
+    sensor: { id: '4', history: () => ({ totalCount: total, unreadableCount: 0, nodes: total ? [reading({ isOpen: true })] : [] }) },
+  };
   gateway.answers({ customer });
   const screen = await renderPortal(<SensorHistory at={at} kind="DOOR" />);
   await expect.element(page.getByText('Keine älteren Ergebnisse.')).toBeVisible();
@@ -135,7 +138,7 @@ test('I-06 no older reading, and the states of a door', async () => {
 test('an address that names a sensor shows it alone, until all are wanted', async () => {
   window.history.replaceState(null, '', '/?sensor=5');
   const rows = ['4', '5', '6'].map((id) => sensor({ id, name: `Raum ${id}`, lastReading: null }) as object);
-  gateway.answers({ customer: { ...sonnleitner, sensors: { message: null, unreadable: 0, rows } } });
+  gateway.answers({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes: rows } } });
   await renderPortal(<SensorSection country="AT" cardcode="100100" />);
   await expect.element(page.getByText('Raum 5', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Raum 4', { exact: true })).not.toBeInTheDocument();

@@ -17,11 +17,14 @@ const customer = {
     { id: 'Schädlingsbefall', name: 'Schädlingsbefall' },
     { id: 'Mangel', name: 'Mangel' },
   ],
-  supportPositions: [
-    { id: '11', number: '1', name: 'Köderbox', areaName: 'Lager' },
-    { id: '12', number: '2', name: 'Falle', areaName: 'Lager' },
-  ],
-  defects: { total: 0, rows: [{ id: '7', number: 'M-7', summary: 'Tür undicht' }] },
+  supportPositions: {
+    totalCount: 2,
+    nodes: [
+      { id: '11', number: '1', name: 'Köderbox', areaName: 'Lager' },
+      { id: '12', number: '2', name: 'Falle', areaName: 'Lager' },
+    ],
+  },
+  defects: { totalCount: 0, nodes: [{ id: '7', number: 'M-7', summary: 'Tür undicht' }] },
 };
 const isSent = { isSent: true, number: '4711', problem: null };
 const field = (name: string) => page.getByLabelText(name, { exact: false });

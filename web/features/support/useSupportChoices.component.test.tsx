@@ -10,12 +10,12 @@ const customer = (defects: () => object) => ({
   ...sonnleitner,
   supportPhone: '',
   problemTypes: [{ id: 'Mangel', name: 'Mangel' }],
-  supportPositions: [],
+  supportPositions: { totalCount: 0, nodes: [] },
   defects,
 });
 
 test.each([
-  [0, () => ({ total: 0, rows: [] })],
+  [0, () => ({ totalCount: 0, nodes: [] })],
   [1, failing('PROVIDER_UNAVAILABLE')],
 ])('that defects could not be read is said %i times, and the form stands all the same', async (times, defects) => {
   gateway.answers({ customer: customer(defects) });

@@ -11,17 +11,18 @@ export function useSupportChoices(at: CustomerRef, beginsWithDefect: boolean) {
   const customer = form.data?.customer;
   const mayShowDefects = customer?.rights.canShowDefects ?? false;
   const defects = useQuery(SupportDefectsDocument, { variables: at, skip: !mayShowDefects });
+  const positions = customer?.supportPositions?.nodes ?? [];
   return {
     isLoading: (form.loading && !form.data) || (beginsWithDefect && defects.loading && !defects.data),
     retry: () => void form.refetch(),
     phone: customer?.supportPhone ?? '',
     problemTypes: customer?.problemTypes ?? [],
-    positions: customer?.supportPositions ?? [],
-    leftOutPositions: customer?.leftOutSupportPositions ?? 0,
+    positions,
+    leftOutPositions: (customer?.supportPositions?.totalCount ?? 0) - positions.length,
     havePositionsFailed: customer?.supportPositions === null,
     mayShowDefects,
-    defects: defects.data?.customer?.defects?.rows ?? [],
-    leftOutDefects: (defects.data?.customer?.defects?.total ?? 0) - (defects.data?.customer?.defects?.rows.length ?? 0),
+    defects: defects.data?.customer?.defects?.nodes ?? [],
+    leftOutDefects: (defects.data?.customer?.defects?.totalCount ?? 0) - (defects.data?.customer?.defects?.nodes.length ?? 0),
     haveDefectsFailed: defects.error !== undefined,
   };
 }

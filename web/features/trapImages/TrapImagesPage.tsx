@@ -53,7 +53,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const list = (loading ? (data ?? previousData) : data)?.trapImages;
   const missing = list?.missingLocations ?? [];
   const leftOut = list?.leftOut ?? 0;
-  const [rows, total] = [list?.rows ?? [], list?.total ?? 0];
+  const [rows, total] = [list?.nodes ?? [], list?.totalCount ?? 0];
   const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0);
   const keys = uniqueKeys(rows, ({ id }) => id);
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
@@ -109,7 +109,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           ))}
         </Stack>
       )}
-      <UnreadableRows count={list?.unreadable} />
+      <UnreadableRows count={list?.unreadableCount} />
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
       {list &&

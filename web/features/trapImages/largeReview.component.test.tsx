@@ -91,7 +91,12 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
   const saved = new Set<string>();
   const waiting = () => all.filter(({ id }) => !saved.has(id));
   gateway.answers({
-    trapImages: ({ offset }: { offset: number }) => ({ total: waiting().length, unreadable: 0, leftOut: 0, rows: waiting().slice(offset, offset + 50) }),
+    trapImages: ({ offset }: { offset: number }) => ({
+      totalCount: waiting().length,
+      unreadableCount: 0,
+      leftOut: 0,
+      nodes: waiting().slice(offset, offset + 50),
+    }),
     reviewTrapImage: ({ input }: { input: { imageId: string } }) => {
       saved.add(input.imageId);
       return { count: 1, problem: null };

@@ -33,7 +33,7 @@ export function useImagesAhead({ place, only, offset, first, shownId, rated }: A
       client
         .query({ query: TrapImageListDocument, variables: { ...place, only, offset: next }, fetchPolicy: 'no-cache' })
         .then(({ data }) => {
-          const found = data?.trapImages?.rows ?? [];
+          const found = data?.trapImages?.nodes ?? [];
           const known = new Set(images.map(({ id }) => id));
           const more = found.filter(({ id }) => !known.has(id));
           isWhole.current = data !== undefined && more.length === 0;

@@ -30,7 +30,7 @@ interface TrendGroupsProps {
 export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: TrendGroupsProps) {
   const { t } = useTranslation('trends');
   const kind = t(`kinds.${by}`);
-  const drawn = groups.rows.filter(({ now }) => now.alarmShare !== null).slice(0, maxBars);
+  const drawn = groups.nodes.filter(({ now }) => now.alarmShare !== null).slice(0, maxBars);
   const columns: SmallColumn<Group>[] = [
     { key: 'name', heading: t('name'), cell: (group) => nameOf(t, group) },
     { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ now }) => <b>{shareText(t, now.alarmShare)}</b> },
@@ -56,7 +56,7 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
       }
     >
       <Text mb="3" maxW="70ch">
-        <GroupSentence groups={groups.rows} rising={rising} />
+        <GroupSentence groups={groups.nodes} rising={rising} />
       </Text>
       {drawn.length > 0 && page === 1 && (
         <Box mb="5">
@@ -80,7 +80,7 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
       <PagedTable
         caption={t('tableOf', { kind })}
         columns={columns}
-        list={{ rows: groups.rows, total: groups.total, unreadable: 0 }}
+        list={groups}
         rowKey={({ positionId, number, name, areaName }) => `${positionId} ${areaName} ${number} ${name}`}
         page={page}
         pageSize={pageSize}

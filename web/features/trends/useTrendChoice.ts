@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { TrendChoice, TrendKind } from '../../generated/graphql.ts';
+import type { TrendFilter, TrendKind } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Kinds of comparison, in their order. */
@@ -18,7 +18,7 @@ export function useTrendChoice() {
   const chosen: Record<TrendName, string | null> = { area: search.get('area'), category: search.get('category'), task: search.get('task') };
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const one = (name: string | null) => (name === null ? [] : [name]);
-  const only: TrendChoice | null = Object.values(chosen).every((name) => name === null)
+  const only: TrendFilter | null = Object.values(chosen).every((name) => name === null)
     ? null
     : { areas: one(chosen.area), categories: one(chosen.category), tasks: one(chosen.task) };
   const put = (values: Record<string, string | null>) =>

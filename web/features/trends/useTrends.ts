@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type ResultPeriod, type TrendChoice, type TrendKind, TrendsDocument, type TrendsQuery } from '../../generated/graphql.ts';
+import { type ResultPeriod, type TrendFilter, type TrendKind, TrendsDocument, type TrendsQuery } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -17,7 +17,7 @@ export const pageSize = 20;
 /**
  * Returns a trend, read some reports at a time, latest first, until all are loaded or the user stops. The gateway caches earlier reports.
  */
-export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, page }: { only: TrendChoice | null; by: TrendKind; page: number }) {
+export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, page }: { only: TrendFilter | null; by: TrendKind; page: number }) {
   const steps = useReadSteps(step);
   const language = gatewayLanguage();
   const shown = { only, by, first: pageSize, offset: (page - 1) * pageSize, language } as const;

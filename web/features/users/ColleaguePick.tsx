@@ -27,7 +27,7 @@ export function ColleaguePick({ userId, onPick }: ColleaguePickProps) {
   const isLongEnough = !isAdmin || term.length >= minTermLength;
   const own = useQuery(UserListDocument, { variables: { first: shown + 1, filter: term }, skip: isAdmin });
   const all = useQuery(FindUsersDocument, { variables: { term, first: shown + 1 }, skip: !isAdmin || !isLongEnough });
-  const found = (isAdmin ? (isLongEnough ? (all.data ?? all.previousData)?.findUsers : null) : (own.data ?? own.previousData)?.users)?.rows ?? [];
+  const found = (isAdmin ? (isLongEnough ? (all.data ?? all.previousData)?.findUsers : null) : (own.data ?? own.previousData)?.users)?.nodes ?? [];
   const items = found
     .filter(({ id, isKeyUser }) => id !== userId && !isKeyUser)
     .slice(0, shown)

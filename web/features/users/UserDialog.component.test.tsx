@@ -310,7 +310,7 @@ test('O-14 O-15 like a colleague: the locations and rights are shown, then saved
   const bea = { ...testUser, id: '32', username: 'bea@portal.example', firstName: 'Bea', lastName: 'Bauer' };
   gateway.answers({
     changeUserLocations: { user: { id: '31' }, taken: [], problem: null },
-    users: { total: 2, unreadable: 0, rows: [testUser, bea] },
+    users: { totalCount: 2, unreadableCount: 0, nodes: [testUser, bea] },
     user: ({ id }: { id: string }) => (id === '32' ? { ...atBoth, id } : { ...atBoth, locations: atBoth.locations.slice(0, 1) }),
   });
   await drawHans();

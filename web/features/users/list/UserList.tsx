@@ -5,7 +5,7 @@ import { EditUser } from '../EditUser.tsx';
 import { UserTable } from './UserTable.tsx';
 
 interface UserListProps extends Pick<ComponentProps<typeof UserTable>, 'state' | 'onChange' | 'invite'> {
-  list: { rows: readonly UserFieldsFragment[]; total: number; unreadable: number } | null | undefined;
+  list: { nodes: readonly UserFieldsFragment[]; totalCount: number; unreadableCount: number } | null | undefined;
   isLoading: boolean;
   error: unknown;
   readAgain: () => void;
@@ -18,9 +18,9 @@ export function UserList({ list, state, onChange, isLoading, error, readAgain, l
   return (
     <>
       <UserTable
-        rows={list?.rows ?? []}
-        total={list?.total ?? 0}
-        unreadable={list?.unreadable}
+        rows={list?.nodes ?? []}
+        total={list?.totalCount ?? 0}
+        unreadable={list?.unreadableCount}
         state={state}
         onChange={onChange}
         isLoading={isLoading && !list}

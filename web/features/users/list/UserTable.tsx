@@ -1,7 +1,7 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserFieldsFragment, UserSortField } from '../../../generated/graphql.ts';
+import type { UserFieldsFragment, UserOrderField } from '../../../generated/graphql.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../../components/table/tableProps.ts';
@@ -20,7 +20,7 @@ import { UserLocations } from '../locations/UserLocations.tsx';
 import { useDeleteUser } from './useDeleteUser.ts';
 
 /** Fields by which users sort. */
-export const userSortFields: readonly UserSortField[] = ['USERNAME', 'FIRST_NAME', 'LAST_NAME', 'ENABLED'];
+export const userSortFields: readonly UserOrderField[] = ['USERNAME', 'FIRST_NAME', 'LAST_NAME', 'ENABLED'];
 
 /** Location of the user list; the caller shares it with its users. */
 export interface MetAt {
@@ -32,8 +32,8 @@ interface UserTableProps {
   rows: readonly UserFieldsFragment[];
   total: number;
   unreadable: number | undefined;
-  state: TableState<UserSortField>;
-  onChange: (next: Partial<TableState<UserSortField>>) => void;
+  state: TableState<UserOrderField>;
+  onChange: (next: Partial<TableState<UserOrderField>>) => void;
   isLoading: boolean;
   hasFailed: boolean;
   onRetry: () => void;
@@ -57,7 +57,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
     'aria-label': t(opened.has(user.id) ? 'hideLocations' : 'showLocations', { name: nameOf(user) }),
     onClick: () => toggle(user.id),
   });
-  const columns: readonly TableColumn<UserFieldsFragment, UserSortField>[] = [
+  const columns: readonly TableColumn<UserFieldsFragment, UserOrderField>[] = [
     {
       key: 'username',
       heading: t('columns.username'),

@@ -8,7 +8,7 @@ import { UsersOfCustomerPage } from './UsersOfCustomerPage.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
 const tabs = () => textsOf(page.getByRole('tab'));
-const none = { total: 0, unreadable: 0, rows: [] };
+const none = { totalCount: 0, unreadableCount: 0, nodes: [] };
 
 beforeEach(() => gateway.answers({ users: none, findUsers: none }));
 

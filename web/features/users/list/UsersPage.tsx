@@ -26,9 +26,9 @@ export function UsersPage({ locations, invite }: { locations: LocationSlot; invi
   const list = (loading ? (data ?? previousData) : data)?.users;
   const table = (
     <UserTable
-      rows={list?.rows ?? []}
-      total={list?.total ?? 0}
-      unreadable={list?.unreadable}
+      rows={list?.nodes ?? []}
+      total={list?.totalCount ?? 0}
+      unreadable={list?.unreadableCount}
       state={state}
       onChange={change}
       isLoading={loading && !list}

@@ -59,11 +59,11 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
   const users = data?.customer?.users;
   if (loading && !users) return <Loading height="10" />;
   if (!users || error) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
-  if (users.total === 0 && users.unreadable === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
+  if (users.totalCount === 0 && users.unreadableCount === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
   return (
     <>
       <chakra.ul listStyleType="none" display="grid" gap="2" aria-label={t('caption')}>
-        {users.rows.map((user) => (
+        {users.nodes.map((user) => (
           <chakra.li key={user.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
             <Text as="span" fontWeight="medium" overflowWrap="anywhere" minW={{ md: '18rem' }}>
               <MailAddress of={user.username} />
@@ -86,7 +86,7 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
           </chakra.li>
         ))}
       </chakra.ul>
-      <LeftOutRows count={users.total - users.rows.length} />
+      <LeftOutRows count={users.totalCount - users.nodes.length} />
     </>
   );
 }

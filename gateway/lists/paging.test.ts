@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { cursorOf, maxRows, maxRowsOfLongList, type PageArgs, pageOf, pageStarts } from './paging.ts';
+
+const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+const idsOf = (asked: object, of: readonly { id?: string }[] = rows) => pageOf(of, asked).nodes.map(({ id }) => id);
+
+describe('a page of a list', () => {
+  test.each([
+    [{}, ['a', 'b', 'c', 'd', 'e']],
+    [{ first: 2 }, ['a', 'b']],
+    [{ first: 2, offset: 3 }, ['d', 'e']],
+    [{ first: null, after: null, offset: null }, ['a', 'b', 'c', 'd', 'e']],
+    [{ first: 2, after: cursorOf(1, 'b') }, ['c', 'd']],
+    [{ first: 2, after: cursorOf(1, null) }, ['c', 'd']],
+    [{ after: cursorOf(4, 'e') }, []],
+  ])('for %j is %j', (asked, ids) => expect(idsOf(asked)).toEqual(ids));
+
+  test('has twenty rows unless another number is named', () => {
+    expect(pageOf(Array.from({ length: 30 }), {})).toMatchObject({ nodes: { length: 20 }, totalCount: 30, place: { start: 0, end: 20 } });
+  });
+
+  test('goes on behind the row of its cursor, wherever that has moved', () => {
+    const after = cursorOf(1, 'b');
+    expect(idsOf({ first: 2, after }, [{ id: 'x' }, { id: 'y' }, ...rows])).toEqual(['c', 'd']);
+    expect(idsOf({ first: 2, after }, rows.slice(1))).toEqual(['c', 'd']);
+    expect(idsOf({ first: 2, after }, rows.toSpliced(1, 1)), 'the row itself is gone').toEqual(['c', 'd']);
+  });
+
+  test.each<[PageArgs, string]>([
+    [{ first: 0 }, `first is 0, but must be 1 to ${maxRows}.`],
+    [{ first: maxRows + 1 }, `first is ${maxRows + 1}, but must be 1 to ${maxRows}.`],
+    [{ offset: -1 }, 'offset is -1, but must not be below 0.'],
+    [{ offset: 0, after: cursorOf(1, 'b') }, 'after and offset are both there. Send one of them.'],
+    ...['', 'abc', cursorOf(-1, null), cursorOf(0.5, null), Buffer.from('{}').toString('base64url'), Buffer.from('[1,2]').toString('base64url')].map(
+      (after): [PageArgs, string] => [{ after }, 'after is no cursor. Take it from edges or pageInfo of the same list.'],
+    ),
+  ])('is refused for %j', (asked, message) => expect(() => pageOf(rows, asked)).toThrow(expect.objectContaining({ code: 'BAD_INPUT', message })));
+
+  test('may be longer where a page shows a list as a whole', () => {
+    expect(pageOf(rows, { first: maxRowsOfLongList }, maxRowsOfLongList).nodes).toHaveLength(5);
+  });
+
+  test('is read from as many pages of the provider as it needs', () => {
+    expect([pageStarts(0, 50, 50), pageStarts(20, 51, 50), pageStarts(7, 10, 50)]).toEqual([[0], [20, 70], [7]]);
+  });
+});
