@@ -1,26 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { password, signIn, signInByPage, test } from '../portal.ts';
+import { password, signIn, test } from '../portal.ts';
 
 async function open(page: Page) {
   await page.getByRole('button', { name: 'Doris Dreier bearbeiten' }).click();
   return page.getByRole('dialog').getByLabel('Vorname');
 }
 
-test('S07 B-13 what was typed is there after Escape, a link, Back, a reload, a sign-out elsewhere, and both', async ({ page }) => {
+test('B-13 after a sign-out elsewhere one signs in over the page and goes on; a draft can be discarded', async ({ page }) => {
   await signIn(page, 'keyuser');
   await page.goto('/benutzer');
   await (await open(page)).fill('Dora');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page).toHaveURL(/dashboard/);
-  await page.goBack();
-  await expect(await open(page)).toHaveValue('Dora');
-  await expect(page.getByText('Ihr Entwurf von', { exact: false })).toBeVisible();
-
   page.on('dialog', (question) => void question.accept());
-  await page.reload();
-  await expect(await open(page)).toHaveValue('Dora');
-
   const signOutElsewhere = async () => {
     const other = await page.context().newPage();
     await other.goto('/changePassword');
@@ -35,12 +25,8 @@ test('S07 B-13 what was typed is there after Escape, a link, Back, a reload, a s
   await expect(again).toHaveCount(0);
   await expect(page.getByRole('dialog').getByLabel('Vorname')).toHaveValue('Dora');
 
-  await signOutElsewhere();
-  await expect(again).toBeVisible();
-  await page.reload();
-  await signInByPage(page, 'keyuser');
-  await page.goto('/benutzer');
-  await expect(await open(page)).toHaveValue('Dora');
+  await page.keyboard.press('Escape');
+  await open(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
   await expect(page.getByRole('dialog').getByLabel('Vorname')).toHaveValue('Doris');
 });

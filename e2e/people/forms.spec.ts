@@ -43,14 +43,15 @@ test('every form has its input after Escape, a link, Back, a reload, a lost netw
     const check = await enter(input);
     await check(input);
     checks.set(name, check);
+    // Left without network.
     await context.setOffline(true);
-    await context.setOffline(false);
     // Those beneath another one are hidden from roles.
     const dialogs = page.locator('[role=dialog]');
     for (let open = await dialogs.count(); open > 0; open -= 1) {
       await page.keyboard.press('Escape');
       await expect(dialogs).toHaveCount(open - 1);
     }
+    await context.setOffline(false);
     await page.getByRole('link', { name: /Zur Startseite$/ }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goBack();
