@@ -97,7 +97,7 @@ export async function signIn(page: Page, name: string, secret = password): Promi
   await keepQuiet(page);
   const variables = { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } };
   const answer = await page.request.post('/graphql', { data: { documentId: signInId, variables } });
-  expect(await answer.json()).toMatchObject({ data: { signIn: { problem: null } } });
+  expect(await answer.json()).toMatchObject({ data: { signIn: { problems: [] } } });
 }
 
 /** Signs in through the login page, and is where its user starts. */

@@ -146,13 +146,15 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
     const answer = await caller.ask(action.operation, { input });
     if (isAllowed) {
       expect(answer.codes).toEqual([]);
-      expect(answer.data[action.field].problem).toBeNull();
+      expect(answer.data[action.field].problems).toEqual([]);
       expect(stack.writes()).toEqual(action.writes(status, one));
       expect(await stored(id)).not.toEqual(before);
     } else {
       expect(stack.writes()).toEqual([]);
       expect(await stored(id)).toEqual(before);
-      const { problem } = answer.data?.[action.field] ?? { problem: null };
+      const {
+        problems: [problem = null],
+      } = answer.data?.[action.field] ?? { problems: [] };
       expect(problem ? problem.code : answer.codes[0]).toBe(one.mayEdit && action.roles(one) ? 'STATE_CHANGED' : 'FORBIDDEN');
     }
   });

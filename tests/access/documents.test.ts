@@ -38,7 +38,7 @@ describe('W-19 an internal tool', () => {
   });
   test('ends its session', async () => {
     const short = await stack.tool('keyuser');
-    await short.post({ query: 'mutation { signOut { problem { code } } }' });
+    await short.post({ query: 'mutation { signOut { problems { code } } }' });
     expect((await short.post({ query: '{ session { viewer { name } } }' })).codes).toEqual(['NOT_SIGNED_IN']);
   });
 

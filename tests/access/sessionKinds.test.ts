@@ -72,7 +72,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     return answer.statusCode === 403;
   },
   freeDocuments: async (caller, name) => {
-    const query = name === '' ? '{ session { viewer { id } } }' : `mutation { ${name}(username: "x", password: "y") { problem { code } } }`;
+    const query = name === '' ? '{ session { viewer { id } } }' : `mutation { ${name}(username: "x", password: "y") { problems { code } } }`;
     return (await caller.post({ query })).codes.some((code) => refusalCodes.has(code));
   },
   streams: async (caller, name) => {

@@ -48,7 +48,9 @@ describe('an upload is used as its own kind only', () => {
       const { body } = await uploadAs(uploaded, person, await drawnPicture(30, 20), 'foto.jpg');
       stack.forgetCalls();
       const { data } = await person.change(operation, { ...bakery, ...inputOf(body.uploadId) });
-      const { problem } = Object.values(data as object).find((value) => typeof value === 'object') as { problem: { code: string } | null };
+      const {
+        problems: [problem = null],
+      } = Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string }[] };
       expect(problem?.code ?? null).toBe(uploaded === kind ? null : 'UPLOAD_MISSING');
       expect(stack.writes().length > 0).toBe(uploaded === kind);
     },

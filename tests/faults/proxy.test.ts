@@ -145,8 +145,8 @@ afterAll(async () => {
 /** Returns the outcome that the caller received: done, unknown, or not done. */
 function told({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
   if (codes.some((code) => unknownCodes.has(code))) return 'unknown';
-  const [answer] = Object.values((data ?? {}) as Record<string, { problem?: unknown } | boolean | null>).filter((value) => typeof value !== 'string');
-  const isGood = codes.length === 0 && (answer === true || (typeof answer === 'object' && answer !== null && (answer.problem ?? null) === null));
+  const [answer] = Object.values((data ?? {}) as Record<string, { problems?: unknown[] } | boolean | null>).filter((value) => typeof value !== 'string');
+  const isGood = codes.length === 0 && (answer === true || (typeof answer === 'object' && answer !== null && answer.problems?.length === 0));
   return isGood ? 'done' : 'not done';
 }
 

@@ -53,7 +53,7 @@ describe('an access token', () => {
     const { program: writer } = await tokenOf(await stack.as('customer'), { scopes: ['READ_DEFECTS', 'WRITE_DEFECTS'] });
     const [defect] = (await writer.post(customer('defects(first: 1) { nodes { id } }'))).data.customer.defects.nodes;
     const note = (defectId: string) =>
-      `mutation { addDefectNote(input: { requestId: "${randomUUID()}", country: AT, cardcode: "100100", defectId: "${defectId}", note: "x" }) { problem { code } } }`;
+      `mutation { addDefectNote(input: { requestId: "${randomUUID()}", country: AT, cardcode: "100100", defectId: "${defectId}", note: "x" }) { problems { code } } }`;
     expect((await program.post({ query: note(defect.id) })).codes).toEqual(['SCOPE_MISSING']);
     expect(stack.writes()).toEqual([]);
     expect((await writer.post({ query: note(defect.id) })).codes).toEqual([]);
@@ -128,7 +128,7 @@ describe('an access token', () => {
 
   test('changes no users, tokens and passwords, and is no session of a browser', async () => {
     const { program } = await tokenOf(await stack.as('customer'));
-    for (const field of ['createAccessToken(input: { requestId: "0123456789abcdef", name: "x", scopes: [] }) { secret }', 'signOut { problem { code } }'])
+    for (const field of ['createAccessToken(input: { requestId: "0123456789abcdef", name: "x", scopes: [] }) { secret }', 'signOut { problems { code } }'])
       expect((await program.post({ query: `mutation { ${field} }` })).codes, field).toEqual(['SCOPE_MISSING']);
     expect((await program.ask('CurrentSession')).codes).toEqual(['FORBIDDEN']);
     expect((await upload(program, Buffer.from('x'))).status).toBe(403);
@@ -145,14 +145,14 @@ describe('an access token', () => {
     expect((await create(await stack.as('customer'), input)).data.createAccessToken).toMatchObject({
       accessToken: null,
       secret: null,
-      problem: { code: 'INVALID', field },
+      problems: [{ code: 'INVALID', field }],
     });
   });
 
   test('is one of twenty at most', async () => {
     const person = await stack.as('twin.at');
     for (let at = 0; at < 20; at += 1) await create(person);
-    expect((await create(person)).data.createAccessToken).toMatchObject({ accessToken: null, problem: { code: 'REFUSED' } });
+    expect((await create(person)).data.createAccessToken).toMatchObject({ accessToken: null, problems: [{ code: 'REFUSED' }] });
   });
 });
 
@@ -177,14 +177,14 @@ describe('the service account', () => {
     const input = { username: 'Service@Portal.example', password };
     expect((await stack.visitor().ask('SignIn', { input: { ...input, language: 'DE' } })).data.signIn).toMatchObject({
       session: null,
-      problem: { code: 'SIGN_IN_REFUSED' },
+      problems: [{ code: 'SIGN_IN_REFUSED' }],
     });
     expect((await stack.visitor().ask('StartToolSession', { input })).data.startToolSession).toMatchObject({
       toolSession: null,
-      problem: { code: 'SIGN_IN_REFUSED' },
+      problems: [{ code: 'SIGN_IN_REFUSED' }],
     });
     const admin = await stack.as('admin');
-    expect((await admin.ask('LogInAs', { input: { userId: '23', password } })).data.logInAs).toMatchObject({ session: null, problem: { code: 'REFUSED' } });
+    expect((await admin.ask('LogInAs', { input: { userId: '23', password } })).data.logInAs).toMatchObject({ session: null, problems: [{ code: 'REFUSED' }] });
   });
   test('opens no administrator unless a setting allows it', async () => {
     expect((await create(await stack.as('admin'))).codes).toEqual(['FORBIDDEN']);

@@ -78,7 +78,10 @@ describe('refreshing a token', () => {
     const customer = await stack.as('customer');
     const before = (await stored(1)).token!;
     expect(await opens(before)).toBe(true);
-    const { apiToken, problem } = (await customer.ask('RefreshApiToken', input(bakery))).data.refreshApiToken;
+    const {
+      apiToken,
+      problems: [problem = null],
+    } = (await customer.ask('RefreshApiToken', input(bakery))).data.refreshApiToken;
     expect(problem).toBeNull();
     expect(stack.writes()).toEqual(['refreshToken']);
     expect(stack.providerLog.find((each) => each.includes('refreshToken'))).toBe('/datenbroker/refreshToken?customer_id=1');

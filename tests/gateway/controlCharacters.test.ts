@@ -26,7 +26,7 @@ describe('control characters in texts of mutations', () => {
 
   test('lines and tabs of a text that may have several are sent as they are', async () => {
     const answer = await person.change('EditPlan', { ...bakery, planId: '11', title: 'Erdgeschoss', remark: 'eins\nzwei\tdrei', isReleased: true });
-    expect(answer.data.editPlan.problem).toBeNull();
+    expect(answer.data.editPlan.problems).toEqual([]);
     expect(stack.sent.findLast(({ path }) => path === '/plan/edit')?.body).toMatchObject({ revisionBemerkung: 'eins\r\nzwei\tdrei' });
   });
 });

@@ -33,7 +33,10 @@ const sent = (path: string) => stack.providerLog.filter((url) => url.includes(pa
 describe('the steps of a defect', () => {
   test('H-16 H-18 X-45 W-13 processed: the new status and text come back, and the gateway says who acts', async () => {
     const id = nextOpen();
-    const { defect, problem } = (await change(person, 'ResolveDefect', id)).data.resolveDefect;
+    const {
+      defect,
+      problems: [problem = null],
+    } = (await change(person, 'ResolveDefect', id)).data.resolveDefect;
     expect(problem).toBeNull();
     expect(defect).toMatchObject({ id, status: 'RESOLVED', detail: expect.stringContaining('Klara Kundinger: Status OFFEN -> ERLEDIGT') });
     expect(defect.history.at(-1)).toMatchObject({ kind: 'STATUS', by: 'Klara Kundinger', from: 'OPEN', to: 'RESOLVED' });
@@ -61,7 +64,7 @@ describe('the steps of a defect', () => {
     await change(person, 'ResolveDefect', id);
     stack.forgetCalls();
     const answer = (await change(keyUser, 'ResolveDefect', id)).data.resolveDefect;
-    expect(answer).toMatchObject({ problem: { code: 'STATE_CHANGED' }, defect: { status: 'RESOLVED' } });
+    expect(answer).toMatchObject({ problems: [{ code: 'STATE_CHANGED' }], defect: { status: 'RESOLVED' } });
     expect(stack.writes()).toEqual([]);
     expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('RESOLVED');
   });
@@ -82,7 +85,7 @@ describe('other changes', () => {
     expect(defect.findings).not.toContain('Dichtung bestellt');
     stack.forgetCalls();
     for (const note of ['', '  \n '])
-      expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.problem).toMatchObject({ code: 'INVALID' });
+      expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.problems).toMatchObject([{ code: 'INVALID' }]);
     expect(stack.writes()).toEqual([]);
   });
 
@@ -91,7 +94,7 @@ describe('other changes', () => {
     const note = 'Überprüfung der Dichtung. '.repeat(150).trim();
     stack.forgetCalls();
     const refused = await change(person, 'AddDefectNote', id, { note: 'ü'.repeat(1_100) });
-    expect(refused.data.addDefectNote.problem).toMatchObject({ code: 'INVALID' });
+    expect(refused.data.addDefectNote.problems).toMatchObject([{ code: 'INVALID' }]);
     expect(stack.providerLog.filter((url) => url.includes('saveMangelNotiz'))).toEqual([]);
     expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.defect.history.at(-1).text).toBe(note);
   });
@@ -102,7 +105,7 @@ describe('other changes', () => {
     const word = words[(await stored(id)).priority]!;
     const other = word === 'HIGH' ? 'LOW' : 'HIGH';
     expect((await change(person, 'SetDefectPriority', id, { priority: word })).data.setDefectPriority).toMatchObject({
-      problem: null,
+      problems: [],
       defect: { priority: word },
     });
     expect(stack.writes()).toEqual([]);
@@ -113,8 +116,8 @@ describe('other changes', () => {
   test('H-28 H-29 X-43 a deleted defect is gone; a refusal says so and leaves it', async () => {
     const id = nextOpen();
     stack.faults.add({ path: '/datenbroker/deleteMangel', kind: 'refused', times: 1 });
-    expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toMatchObject({ problem: { code: 'REFUSED' }, defect: { id } });
-    expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toEqual({ __typename: 'DefectResult', defect: null, problem: null });
+    expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toMatchObject({ problems: [{ code: 'REFUSED' }], defect: { id } });
+    expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toEqual({ __typename: 'DefectResult', defect: null, problems: [] });
     expect(await stored(id)).toBeUndefined();
     expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect).toBeNull();
   });
@@ -130,7 +133,10 @@ describe('photos', () => {
       .jpeg()
       .toBuffer();
     expect(wide.includes('GEHEIM')).toBe(true);
-    const { defect, problem } = (await change(person, 'AddDefectPhoto', id, { uploadId: await uploaded(person, wide), closes: false })).data.addDefectPhoto;
+    const {
+      defect,
+      problems: [problem = null],
+    } = (await change(person, 'AddDefectPhoto', id, { uploadId: await uploaded(person, wide), closes: false })).data.addDefectPhoto;
     expect(problem).toBeNull();
     expect(defect).toMatchObject({ status: 'OPEN', detail: expect.stringContaining('Foto tor.jpg') });
     expect(defect.photos).toHaveLength(4);
@@ -163,7 +169,7 @@ describe('photos', () => {
     const id = nextOpen();
     const ids = await Promise.all([1, 2, 3].map(async (side) => uploaded(person, await drawnPicture(20 + side, 20))));
     const answers = await Promise.all(ids.map((uploadId) => change(person, 'AddDefectPhoto', id, { uploadId, closes: true })));
-    expect(answers.map(({ data }) => data.addDefectPhoto.problem)).toEqual([null, null, null]);
+    expect(answers.map(({ data }) => data.addDefectPhoto.problems[0] ?? null)).toEqual([null, null, null]);
     expect(stack.writes().filter((name) => name === 'saveMangelStatusErledigt')).toHaveLength(1);
     expect(stack.writes().filter((name) => name === 'saveMangelImage')).toHaveLength(3);
     const { defect } = (await person.ask('DefectDetails', { ...bakery, defectId: id })).data.customer;
@@ -182,9 +188,9 @@ describe('photos', () => {
   test('an upload is good once, and for the session that made it', async () => {
     const id = nextOpen();
     const uploadId = await uploaded(person, await drawnPicture(20, 20));
-    expect((await change(keyUser, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
-    expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem).toBeNull();
-    expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
+    expect((await change(keyUser, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problems[0].code).toBe('UPLOAD_MISSING');
+    expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problems).toEqual([]);
+    expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problems[0].code).toBe('UPLOAD_MISSING');
     expect(stack.writes()).toEqual(['saveMangelImage']);
   });
 
@@ -208,7 +214,7 @@ describe('every change happens once', () => {
     const once = () => change(person, 'AddDefectNote', id, note);
     const [one, two] = await Promise.all([once(), once()]);
     const three = await once();
-    for (const { data } of [one, two, three]) expect(data.addDefectNote.problem).toBeNull();
+    for (const { data } of [one, two, three]) expect(data.addDefectNote.problems).toEqual([]);
     expect(stack.writes()).toEqual(['saveMangelNotiz']);
     expect((await stored(id)).detailText.match(/einmal/g)).toHaveLength(1);
   });
@@ -220,7 +226,7 @@ describe('every change happens once', () => {
     expect((await change(person, 'AddDefectNote', id, { ...note, note: 'b' })).codes).toEqual(['BAD_INPUT']);
     expect((await change(person, 'AddDefectNote', other, note)).codes).toEqual(['BAD_INPUT']);
     expect((await change(person, 'ResolveDefect', id, { requestId: 'short' })).codes).toEqual(['BAD_INPUT']);
-    expect((await change(keyUser, 'AddDefectNote', id, note)).data.addDefectNote.problem).toBeNull();
+    expect((await change(keyUser, 'AddDefectNote', id, note)).data.addDefectNote.problems).toEqual([]);
     expect(stack.writes()).toEqual(['saveMangelNotiz', 'saveMangelNotiz']);
   });
 
@@ -249,6 +255,6 @@ describe('every change happens once', () => {
     expect((await change(caller, 'ResolveDefect', id, again)).codes).toHaveLength(1);
     stack.faults.clear();
     expect(sent('saveMangelStatusErledigt')).toHaveLength(0);
-    expect((await change(caller, 'ResolveDefect', id, again)).data.resolveDefect).toMatchObject({ problem: null, defect: { status: 'RESOLVED' } });
+    expect((await change(caller, 'ResolveDefect', id, again)).data.resolveDefect).toMatchObject({ problems: [], defect: { status: 'RESOLVED' } });
   });
 });

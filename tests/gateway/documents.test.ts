@@ -112,7 +112,7 @@ describe('own documents', () => {
     const { body } = await send(bytes, 'Skizze Süd.png');
     stack.forgetCalls();
     const { data } = await add({ title: '  Skizze Südhalle ', uploadId: body.uploadId });
-    expect(data.addOwnDocument).toMatchObject({ problem: null, document: { title: 'Skizze Südhalle', fileName: 'Skizze Süd.png' } });
+    expect(data.addOwnDocument).toMatchObject({ problems: [], document: { title: 'Skizze Südhalle', fileName: 'Skizze Süd.png' } });
     expect(stack.writes()).toEqual(['doUploadFile', 'fileSave']);
     const file = await person.get(data.addOwnDocument.document.url);
     expect(file.body.equals(bytes)).toBe(true);
@@ -125,16 +125,16 @@ describe('own documents', () => {
     const { uploadId } = (await send(pdf)).body;
     stack.forgetCalls();
     for (const title of ['', '   ', 'x'.repeat(256)])
-      expect((await add({ title, uploadId })).data.addOwnDocument).toMatchObject({ document: null, problem: { code: 'INVALID', field: 'title' } });
+      expect((await add({ title, uploadId })).data.addOwnDocument).toMatchObject({ document: null, problems: [{ code: 'INVALID', field: 'title' }] });
     expect(stack.writes()).toEqual([]);
-    expect((await add({ title: 'x'.repeat(255), uploadId })).data.addOwnDocument.problem).toBeNull();
+    expect((await add({ title: 'x'.repeat(255), uploadId })).data.addOwnDocument.problems).toEqual([]);
   });
 
   test('M-05 when the answer has no file name, nothing is recorded', async () => {
     const { uploadId } = (await send(pdf, 'Nirgends.pdf')).body;
     stack.forgetCalls();
     stack.faults.add({ path: '/file/doUploadFile', kind: 'refused' });
-    expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problem.code).toBe('REFUSED');
+    expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problems[0].code).toBe('REFUSED');
     expect(stack.writes()).toEqual(['doUploadFile']);
     expect(await own({ filter: 'Nirgends' })).toMatchObject({ totalCount: 0 });
   });
@@ -143,7 +143,7 @@ describe('own documents', () => {
     const { uploadId } = (await send(pdf, 'Namenlos.pdf')).body;
     stack.forgetCalls();
     stack.alter('/file/doUploadFile', () => answer);
-    expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument).toMatchObject({ document: null, problem: { code: 'REFUSED' } });
+    expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument).toMatchObject({ document: null, problems: [{ code: 'REFUSED' }] });
     stack.alter('/file/doUploadFile', null);
     expect(stack.writes()).toEqual(['doUploadFile']);
     expect(await own({ filter: 'Namenlos' })).toMatchObject({ totalCount: 0 });
@@ -153,14 +153,14 @@ describe('own documents', () => {
     const { uploadId } = (await send(pdf, 'Einmal.pdf')).body;
     const input = { title: 'Einmal', uploadId, requestId: requestId() };
     await Promise.all([add(input), add(input)]);
-    expect((await add(input)).data.addOwnDocument.problem).toBeNull();
+    expect((await add(input)).data.addOwnDocument.problems).toEqual([]);
     expect(await own({ filter: 'Einmal' })).toMatchObject({ totalCount: 1 });
-    expect((await add({ title: 'Zweimal', uploadId })).data.addOwnDocument.problem.code).toBe('UPLOAD_MISSING');
+    expect((await add({ title: 'Zweimal', uploadId })).data.addOwnDocument.problems[0].code).toBe('UPLOAD_MISSING');
   });
 
   test('M-05 an upload of another session is not there', async () => {
     const { uploadId } = (await send(pdf, 'Fremd.pdf', await stack.as('keyuser'))).body;
-    expect((await add({ title: 'Fremd', uploadId })).data.addOwnDocument.problem.code).toBe('UPLOAD_MISSING');
+    expect((await add({ title: 'Fremd', uploadId })).data.addOwnDocument.problems[0].code).toBe('UPLOAD_MISSING');
   });
 
   test('M-06 11534336 bytes are taken, one more is not', async () => {
@@ -185,7 +185,7 @@ describe('own documents', () => {
     const { uploadId } = (await send(pdf, 'Weg.pdf')).body;
     const { document } = (await add({ title: 'Weg', uploadId })).data.addOwnDocument;
     const contents = await stack.db.$count(fileContents);
-    expect((await remove(document.id)).data.deleteOwnDocument.problem).toBeNull();
+    expect((await remove(document.id)).data.deleteOwnDocument.problems).toEqual([]);
     expect(await own({ filter: 'Weg.pdf' })).toMatchObject({ totalCount: 0 });
     expect(await stack.db.$count(fileContents)).toBe(contents - 1);
     expect((await person.get(document.url)).status).toBe(404);
@@ -200,7 +200,7 @@ describe('own documents', () => {
 
   test('M-10 each user of the location may delete', async () => {
     const { id } = await sent();
-    expect((await remove(id, await stack.as('keyuser'))).data.deleteOwnDocument.problem).toBeNull();
+    expect((await remove(id, await stack.as('keyuser'))).data.deleteOwnDocument.problems).toEqual([]);
   });
 
   test('M-09 a write without an answer is said to be unknown and not sent again', async () => {

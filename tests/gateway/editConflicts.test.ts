@@ -205,7 +205,9 @@ async function send({ by, operation, thing, input }: Edit, who: 0 | 1, fields: F
   const meant = input ? input(fields, touched) : { ...fields, base: touched };
   const { data, codes } = await people[by[who]]!.ask(operation, { input: { requestId: randomUUID(), ...thing, ...meant } });
   expect(codes).toEqual([]);
-  return (Object.values(data as object).find((value) => typeof value === 'object') as { problem: { code: string; conflicts?: Fields[] } | null }).problem;
+  return (
+    (Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string; conflicts?: Fields[] }[] }).problems[0] ?? null
+  );
 }
 /** Returns the present values of all fields that an edit may touch. */
 async function presentOf({ by, operation, thing, first, apart }: Edit): Promise<Fields> {
@@ -275,23 +277,23 @@ describe('what ends the state that it is based on', () => {
   const ask = async (operation: string, input: Fields) => {
     const { data, codes } = await people['admin']!.ask(operation, { input: { requestId: randomUUID(), ...input } });
     expect(codes).toEqual([]);
-    return Object.values(data as object).find((value) => typeof value === 'object') as { problem: { code: string } | null };
+    return Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string }[] };
   };
 
   test('a position is not removed from a plan, or from a point, that it is no longer on', async () => {
     const { id, x, y } = (await view()).positions[0];
     stack.forgetCalls();
     for (const base of [{ planId: '13' }, { point: { x: x + 5, y } }, { planId: plan.planId, point: { x, y: y + 5 } }])
-      expect((await ask('RemovePositionFromPlan', { ...bakery, positionId: id, base })).problem?.code).toBe('STATE_CHANGED');
+      expect((await ask('RemovePositionFromPlan', { ...bakery, positionId: id, base })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
-    expect((await ask('RemovePositionFromPlan', { ...bakery, positionId: id, base: { planId: plan.planId, point: { x, y } } })).problem).toBeNull();
-    expect((await ask('PlacePosition', { ...plan, id, point: { x, y }, base: { point: null } })).problem).toBeNull();
+    expect((await ask('RemovePositionFromPlan', { ...bakery, positionId: id, base: { planId: plan.planId, point: { x, y } } })).problems).toEqual([]);
+    expect((await ask('PlacePosition', { ...plan, id, point: { x, y }, base: { point: null } })).problems).toEqual([]);
   });
 
   test('a defect is not taken off after somebody has moved it', async () => {
     const { id, x, y } = (await view()).defects[0];
     stack.forgetCalls();
-    expect((await ask('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problem?.code).toBe('STATE_CHANGED');
+    expect((await ask('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
   });
 
@@ -300,7 +302,7 @@ describe('what ends the state that it is based on', () => {
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
     stack.forgetCalls();
     const review = { ...bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: null } };
-    expect((await ask('ReviewTrapImage', review)).problem?.code).toBe('STATE_CHANGED');
+    expect((await ask('ReviewTrapImage', review)).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
   });
 
@@ -319,7 +321,9 @@ describe('what ends the state that it is based on', () => {
   test('a location that was taken away meanwhile does not come back by a change of its rights', async () => {
     const changes = [{ country: 'AT', cardcode: '100100', isAssigned: true, change: { canEditPlan: false, base: { canEditPlan: true } } }];
     stack.forgetCalls();
-    const { problem } = await ask('ChangeUserLocations', { userId: '8', changes });
+    const {
+      problems: [problem = null],
+    } = await ask('ChangeUserLocations', { userId: '8', changes });
     expect(problem).toMatchObject({ code: 'STATE_CHANGED', field: 'changes.0.isAssigned' });
     expect(stack.writes()).toEqual([]);
   });

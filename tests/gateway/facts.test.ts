@@ -95,7 +95,7 @@ describe('a fact is the same wherever it is shown:', () => {
     expect(idsOf(found)).toEqual(idsOf(silent));
     expect(new Map(found.map(({ id, note }) => [id, note]))).toEqual(new Map(silent.map(({ id, silence }) => [id, silence])));
     expect(await figures()).toMatchObject({ devices: rows.length, silentDevices: silent.length });
-    const placed = (await at('PositionStates')).placedDevices as { device: { id: string; silence: string | null } }[];
+    const placed = (await at('PositionStates')).placedDevices.nodes as { device: { id: string; silence: string | null } }[];
     expect(idsOf(placed.map(({ device }) => device).filter(({ silence }) => silence !== null))).toEqual(idsOf(silent));
     const weak = rows.filter(({ batteryState }: { batteryState: string }) => batteryState === 'ALERT');
     expect(weak.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('a fact is the same wherever it is shown:', () => {
     expect([unresolved, listed.openDefects, unresolvedDefects]).toEqual([total, total, total]);
     expect(highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
     const atPositions = rows.filter(({ positionId }: { positionId: string | null }) => positionId !== null).length;
-    expect(sum((await at('PositionDefectCounts')).openDefectsByPosition.map(({ open }: { open: number }) => open))).toBe(atPositions);
+    expect(sum((await at('PositionDefectCounts')).openDefectsByPosition.nodes.map(({ open }: { open: number }) => open))).toBe(atPositions);
   });
 
   test('the red results of a visit', async () => {

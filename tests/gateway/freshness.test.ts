@@ -41,7 +41,7 @@ describe('what was read', () => {
     expect(await firstRow(other)).toMatchObject({ id: before.id, remark: before.remark });
     await changeBehind(before.id, 'changed behind the gateway');
     expect((await firstRow(one)).remark).toBe(before.remark);
-    expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problem: null });
+    expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
     expect((await firstRow(one)).remark).toBe('changed behind the gateway');
     expect((await firstRow(other)).remark).toBe('changed behind the gateway');
   });
@@ -62,7 +62,7 @@ describe('what was read', () => {
     expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
     const rights = { canEditPlan: true, canShowDefects: false, canEditDefects: false, canShowDefectPhotos: false, canShowDeliveryNotes: true };
     const changes = [{ ...place, isAssigned: true, rights: { ...rights, canShowDefectsInPlans: false, areaIds: null } }];
-    expect((await keyUser.change('ChangeUserLocations', { userId: users.nodes[0].id, changes })).data.changeUserLocations.problem).toBeNull();
+    expect((await keyUser.change('ChangeUserLocations', { userId: users.nodes[0].id, changes })).data.changeUserLocations.problems).toEqual([]);
     expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ describe('an HTTP client of GraphQL', () => {
   test('may send queries by GET with its bearer and nothing else', async () => {
     const answer = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent(own)}`);
     expect([answer.status, answer.body.data]).toEqual([200, { customer: { name: 'Großbäckerei Sonnleitner' } }]);
-    const written = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent('mutation { signOut { problem { code } } }')}`);
+    const written = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent('mutation { signOut { problems { code } } }')}`);
     expect([written.status, written.headers.allow]).toEqual([405, 'POST']);
   });
 
@@ -65,9 +65,9 @@ describe('an HTTP client of GraphQL', () => {
       .where(and(eq(defects.customerId, 1), eq(defects.status, 'OFFEN')))
       .limit(1);
     const note = (id: number | string, text: string) =>
-      `addDefectNote(input: { country: AT, cardcode: "100100", requestId: "${crypto.randomUUID()}", defectId: "${id}", note: "${text}" }) { defect { id } problem { code } }`;
+      `addDefectNote(input: { country: AT, cardcode: "100100", requestId: "${crypto.randomUUID()}", defectId: "${id}", note: "${text}" }) { defect { id } problems { code } }`;
     const { body } = await send({ query: `mutation { a: ${note(defect!.id, 'one')} b: ${note('999999', 'two')} c: ${note(defect!.id, 'three')} }` }, bearer);
-    expect(body.data).toEqual({ a: { defect: { id: String(defect!.id) }, problem: null }, b: null, c: { defect: { id: String(defect!.id) }, problem: null } });
+    expect(body.data).toEqual({ a: { defect: { id: String(defect!.id) }, problems: [] }, b: null, c: { defect: { id: String(defect!.id) }, problems: [] } });
     expect(body.errors.map(({ path, extensions }: any) => [path, extensions.code])).toEqual([[['b'], 'NOT_FOUND']]);
     expect(stack.writes()).toHaveLength(2);
     const read = await send({ query: `{ customer(country: AT, cardcode: "100100") { name } portfolioFigures(locations: []) { month } }` }, bearer);

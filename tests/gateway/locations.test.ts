@@ -130,6 +130,19 @@ describe('an administrator’s search', () => {
   });
 });
 
+test('an administrator’s list of a country has the level, defects and last check that comparisons have, in one call', async () => {
+  const admin = await stack.as('admin');
+  stack.forgetCalls();
+  const { nodes } = (await admin.ask('CountryLocations', { country: 'AT', first: 1000, sort: { field: 'LEVEL', direction: 'DESC' } })).data.countryLocations;
+  expect(stack.calls()).toEqual(['customers']);
+  const { portfolio } = (await admin.ask('Portfolio', { country: 'AT' })).data;
+  const factsOf = (rows: { customer: { id: string }; level: string | null; lastCheckAt: string | null }[]) =>
+    rows.map(({ customer: { id }, level, lastCheckAt }) => [id, level, lastCheckAt].join(' ')).toSorted();
+  expect(factsOf(nodes)).toEqual(factsOf(portfolio.nodes));
+  expect(nodes[0].level).toBe('RED');
+  expect(nodes.some(({ openDefects }: { openDefects: number | null }) => (openDefects ?? 0) > 0)).toBe(true);
+});
+
 describe('one location', () => {
   test('W-03 W-15 X-18 is opened by number and country; twins are two locations', async () => {
     const [inAustria, inGermany] = [await stack.as('twin.at'), await stack.as('twin.de')];

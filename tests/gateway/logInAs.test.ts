@@ -10,7 +10,7 @@ beforeEach(() => {
 async function actAs(userId: string): Promise<Caller> {
   const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId, password } })).data;
-  expect(logInAs.problem).toBeNull();
+  expect(logInAs.problems).toEqual([]);
   return admin;
 }
 
@@ -30,7 +30,7 @@ test('O-20 X-13 W-17 an administrator goes on as the user, with that user’s ro
 test('O-20 asks for the administrator’s password again; a wrong one changes nothing', async () => {
   const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId: '3', password: 'wrong' } })).data;
-  expect(logInAs).toMatchObject({ session: null, problem: { code: 'PASSWORD_WRONG' } });
+  expect(logInAs).toMatchObject({ session: null, problems: [{ code: 'PASSWORD_WRONG' }] });
   expect(stack.calls()).toEqual(['checkPass']);
   expect((await admin.ask('CurrentSession')).data.session).toMatchObject({ viewer: { role: 'ADMIN' }, actor: null });
 });
@@ -40,13 +40,13 @@ test('O-20 a check of the password that cannot be read is no wrong password', as
   stack.faults.add({ path: '/login/checkPass', kind: 'truncated' });
   for (let at = 0; at < 12; at += 1) expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['OUTCOME_UNKNOWN']);
   stack.faults.clear();
-  expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problem).toBeNull();
+  expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems).toEqual([]);
 });
 
 test('O-21 the provider’s refusal is told; the administrator stays who it is', async () => {
   const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId: '20', password } })).data;
-  expect(logInAs).toMatchObject({ session: null, problem: { code: 'REFUSED', message: 'Die Anmeldung als dieser Benutzer ist nicht möglich.' } });
+  expect(logInAs).toMatchObject({ session: null, problems: [{ code: 'REFUSED', message: 'Die Anmeldung als dieser Benutzer ist nicht möglich.' }] });
   expect((await admin.ask('CurrentSession')).data.session.viewer.role).toBe('ADMIN');
 });
 
@@ -64,11 +64,11 @@ test('O-20 is an administrator’s alone, not a tool’s, and is not chained', a
   for (const name of ['keyuser', 'customer'])
     expect((await (await stack.as(name)).ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['FORBIDDEN']);
   const tool = await stack.tool('admin');
-  expect((await tool.post({ query: `mutation { logInAs(input: { userId: "3", password: "${password}" }) { problem { code } } }` })).codes).toEqual([
+  expect((await tool.post({ query: `mutation { logInAs(input: { userId: "3", password: "${password}" }) { problems { code } } }` })).codes).toEqual([
     'BAD_INPUT',
   ]);
   const second = await stack.as('admin');
-  expect((await second.ask('LogInAs', { input: { userId: '1', password } })).data.logInAs.problem.code).toBe('REFUSED');
+  expect((await second.ask('LogInAs', { input: { userId: '1', password } })).data.logInAs.problems[0].code).toBe('REFUSED');
   expect(stack.writes()).not.toContain('loginAs');
 });
 
@@ -121,12 +121,12 @@ test('O-22 logout ends both; nobody is signed in any more', async () => {
 test('O-19 a session in a user’s name is over when that user is disabled', async () => {
   const acting = await actAs('8');
   const input = { id: '8', username: 'customer.three@portal.example', firstName: 'Doris', lastName: 'Dreier', isEnabled: false };
-  expect((await (await stack.as('keyuser')).change('SaveUser', input)).data.saveUser.problem).toBeNull();
+  expect((await (await stack.as('keyuser')).change('SaveUser', input)).data.saveUser.problems).toEqual([]);
   expect((await acting.ask('CurrentSession')).data.session).toBeNull();
 });
 
 test('A-16 X-05 a visitor’s language is remembered by the provider', async () => {
   const visitor = stack.visitor();
-  expect((await visitor.ask('SetLanguage', { input: { language: 'EN' } })).data.setLanguage).toEqual({ __typename: 'SetLanguageResult', problem: null });
+  expect((await visitor.ask('SetLanguage', { input: { language: 'EN' } })).data.setLanguage).toEqual({ __typename: 'SetLanguageResult', problems: [] });
   expect((await visitor.ask('PasswordCodeCheck', { code: 'unknown' })).data.passwordCode.message).toBe('The code is not valid.');
 });

@@ -58,7 +58,7 @@ test('O-13 O-14 all locations of a country are given in writes of 250, with the 
         rights: isAssigned ? rights : null,
       }));
       const { data, codes } = await admin.change('ChangeUserLocations', { userId: String(userId), changes });
-      outcomes.push(codes.length > 0 ? codes : data.changeUserLocations.problem);
+      outcomes.push(codes.length > 0 ? codes : (data.changeUserLocations.problems[0] ?? null));
     }
     expect(outcomes).toEqual(Array.from({ length: writes }, () => null));
     const stored = await given();

@@ -32,7 +32,7 @@ describe('settings of a location', () => {
   ])('P-03 P-04 P-05 P-06 P-08 P-16 X-82 X-83 %s by %s is stored as %s, which is %s when it is off (%s)', async (notice, channel, field, off) => {
     const keyUser = await stack.as('keyuser');
     for (const isOn of [true, false]) {
-      expect((await keyUser.change('SetNotice', { ...bakery, notice, channel, isOn })).data.setNotice.problem).toBeNull();
+      expect((await keyUser.change('SetNotice', { ...bakery, notice, channel, isOn })).data.setNotice.problems).toEqual([]);
       const { notices } = await shown('keyuser');
       expect(of(notices, notice)[channel === 'EMAIL' ? 'email' : 'app']).toBe(isOn);
     }
@@ -50,7 +50,10 @@ describe('settings of a location', () => {
   test.each(['EMAIL', 'APP'])('P-07 P-08 X-87 X-88 X-89 X-90 a 24/7 notice is made when switched on and removed when switched off, by %s', async (channel) => {
     const customer = await stack.as('customer');
     const put = async (isOn: boolean) => {
-      const { settings, problem } = (await customer.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel, isOn })).data.setTrapNotice;
+      const {
+        settings,
+        problems: [problem = null],
+      } = (await customer.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel, isOn })).data.setTrapNotice;
       expect(problem).toBeNull();
       return of(settings.trapNotices, 'BATTERY_LOW');
     };
@@ -77,23 +80,23 @@ describe('settings of a location', () => {
       ['/notification/saveTraplinkedNotification', () => ({ error: 'no' })],
     ] as const) {
       stack.alter(path, change);
-      expect((await put()).data.setTrapNotice.problem, path).toMatchObject({ code: 'REFUSED' });
+      expect((await put()).data.setTrapNotice.problems, path).toMatchObject([{ code: 'REFUSED' }]);
       stack.alter(path, null);
     }
-    expect((await put()).data.setTrapNotice.problem).toBeNull();
+    expect((await put()).data.setTrapNotice.problems).toEqual([]);
   });
 
   test('P-09 X-91 the sensor alarm has delays in minutes, from 0 on', async () => {
     const customer = await stack.as('customer');
     const put = (channel: string, minutes: number) => customer.change('SetTrapDelay', { ...bakery, channel, minutes });
-    expect((await put('EMAIL', 45)).data.setTrapDelay.problem).toBeNull();
+    expect((await put('EMAIL', 45)).data.setTrapDelay.problems).toEqual([]);
     expect(sent('saveHisterese')).toMatchObject({ histerese: '45' });
     await put('APP', 0);
     const { trapNotices } = await shown('customer');
     expect(of(trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 45, appDelay: 0 });
     expect(of(trapNotices, 'BATTERY_LOW')).toMatchObject({ emailDelay: null, appDelay: null });
     stack.forgetCalls();
-    expect((await put('APP', -1)).data.setTrapDelay.problem).toMatchObject({ code: 'INVALID', field: 'minutes' });
+    expect((await put('APP', -1)).data.setTrapDelay.problems).toMatchObject([{ code: 'INVALID', field: 'minutes' }]);
     stack.alter('/notification/listTraplinkedNotifications', (all: { name: string }[]) => all.filter(({ name }) => name !== 'SENSOR_ALARM'));
     expect((await put('APP', 5)).codes, 'without a sensor alarm').toEqual(['NOT_FOUND']);
     stack.alter('/notification/listTraplinkedNotifications', null);
@@ -148,7 +151,7 @@ describe('settings for all locations', () => {
   test.each(['EMAIL', 'APP'])('P-10 P-11 P-13 X-86 all %s notices are switched on and off, and counted', async (channel) => {
     const keyUser = await stack.as('keyuser.two');
     for (const isOn of [true, false]) {
-      expect((await keyUser.change('SetAllNotices', { notice: 'ALL', channel, isOn })).data.setAllNotices.problem).toBeNull();
+      expect((await keyUser.change('SetAllNotices', { notice: 'ALL', channel, isOn })).data.setAllNotices.problems).toEqual([]);
       const { counts: list } = await counts('keyuser.two');
       for (const notice of ['ALL', 'NEW_DEFECT', 'NEW_VISIT_REPORT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'])
         expect(count(list, notice, channel)[isOn ? 'inactive' : 'active'], notice).toBe(0);
@@ -173,7 +176,10 @@ describe('settings for all locations', () => {
     await keyUser.change('SetGlobalNotifications', { isGlobal: true });
     const put = async (isOn: boolean) => (await keyUser.change('SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn })).data.setAllTrapNotices;
     for (const isOn of [true, false]) {
-      const { all, problem } = await put(isOn);
+      const {
+        all,
+        problems: [problem = null],
+      } = await put(isOn);
       expect([problem, of(all.trapNotices, 'BATTERY_LOW').app]).toEqual([null, isOn]);
     }
     const alle = { cardcode: 'ALLE', mandant: 'AT', biotechUser_id: '5' };
@@ -181,7 +187,7 @@ describe('settings for all locations', () => {
     const { all } = (await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 25 })).data.setAllTrapDelays;
     expect(of(all.trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 25 });
     expect(sent('saveHisterese')).toMatchObject({ ...alle, histerese: '25' });
-    expect((await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 10_081 })).data.setAllTrapDelays.problem.code).toBe('INVALID');
+    expect((await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 10_081 })).data.setAllTrapDelays.problems[0].code).toBe('INVALID');
     await keyUser.change('SetGlobalNotifications', { isGlobal: false });
     expect((await settings('keyuser.two')).trapNotices).toEqual([]);
     const customer = await stack.as('customer');

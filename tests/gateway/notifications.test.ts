@@ -76,7 +76,7 @@ describe('the Postbox', () => {
     const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { ...bakery, ids: [all[0]!.id] })).data;
     stack.alter('/datenbroker/getCustomerNotifications', null);
     expect([rows[0]!.id, rows[0]!.customer, rows.map(({ id }) => id).includes(all[1]!.id)]).toEqual([all[0]!.id, null, false]);
-    expect(markNotificationsRead.problem).toBeNull();
+    expect(markNotificationsRead.problems).toEqual([]);
     expect(total).toBeGreaterThanOrEqual(rows.length);
   });
 
@@ -123,10 +123,10 @@ describe('what is done with messages', () => {
     await write(31_011, { status: 'ABGESCHLOSSEN' });
     const customer = await stack.as('customer');
     const { setNotificationStatus } = (await customer.change('SetNotificationStatus', { ...bakery, id: '31010', status: 'WORKED' })).data;
-    expect(setNotificationStatus).toMatchObject({ problem: null, notifications: [{ id: '31010', status: 'WORKED' }] });
+    expect(setNotificationStatus).toMatchObject({ problems: [], notifications: [{ id: '31010', status: 'WORKED' }] });
     expect((await stored(31_010)).status).toBe('BEARBEITET');
     stack.forgetCalls();
-    expect((await customer.change('SetNotificationStatus', { ...bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problem.code).toBe(
+    expect((await customer.change('SetNotificationStatus', { ...bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problems[0].code).toBe(
       'REFUSED',
     );
     expect((await customer.change('SetNotificationStatus', { ...bakery, id: '31010', status: 'COMPLETED' })).codes).toEqual(['BAD_INPUT']);
@@ -136,10 +136,12 @@ describe('what is done with messages', () => {
   test('Q-10 a reply is kept; an empty one is not sent', async () => {
     const customer = await stack.as('customer');
     for (const text of ['  \n', 'x'.repeat(10_001)])
-      expect((await customer.change('ReplyToNotification', { ...bakery, id: '11', text })).data.replyToNotification.problem).toMatchObject({
-        code: 'INVALID',
-        field: 'text',
-      });
+      expect((await customer.change('ReplyToNotification', { ...bakery, id: '11', text })).data.replyToNotification.problems).toMatchObject([
+        {
+          code: 'INVALID',
+          field: 'text',
+        },
+      ]);
     expect(stack.calls()).toEqual([]);
     await customer.change('ReplyToNotification', { ...bakery, id: '11', text: 'Das Tor ist repariert.' });
     const [reply] = await stack.db.select().from(messageReplies).where(eq(messageReplies.messageId, 11)).orderBy(messageReplies.id).offset(0);
@@ -150,8 +152,8 @@ describe('what is done with messages', () => {
     await write(31_020);
     await write(31_021, { status: 'UNGEPRUEFTE_247_BILDER' });
     const customer = await stack.as('customer');
-    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31020'] })).data.deleteNotifications.problem).toBeNull();
-    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31021'] })).data.deleteNotifications.problem.code).toBe('REFUSED');
+    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31020'] })).data.deleteNotifications.problems).toEqual([]);
+    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31021'] })).data.deleteNotifications.problems[0].code).toBe('REFUSED');
     expect([(await stateOf(31_020))?.isDeleted, await stateOf(31_021)]).toEqual([true, undefined]);
   });
 });

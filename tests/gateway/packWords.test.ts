@@ -34,7 +34,7 @@ test.each([
   ['EN', 'as'],
 ] as const)('who acts for another user stands in each file in its language (%s)', async (language, as) => {
   const admin = await stack.as('admin');
-  expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problem ?? null).toBeNull();
+  expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems[0] ?? null).toBeNull();
   const files = await packOf(admin, ['THRESHOLDS'], language);
   expect(await textOf(files, /^09_.*\.pdf$/)).toMatch(new RegExp(`Agnes Amtmann \\(${as} [^,]+, [^)]+\\)`));
 });

@@ -27,7 +27,7 @@ async function newUser(): Promise<{ visitor: Caller; code: string; username: str
   return { visitor: stack.visitor(), code: await stack.linkCode(username), username };
 }
 
-type Way = (newPassword: string, strong?: boolean) => Promise<{ problem: { code: string } | null; brokenRules: string[] }>;
+type Way = (newPassword: string, strong?: boolean) => Promise<{ problems: { code: string }[]; brokenRules: string[] }>;
 const byLink = async (username: string): Promise<Way> => {
   const { visitor, code } = await holderOfLink(username);
   return async (newPassword, strong) => (await visitor.ask('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
@@ -68,7 +68,10 @@ describe.each(ways)('the new password of %s', (_who, isStrong, open) => {
     const set = await open();
     stack.forgetCalls();
     for (const [rule, tried, strong] of broken) {
-      const { problem, brokenRules: told } = await set(tried, strong);
+      const {
+        problems: [problem = null],
+        brokenRules: told,
+      } = await set(tried, strong);
       expect([tried, problem?.code, told]).toEqual([tried, 'INVALID', isStrong && rule === 'LENGTH_8' ? ['LENGTH_16'] : [rule]]);
     }
     expect(stack.calls().filter((name) => name !== 'checkToken')).toEqual([]);

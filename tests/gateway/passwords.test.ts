@@ -27,7 +27,7 @@ describe('a password link', () => {
   test('B-16 X-07 is sent by mail; an unknown user gets the same answer and no mail', async () => {
     const known = await linkFor('customer.three@portal.example');
     const unknown = await linkFor('nobody@portal.example');
-    expect(known.result).toMatchObject({ done: true, problem: null });
+    expect(known.result).toMatchObject({ done: true, problems: [] });
     expect(unknown.result).toEqual(known.result);
     expect([known.count, unknown.count]).toEqual([1, 0]);
   });
@@ -43,14 +43,14 @@ describe('a password link', () => {
     await visitor.ask('CaptchaImage');
     expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } })).data.setPassword.done).toBe(true);
     const input = { username: 'eva@müller.example', password: 'Neues-Wort-7!', language: 'DE' };
-    expect((await stack.visitor().ask('SignIn', { input })).data.signIn.problem).toBeNull();
+    expect((await stack.visitor().ask('SignIn', { input })).data.signIn.problems).toEqual([]);
   });
 
   test('B-16 B-17 needs the code exactly as drawn, in the same visit, once', async () => {
     const visitor = stack.visitor();
     await visitor.ask('CaptchaImage');
     const wrong = await visitor.ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha: captcha.toLowerCase(), language: 'EN' } });
-    expect(wrong.data.requestPasswordLink).toMatchObject({ done: false, message: 'The security code is not correct.', problem: { code: 'REFUSED' } });
+    expect(wrong.data.requestPasswordLink).toMatchObject({ done: false, message: 'The security code is not correct.', problems: [{ code: 'REFUSED' }] });
     expect(
       (await visitor.ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink.done,
     ).toBe(false);
@@ -66,7 +66,7 @@ describe('a password link', () => {
     ['captcha', { username: 'customer@portal.example', captcha: '12345' }],
   ])('B-15 is refused for a bad %s before the provider is asked', async (field, input) => {
     const { data } = await stack.visitor().ask('RequestPasswordLink', { input: { ...input, language: 'DE' } });
-    expect(data.requestPasswordLink.problem).toEqual({ __typename: 'Problem', code: 'INVALID', field });
+    expect(data.requestPasswordLink.problems).toEqual([{ __typename: 'Problem', code: 'INVALID', field }]);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -75,9 +75,9 @@ describe('a password link', () => {
     expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({ username: 'customer.none@portal.example', isNewUser: false });
     await visitor.ask('CaptchaImage');
     const set = await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } });
-    expect(set.data.setPassword).toMatchObject({ done: true, problem: null });
+    expect(set.data.setPassword).toMatchObject({ done: true, problems: [] });
     await visitor.ask('CaptchaImage');
-    expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-8!' } })).data.setPassword.problem.code).toBe('CODE_INVALID');
+    expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-8!' } })).data.setPassword.problems[0].code).toBe('CODE_INVALID');
     await expect(stack.as('customer.none', 'Neues-Wort-7!')).resolves.toBeDefined();
   });
 
@@ -110,8 +110,8 @@ describe('a password link', () => {
 describe('one’s own password', () => {
   test('B-25 B-26 X-10 is checked for the session’s own user', async () => {
     const person = await stack.as('customer');
-    expect((await person.ask('CheckPassword', { input: { password: 'wrong' } })).data.checkPassword.problem).toMatchObject({ code: 'PASSWORD_WRONG' });
-    expect((await person.ask('CheckPassword', { input: { password: 'Demo-Portal-2026!' } })).data.checkPassword.problem).toBeNull();
+    expect((await person.ask('CheckPassword', { input: { password: 'wrong' } })).data.checkPassword.problems).toMatchObject([{ code: 'PASSWORD_WRONG' }]);
+    expect((await person.ask('CheckPassword', { input: { password: 'Demo-Portal-2026!' } })).data.checkPassword.problems).toEqual([]);
   });
 
   test.each([
@@ -129,8 +129,8 @@ describe('one’s own password', () => {
     stack.faults.clear();
     stack.alter('/login/checkPass', null);
     expect(new Set(answers.flatMap(({ codes, data }) => [codes.join(), Object.values(data).at(-1)]))).toEqual(new Set([code, null]));
-    expect((await person.ask('CheckPassword', { input: { password: change.currentPassword } })).data.checkPassword.problem).toBeNull();
-    expect((await person.change('ChangePassword', { ...change, currentPassword: 'wrong' })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
+    expect((await person.ask('CheckPassword', { input: { password: change.currentPassword } })).data.checkPassword.problems).toEqual([]);
+    expect((await person.change('ChangePassword', { ...change, currentPassword: 'wrong' })).data.changePassword.problems[0].code).toBe('PASSWORD_WRONG');
   });
 
   test.each([
@@ -144,21 +144,21 @@ describe('one’s own password', () => {
   ])('B-22 a new one %s is refused', async (_why, newPassword, strong) => {
     const person = await stack.as('customer');
     const { data } = await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword, strong });
-    expect(data.changePassword).toMatchObject({ done: false, problem: { code: 'INVALID', field: 'newPassword' } });
+    expect(data.changePassword).toMatchObject({ done: false, problems: [{ code: 'INVALID', field: 'newPassword' }] });
     expect(stack.calls()).toEqual([]);
   });
 
   test('B-24 an administrator’s must be strong even when the client does not say so', async () => {
     const admin = await stack.as('admin');
     expect(
-      (await admin.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Abcdefgh12345!' })).data.changePassword.problem.code,
+      (await admin.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Abcdefgh12345!' })).data.changePassword.problems[0].code,
     ).toBe('INVALID');
   });
 
   test('B-26 B-27 X-11 is changed only with the existing one', async () => {
     const person = await stack.as('customer.three');
     const newPassword = 'Noch-ein-Wort-9!';
-    expect((await person.change('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
+    expect((await person.change('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problems[0].code).toBe('PASSWORD_WRONG');
     expect((await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword })).data.changePassword.done).toBe(true);
     await expect(stack.as('customer.three', newPassword)).resolves.toBeDefined();
     stack.alter('/login/changePassAsUser', () => ({ success: true }));

@@ -25,7 +25,7 @@ const triangle = [
 ];
 let requests = 0;
 const requestId = () => `request-${String((requests += 1)).padStart(12, '0')}`;
-const problemOf = (answer: { data: Record<string, { problem: unknown }> }, field: string) => answer.data[field]!.problem;
+const problemOf = (answer: { data: Record<string, { problems: unknown[] }> }, field: string) => answer.data[field]!.problems[0] ?? null;
 interface Item {
   id: string;
   objects: unknown[];
@@ -201,7 +201,7 @@ describe('revisions and files', () => {
     const drawn = await view(plan.id);
     expect(drawn.height).toBeGreaterThan(drawn.width);
     expect((await person.get(drawn.pictureUrl)).headers['content-type']).toBe('image/webp');
-    expect((await person.change('DeletePlan', { ...bakery, planId: plan.id })).data.deletePlan).toMatchObject({ plan: null, problem: null });
+    expect((await person.change('DeletePlan', { ...bakery, planId: plan.id })).data.deletePlan).toMatchObject({ plan: null, problems: [] });
     expect(await view(plan.id)).toBeNull();
   });
 

@@ -22,7 +22,7 @@ const polygon = { ...at, name: 'Zone', points: triangle, fill: colour, stroke: c
 const revision = { ...at, remark: '', isReleased: true };
 interface Result {
   plan: { id: string } | null;
-  problem: { code: string; field: string | null } | null;
+  problems: { code: string; field: string | null }[];
 }
 const change = async (operation: string, input: object): Promise<Result> => {
   const { data, codes } = await person.change(operation, input);
@@ -46,7 +46,7 @@ describe('limits', () => {
     ['a title of one letter', 'EditPlan', { ...revision, title: ' E ' }],
     ['a title of 255 letters', 'EditPlan', { ...revision, title: 'x'.repeat(255) }],
   ])('%s is taken', async (_what, operation, input) => {
-    expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problem: null });
+    expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problems: [] });
     expect(stack.writes()).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('limits', () => {
     ['title of 256 letters', 'EditPlan', { ...revision, title: 'x'.repeat(256) }, 'title'],
   ] as const)('a %s is refused, and nothing is written', async (_what, operation, input, field) => {
     const wrong = operation === 'PlaceDefect' ? { ...input, id: (await unplaced()).unplacedDefects[0].id } : input;
-    expect((await change(operation, wrong)).problem).toMatchObject({ code: 'INVALID', field });
+    expect((await change(operation, wrong)).problems).toMatchObject([{ code: 'INVALID', field }]);
     expect(stack.writes()).toEqual([]);
   });
 });
@@ -99,7 +99,7 @@ describe('what the provider refuses', () => {
     const before = await view();
     stack.faults.add({ path: `/plan/${call}`, kind: 'refused' });
     stack.forgetCalls();
-    expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problem: { code: 'REFUSED', field: null } });
+    expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problems: [{ code: 'REFUSED', field: null }] });
     expect(stack.writes()).toHaveLength(1);
     expect(withoutAddress(await view())).toEqual(withoutAddress(before));
   });
@@ -107,16 +107,16 @@ describe('what the provider refuses', () => {
   test('is told by UploadPlan, and its file can be sent again, once', async () => {
     const input = { ...bakery, title: 'Halle', uploadId: await pictureUpload() };
     stack.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
-    expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problem: { code: 'REFUSED' } });
-    expect(await change('UploadPlan', input)).toMatchObject({ plan: { title: 'Halle' }, problem: null });
-    expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problem: { code: 'UPLOAD_MISSING' } });
+    expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problems: [{ code: 'REFUSED' }] });
+    expect(await change('UploadPlan', input)).toMatchObject({ plan: { title: 'Halle' }, problems: [] });
+    expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problems: [{ code: 'UPLOAD_MISSING' }] });
   });
 });
 
 test('a plan whose upload is gone is neither made nor changed', async () => {
   const uploadId = 'gone';
-  expect(await change('UploadPlan', { ...bakery, title: 'Halle', uploadId })).toMatchObject({ plan: null, problem: { code: 'UPLOAD_MISSING' } });
-  expect(await change('EditPlan', { ...revision, title: 'Halle', uploadId })).toMatchObject({ plan: { id: '11' }, problem: { code: 'UPLOAD_MISSING' } });
+  expect(await change('UploadPlan', { ...bakery, title: 'Halle', uploadId })).toMatchObject({ plan: null, problems: [{ code: 'UPLOAD_MISSING' }] });
+  expect(await change('EditPlan', { ...revision, title: 'Halle', uploadId })).toMatchObject({ plan: { id: '11' }, problems: [{ code: 'UPLOAD_MISSING' }] });
   expect(stack.writes()).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test('on a plan of which nobody says the size things are placed within 1600 x 10
   stack.alter('/plan/getPlanData', nothing);
   const fresh = await stack.as('customer');
   const { id } = (await unplaced()).unplacedDefects[0];
-  const place = async (point: object) => (await fresh.change('PlaceDefect', { ...at, id, point })).data.placeDefect.problem;
+  const place = async (point: object) => (await fresh.change('PlaceDefect', { ...at, id, point })).data.placeDefect.problems[0] ?? null;
   expect(await place({ x: 1601, y: 1000 })).toMatchObject({ field: 'point' });
   expect(await place({ x: 1600, y: 1001 })).toMatchObject({ field: 'point' });
   expect(await place({ x: 1600, y: 1000 })).toBeNull();
@@ -144,7 +144,7 @@ describe('a plan with something of other areas', () => {
   test.each(whole)('is not changed as a whole by %s of a person who does not see all of it', async (operation, more) => {
     const restricted = await stack.as('areas');
     const answer = await restricted.change(operation, { ...hidden, ...more });
-    expect(answer.data[operation[0]!.toLowerCase() + operation.slice(1)].problem).toMatchObject({ code: 'OTHER_AREAS' });
+    expect(answer.data[operation[0]!.toLowerCase() + operation.slice(1)].problems).toMatchObject([{ code: 'OTHER_AREAS' }]);
     expect(stack.writes()).toEqual([]);
   });
 
@@ -154,6 +154,6 @@ describe('a plan with something of other areas', () => {
     for (const path of paths) stack.alter(path, () => []);
     const answer = await restricted.change('SavePlanRevision', { ...hidden, remark: '', isReleased: true });
     for (const path of paths) stack.alter(path, null);
-    expect(answer.data.savePlanRevision.problem).toBeNull();
+    expect(answer.data.savePlanRevision.problems).toEqual([]);
   });
 });

@@ -44,9 +44,9 @@ test('the list of positions learns last check, open defects and devices of all o
   expect(latestResults).toMatchObject({ failed: 0, since: expect.any(String) });
   expect(latestResults.nodes.length).toBeGreaterThan(100);
   expect(byId(latestResults.nodes, '1001')).toMatchObject({ level: 'RED', notCheckable: false });
-  expect(openDefectsByPosition.length).toBeGreaterThan(3);
-  expect(placedDevices).toHaveLength(25);
-  expect(placedDevices[0]).toMatchObject({ positionId: '1005', device: { id: '1005', urgency: expect.any(Number) } });
+  expect(openDefectsByPosition.nodes.length).toBeGreaterThan(3);
+  expect(placedDevices.nodes).toHaveLength(25);
+  expect(placedDevices.nodes[0]).toMatchObject({ positionId: '1005', device: { id: '1005', urgency: expect.any(Number) } });
   expect(times('getAuftraege')).toBe(1);
   expect(times('getErgebnisliste') + times('getTraplinkedErgebnisliste')).toBe(4);
   expect([times('getMaengel'), times('getTraplinkedDevices')]).toEqual([1, 1]);
@@ -62,19 +62,19 @@ test('only open defects are counted, and each part fails alone', async () => {
     return ['OFFEN', 'OFFEN', 'ERLEDIGT'].map((status, at) => ({ ...first, id: 7000 + at, status }));
   });
   const { openDefectsByPosition } = await states(await stack.as('customer'));
-  expect(openDefectsByPosition.map(({ open }: { open: number }) => open)).toEqual([2]);
+  expect(openDefectsByPosition.nodes.map(({ open }: { open: number }) => open)).toEqual([2]);
   stack.alter(defectList, null);
   stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
   const partly = await states(await stack.as('customer'));
   expect(partly.placedDevices).toBeNull();
-  expect(partly.openDefectsByPosition.length).toBeGreaterThan(0);
+  expect(partly.openDefectsByPosition.nodes.length).toBeGreaterThan(0);
   expect(partly.latestResults.nodes.length).toBeGreaterThan(0);
 });
 
 test('a device without a result is placed by its own call, for at most 20 of them', async () => {
   stack.alter(trapList, () => []);
   const { placedDevices } = await states(await stack.as('customer'));
-  expect(placedDevices).toHaveLength(20);
+  expect(placedDevices.nodes).toHaveLength(20);
   expect([times('getPositionOfTraplinkedDevice'), times('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
 });
 
@@ -85,7 +85,7 @@ test('W-13 W-14 nothing of another area', async () => {
   const list = (await restricted.ask('PositionChunk', { ...bakery, first: 100, offset: 0 })).data.customer.positions.nodes;
   for (const { id } of list) own.add(id);
   expect(own.size).toBeGreaterThan(5);
-  for (const rows of [latestResults.nodes, openDefectsByPosition, placedDevices]) {
+  for (const rows of [latestResults.nodes, openDefectsByPosition.nodes, placedDevices.nodes]) {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ positionId }: { positionId: string }) => !own.has(positionId))).toEqual([]);
   }
@@ -101,12 +101,12 @@ test('G-06 a file sorts by what the list shows of devices, defects and the last 
   const { openDefectsByPosition, placedDevices } = await states(person);
   const { nodes: rows } = (await person.ask('PositionChunk', { ...bakery, first: 150, offset: 0 })).data.customer.positions;
   const numberOf = (id: string) => rows.find((row: { id: string }) => row.id === id).number;
-  const most = Math.max(...openDefectsByPosition.map(({ open }: { open: number }) => open));
+  const most = Math.max(...openDefectsByPosition.nodes.map(({ open }: { open: number }) => open));
   expect(
-    openDefectsByPosition.filter(({ open }: { open: number }) => open === most).map(({ positionId }: { positionId: string }) => numberOf(positionId)),
+    openDefectsByPosition.nodes.filter(({ open }: { open: number }) => open === most).map(({ positionId }: { positionId: string }) => numberOf(positionId)),
   ).toContain(await first('OPEN_DEFECTS'));
-  const worst = Math.max(...placedDevices.map(({ device }: { device: { urgency: number } }) => device.urgency));
-  const worstIds = placedDevices.filter(({ device }: { device: { urgency: number } }) => device.urgency === worst);
+  const worst = Math.max(...placedDevices.nodes.map(({ device }: { device: { urgency: number } }) => device.urgency));
+  const worstIds = placedDevices.nodes.filter(({ device }: { device: { urgency: number } }) => device.urgency === worst);
   expect(worstIds.map(({ positionId }: { positionId: string }) => numberOf(positionId))).toContain(await first('DEVICE'));
 });
 

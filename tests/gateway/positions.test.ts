@@ -178,7 +178,7 @@ describe('a position', () => {
   });
 
   test('G-20 X-53 X-52 articles come with class, quantity and data sheets, the latest first', async () => {
-    const { articles } = await position('PositionArticles', '1003');
+    const { nodes: articles } = (await position('PositionArticles', '1003')).articles;
     expect(articles).toHaveLength(3);
     expect(articles[0]).toMatchObject({
       name: expect.any(String),
@@ -269,9 +269,9 @@ describe('removing a position from its plan', () => {
 
   test('G-22 X-108 X-115 takes it away once; a second time is refused as data', async () => {
     expect(await isPlaced(1002)).toBe(true);
-    expect((await remove(person, '1002')).data.removePositionFromPlan).toMatchObject({ isRemoved: true, problem: null });
+    expect((await remove(person, '1002')).data.removePositionFromPlan).toMatchObject({ isRemoved: true, problems: [] });
     expect(await isPlaced(1002)).toBe(false);
-    expect((await remove(person, '1002')).data.removePositionFromPlan).toMatchObject({ isRemoved: false, problem: { code: 'REFUSED' } });
+    expect((await remove(person, '1002')).data.removePositionFromPlan).toMatchObject({ isRemoved: false, problems: [{ code: 'REFUSED' }] });
   });
 
   test('G-22 W-08 needs the edit-plan right, an own position and an allowed area', async () => {

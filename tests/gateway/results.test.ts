@@ -236,7 +236,7 @@ describe('the cache', () => {
     const admin = await stack.as('admin');
     await list({}, admin);
     stack.forgetCalls();
-    expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problem: null });
+    expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
     await list({}, admin);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste' || name === 'leereErgebnisseCache')).toEqual([
       'leereErgebnisseCache',

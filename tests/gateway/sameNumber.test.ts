@@ -88,7 +88,7 @@ describe('an image that waits for its review', () => {
     const image = await first();
     expect(image.customer).toMatchObject({ country: 'DE', name: names.german });
     const input = { requestId: requestId(), imageIds: [image.id], level: 'GREEN' };
-    expect((await keyUser.ask('RateTrapImages', { input })).data.rateTrapImages).toMatchObject({ count: 1, problem: null });
+    expect((await keyUser.ask('RateTrapImages', { input })).data.rateTrapImages).toMatchObject({ count: 1, problems: [] });
     const written = stack.sent.filter(({ path }) => path === '/datenbroker/saveTraplinkedImage');
     expect(written).toEqual([
       {
@@ -109,13 +109,13 @@ describe('an image that waits for its review', () => {
     expect((await keyUser.get(image.thumbnailUrl)).status).toBe(200);
     const before = await stored(image.id);
     const input = { imageId: image.id, result: image.choices[0]?.id ?? '1', level: 'RED', remark: 'x' };
-    expect((await keyUser.change('ReviewTrapImage', input)).data.reviewTrapImage).toMatchObject({ count: 0, problem: { code: 'REFUSED' } });
+    expect((await keyUser.change('ReviewTrapImage', input)).data.reviewTrapImage).toMatchObject({ count: 0, problems: [{ code: 'REFUSED' }] });
     for (const [operation, field, more] of [
       ['RateTrapImages', 'rateTrapImages', { level: 'RED' }],
       ['DeleteTrapImages', 'deleteTrapImages', {}],
     ] as const) {
       const answer = await keyUser.change(operation, { imageIds: [image.id], ...more });
-      expect(answer.data[field]).toMatchObject({ count: 0, problem: { code: 'REFUSED' } });
+      expect(answer.data[field]).toMatchObject({ count: 0, problems: [{ code: 'REFUSED' }] });
     }
     expect(stack.writes()).toEqual([]);
     expect(await stored(image.id)).toEqual(before);

@@ -64,7 +64,7 @@ async function sendTwice(who: keyof typeof people, operation: string, input: obj
   expect(withoutKeys(again.data)).toEqual(withoutKeys(first.data));
   expect((await caller.change(operation, { ...based, ...other, requestId })).codes).toEqual(['BAD_INPUT']);
   expect(stack.writes()).toEqual(writes);
-  return Object.values(first.data as Record<string, { problem: unknown }>).find((value) => typeof value === 'object')!;
+  return Object.values(first.data as Record<string, { problems: unknown[] }>).find((value) => typeof value === 'object')!;
 }
 
 describe('a change that is sent again happens once and is answered as at first; its id stands for no other change', () => {
@@ -109,7 +109,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     ['customer', 'DeletePlan', async () => ({ ...bakery, planId: await found.newPlan() }), { planId: '11' }],
     ['customer', 'RemovePositionFromPlan', { ...bakery, positionId: '1004' }, { positionId: '1005' }],
   ])('by %s: %s %j', async (who, operation, input, other) => {
-    expect((await sendTwice(who, operation, typeof input === 'function' ? await input() : input, other)).problem).toBeNull();
+    expect((await sendTwice(who, operation, typeof input === 'function' ? await input() : input, other)).problems).toEqual([]);
   });
 
   test('nor for another mutation', async () => {
@@ -123,7 +123,7 @@ describe('a change that is sent again happens once and is answered as at first; 
   test('rights and areas of a location that was taken away are told again', async () => {
     const rights = { ...everyRight, canEditPlan: false, areaIds: ['201'] };
     const give = { userId: '8', changes: [{ ...second, rights }] };
-    expect((await people.keyuser.change('ChangeUserLocations', give)).data.changeUserLocations.problem).toBeNull();
+    expect((await people.keyuser.change('ChangeUserLocations', give)).data.changeUserLocations.problems).toEqual([]);
     const taken = await sendTwice('keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] }, { changes: [] });
     expect(taken).toMatchObject({ taken: [{ ...second, rights }] });
   });
@@ -131,7 +131,7 @@ describe('a change that is sent again happens once and is answered as at first; 
   test('a change that was refused is answered with its reason again, and the provider is not asked', async () => {
     const taken = { requestId: randomUUID(), ...person, username: 'customer@portal.example', locations: [] };
     const first = await people.keyuser.change('SaveUser', taken);
-    expect(first.data.saveUser.problem.code).toBe('USERNAME_TAKEN');
+    expect(first.data.saveUser.problems[0].code).toBe('USERNAME_TAKEN');
     stack.forgetCalls();
     expect((await people.keyuser.change('SaveUser', taken)).data).toEqual(first.data);
     expect(stack.calls()).toEqual([]);
@@ -142,7 +142,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     const requestId = randomUUID();
     const input = { requestId, currentPassword: 'Demo-Portal-2026!', newPassword: 'Noch-ein-Wort-9!' };
     const first = await customer.change('ChangePassword', input);
-    expect(first.data.changePassword).toMatchObject({ done: true, problem: null });
+    expect(first.data.changePassword).toMatchObject({ done: true, problems: [] });
     expect((await customer.change('ChangePassword', input)).data).toEqual(first.data);
     expect((await customer.change('ChangePassword', { ...input, newPassword: 'Ein-anderes-Wort-9!' })).data).toEqual(first.data);
     expect(stack.sent.filter(({ path }) => path === '/login/changePassAsUser')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     await stack.db.update(users).set({ keyUserId: 5 }).where(eq(users.id, 14));
     await stack.db.delete(userCustomers).where(eq(userCustomers.userId, 14));
     await stack.db.update(messages).set({ customerId: 2 }).where(eq(messages.id, 61_005));
-    expect((await keyuser.change('SaveUser', save)).data.saveUser).toMatchObject({ user: null, problem: null });
-    expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead).toMatchObject({ notifications: [], problem: null });
+    expect((await keyuser.change('SaveUser', save)).data.saveUser).toMatchObject({ user: null, problems: [] });
+    expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead).toMatchObject({ notifications: [], problems: [] });
   });
 });

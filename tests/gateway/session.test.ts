@@ -31,16 +31,16 @@ describe('sign-in', () => {
   ])('B-04 refuses %s with the same answer and keeps no session', async (_what, username, secret) => {
     const visitor = stack.visitor();
     const { data } = await visitor.ask('SignIn', { input: { username, password: secret, language: 'DE' } });
-    expect(data.signIn).toMatchObject({ session: null, problem: { code: 'SIGN_IN_REFUSED' } });
+    expect(data.signIn).toMatchObject({ session: null, problems: [{ code: 'SIGN_IN_REFUSED' }] });
     expect((await visitor.ask('CurrentSession')).data.session).toBeNull();
   });
 
   test('B-04 refuses when the call fails or the customer count after it fails', async () => {
     stack.faults.add({ path: '/login/auth', kind: 'status' });
-    expect((await signIn('customer@portal.example')).data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
+    expect((await signIn('customer@portal.example')).data.signIn.problems[0].code).toBe('SIGN_IN_REFUSED');
     stack.faults.clear();
     stack.faults.add({ path: '/biotechUser/countCustomerOfBiotechUser', kind: 'status' });
-    expect((await signIn('customer@portal.example')).data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
+    expect((await signIn('customer@portal.example')).data.signIn.problems[0].code).toBe('SIGN_IN_REFUSED');
   });
 
   test.each(['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS'] as const)(
@@ -48,7 +48,7 @@ describe('sign-in', () => {
     async (code) => {
       vi.spyOn(SessionStore.prototype, 'create').mockRejectedValueOnce(new GatewayError(code, code));
       const { codes, data } = await signIn('customer@portal.example');
-      expect(codes[0] ?? data.signIn.problem.code).toBe(code);
+      expect(codes[0] ?? data.signIn.problems[0].code).toBe(code);
     },
   );
   test('B-09 sends the remembered route along', async () => {
@@ -121,7 +121,7 @@ describe('a session', () => {
     const replay = stack.visitor();
     replay.cookies.set('session', secret);
     const together = await Promise.all([person.ask('SignOut'), ...Array.from({ length: 50 }, () => replay.ask('CurrentSession'))]);
-    expect(together[0]!.data.signOut.problem).toBeNull();
+    expect(together[0]!.data.signOut.problems).toEqual([]);
     replay.cookies.set('session', secret);
     expect((await replay.ask('CurrentSession')).data.session).toBeNull();
     expect(stack.calls()).toContain('logout');

@@ -56,7 +56,7 @@ async function take({ actor, kind, target, customer, at }: Step): Promise<boolea
   const changeTo = async (input: object) => {
     const { username, firstName, lastName, enabled: isEnabled } = user;
     const { data } = await caller.change('SaveUser', { id: String(target), username, firstName, lastName, isEnabled, ...input });
-    return data?.saveUser?.problem === null;
+    return data?.saveUser?.problems.length === 0;
   };
   const changeAt = async (change: object) => {
     const { country: atCountry, cardcode: atCardcode } = places.get(at)!;
@@ -66,7 +66,7 @@ async function take({ actor, kind, target, customer, at }: Step): Promise<boolea
       atCardcode,
       changes: [{ ...places.get(customer), ...change }],
     });
-    return data?.changeUserLocations?.problem === null;
+    return data?.changeUserLocations?.problems.length === 0;
   };
   switch (kind) {
     case 'give':
@@ -150,7 +150,7 @@ describe('users whom two key users share', () => {
     const { username } = (await userRows()).find(({ id }) => id === 8)!;
     const locations = [{ ...places.get(14), isAssigned: true, rights: everyRight }];
     const { data } = await callers.other.change('EnableExistingUser', { username, locations });
-    expect(data.enableExistingUser).toEqual({ __typename: 'EnableExistingUserResult', done: true, user: null, problem: null });
+    expect(data.enableExistingUser).toEqual({ __typename: 'EnableExistingUserResult', done: true, user: null, problems: [] });
     expect(
       (await callers.own.change('EnableExistingUser', { username, locations: [{ ...locations[0], ...places.get(2) }] })).data.enableExistingUser,
     ).toMatchObject({
@@ -174,7 +174,7 @@ describe('users whom two key users share', () => {
     const list = (await callers.other.ask('UserList', { first: 50 })).data.users;
     expect(list.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
     const { user } = (await callers.other.ask('UserLocations', { id: '8', ...places.get(14) })).data;
-    expect(user.locations.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['14']);
+    expect(user.locations.nodes.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['14']);
     expect((await callers.other.ask('UserRights', { id: '8', ...places.get(2) })).data.user.location).toBeNull();
     const own = (await callers.own.ask('UserList', { first: 50 })).data.users;
     expect(own.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });

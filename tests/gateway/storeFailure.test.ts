@@ -72,7 +72,7 @@ test('who signs out is signed out, though the store is full', async () => {
   const before = new Map(person.cookies);
   breakStore('is full (SQLITE_FULL)');
   const answer = await person.ask('SignOut');
-  expect([answer.status, answer.data.signOut.problem]).toEqual([200, null]);
+  expect([answer.status, answer.data.signOut.problems[0] ?? null]).toEqual([200, null]);
   for (const [name, value] of before) person.cookies.set(name, value);
   expect((await person.ask('CurrentSession')).data.session).toBeNull();
 });

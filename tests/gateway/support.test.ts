@@ -68,7 +68,7 @@ describe('sending', () => {
       topic: ' Tor klemmt ',
     });
     const call = await lastCall();
-    expect(answer.data.sendSupportRequest).toMatchObject({ isSent: true, number: String(call.id), problem: null });
+    expect(answer.data.sendSupportRequest).toMatchObject({ isSent: true, number: String(call.id), problems: [] });
     expect(call).toMatchObject({
       customerId: 1,
       problemTypeId: 1,
@@ -119,17 +119,19 @@ describe('sending', () => {
       ['jpeg', 512, 1280],
       ['jpeg', 900, 300],
     ]);
-    expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problem: { code: 'UPLOAD_MISSING' } });
+    expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problems: [{ code: 'UPLOAD_MISSING' }] });
   });
 
-  test.each([
+  test.each<[id: string, wrong: object, ...fields: string[]]>([
     ['S-04', { phone: '1234' }, 'phone'],
+    ['S-02 S-04 S-05', { problemTypeId: '11', phone: '1234', topic: ' abc ' }, 'problemTypeId', 'phone', 'topic'],
     ['S-04', { phone: '1'.repeat(21) }, 'phone'],
     ['S-05', { topic: ' abc ' }, 'topic'],
     ['S-05', { topic: 'x'.repeat(201) }, 'topic'],
     ['S-02', { problemTypeId: '11' }, 'problemTypeId'],
-  ])('%s %o is refused, and nothing is sent', async (_id, wrong, field) => {
-    expect((await send(customer, wrong)).data.sendSupportRequest).toMatchObject({ isSent: false, problem: { code: 'INVALID', field } });
+  ])('%s %o is refused with all that is wrong, and nothing is sent', async (_id, wrong, ...fields) => {
+    const problems = fields.map((field) => ({ code: 'INVALID', field }));
+    expect((await send(customer, wrong)).data.sendSupportRequest).toMatchObject({ isSent: false, problems });
     expect(stack.writes()).toEqual([]);
   });
 
@@ -169,7 +171,7 @@ describe('sending', () => {
   test('S-09 S-11 a request goes out once for its id; after a lost answer not again; a refused one may be sent anew with its photos', async () => {
     const uploadIds = [await uploaded(300, 200)];
     stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
-    expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problem: { code: 'REFUSED' } });
+    expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problems: [{ code: 'REFUSED' }] });
     const again = { uploadIds, requestId: crypto.randomUUID() };
     const answers = await Promise.all([send(customer, again), send(customer, again)]);
     expect(answers.map(({ data }) => data.sendSupportRequest.isSent)).toEqual([true, true]);

@@ -71,7 +71,7 @@ test('a session that is over is not listed: signed out, or ended with all of its
   const token = await startTool('areas', 'Once');
   const person = await stack.as('areas');
   expect(await listOf(person)).toHaveLength(1);
-  await stack.visitor().post({ query: 'mutation { signOut { problem { code } } }' }, { authorization: `Bearer ${token}` });
+  await stack.visitor().post({ query: 'mutation { signOut { problems { code } } }' }, { authorization: `Bearer ${token}` });
   expect(await listOf(person)).toEqual([]);
 });
 

@@ -230,7 +230,7 @@ describe('the review', () => {
       'ReviewTrapImage',
       input({ base: { ...pending, remark: image.remark }, imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }),
     );
-    expect(answer.data.reviewTrapImage).toMatchObject({ count: 1, problem: null });
+    expect(answer.data.reviewTrapImage).toMatchObject({ count: 1, problems: [] });
     expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
     const after = await page(customer);
     expect(after.totalCount).toBe(before - 1);
@@ -260,7 +260,7 @@ describe('the review', () => {
   ] as const)('K-05 a %s with %o is refused, and nothing is written', async (entry, given) => {
     const image = await waiting(entry);
     const { data } = await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, ...given }));
-    expect(data.reviewTrapImage).toMatchObject({ count: 0, problem: { code: 'INVALID', field: 'result' } });
+    expect(data.reviewTrapImage).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'result' }] });
     expect(stack.writes()).toEqual([]);
   });
 
@@ -277,7 +277,7 @@ describe('the review', () => {
     const other = rows.find((row) => row.customer.cardcode !== '100100')!;
     const ids = [rows.find((row) => row.customer.cardcode === '100100')!.id, other.id];
     const answer = await keyUser.change('RateTrapImages', { imageIds: ids, level: 'GREEN' });
-    expect(answer.data.rateTrapImages).toMatchObject({ count: 2, problem: null });
+    expect(answer.data.rateTrapImages).toMatchObject({ count: 2, problems: [] });
     for (const id of ids) expect(await stored(id)).toMatchObject({ level: 'GRUEN', resultValue: null });
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
@@ -321,7 +321,9 @@ describe('the review', () => {
   test('K-14 a refusal and a lost answer are told apart, and neither is sent again', async () => {
     const image = await waiting('NUMBER');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
-    expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problem.code).toBe('REFUSED');
+    expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problems[0].code).toBe(
+      'REFUSED',
+    );
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
     const lost = input({ base: pending, imageId: image.id, result: '1' });
     expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);

@@ -17,9 +17,11 @@ describe('an answer of an unknown shape is never told as anything else', () => {
   test.each(['/login/auth', '/biotechUser/countCustomerOfBiotechUser'])('at sign-in: %s', async (path) => {
     stack.faults.add({ path, kind: 'wrongShape' });
     const { data } = await signIn();
-    expect(data.signIn).toMatchObject({ session: null, problem: { code: 'PROVIDER_SHAPE' } });
-    const { toolSession, problem } = (await stack.visitor().ask('StartToolSession', { input: { username: 'customer@portal.example', password } })).data
-      .startToolSession;
+    expect(data.signIn).toMatchObject({ session: null, problems: [{ code: 'PROVIDER_SHAPE' }] });
+    const {
+      toolSession,
+      problems: [problem = null],
+    } = (await stack.visitor().ask('StartToolSession', { input: { username: 'customer@portal.example', password } })).data.startToolSession;
     expect([toolSession, problem.code]).toEqual([null, 'PROVIDER_SHAPE']);
     const [first] = warnings();
     expect(first).toMatchObject({ endpoint: path.split('/')[2], field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
@@ -29,13 +31,13 @@ describe('an answer of an unknown shape is never told as anything else', () => {
   test('such tries at sign-in do not count, and wrong passwords do', async () => {
     const tries = (secret?: string) => signIn(secret, 'customer.three@portal.example');
     stack.faults.add({ path: '/login/auth', kind: 'wrongShape' });
-    for (let at = 0; at < 10; at += 1) expect((await tries()).data.signIn.problem.code).toBe('PROVIDER_SHAPE');
+    for (let at = 0; at < 10; at += 1) expect((await tries()).data.signIn.problems[0].code).toBe('PROVIDER_SHAPE');
     stack.faults.clear();
     expect((await tries()).data.signIn.session).not.toBeNull();
     // The same applies to a refusal by status, which other providers use.
     stack.faults.add({ path: '/login/auth', kind: 'status', code: 401 });
     const codes = [];
-    for (let at = 0; at < 5; at += 1) codes.push((await tries('wrong')).data.signIn.problem.code);
+    for (let at = 0; at < 5; at += 1) codes.push((await tries('wrong')).data.signIn.problems[0].code);
     expect(codes).toEqual(['SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS']);
   });
 
@@ -43,7 +45,7 @@ describe('an answer of an unknown shape is never told as anything else', () => {
     const visitor = stack.visitor();
     stack.faults.add({ path: '/login/auth', kind });
     const { data } = await visitor.ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
-    expect(data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
+    expect(data.signIn.problems[0].code).toBe('SIGN_IN_REFUSED');
     expect(warnings()).toMatchObject([{ failed: expect.stringMatching(/^(PROVIDER_|OUTCOME_UNKNOWN)/) }]);
   });
 
@@ -90,7 +92,7 @@ describe('B-13 a redirect is the end of the session, as 401 is', () => {
   test('at sign-in no password is called wrong by it', async () => {
     stack.faults.add({ path: '/login/auth', kind: 'redirect' });
     const { data } = await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
-    expect(data.signIn.problem.code).toBe('PROVIDER_SHAPE');
+    expect(data.signIn.problems[0].code).toBe('PROVIDER_SHAPE');
     expect(warnings()).toMatchObject([{ endpoint: 'auth', field: 'answer', expected: 'data', found: 'a way to the sign-in page' }]);
   });
 });

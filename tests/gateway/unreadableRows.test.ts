@@ -86,8 +86,8 @@ describe('a list without pages says beside itself how many rows are missing', ()
     const fresh = await stack.as('keyuser');
     alter('/biotechUser/findCustomersOfBiotechUser', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
     const after = (await fresh.ask('UserLocations', { id })).data.user;
-    expect([before.unreadableLocations, after.unreadableLocations]).toEqual([0, 2]);
-    expect(after.locations).toHaveLength(before.locations.length);
+    expect([before.locations.unreadableCount, after.locations.unreadableCount]).toEqual([0, 2]);
+    expect(after.locations.nodes).toHaveLength(before.locations.nodes.length);
   });
 });
 

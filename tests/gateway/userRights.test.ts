@@ -55,12 +55,15 @@ describe('a location that is taken away and given back', () => {
         ];
         const before = { editPlan, showMaengel, editMaengel, showMaengelFotos, showLieferscheine, isHideMaengelInPlaenen: !inPlans, showAreas };
         await store(before);
-        const { taken, problem } = (await change([{ ...place, isAssigned: false }])).data.changeUserLocations;
+        const {
+          taken,
+          problems: [problem = null],
+        } = (await change([{ ...place, isAssigned: false }])).data.changeUserLocations;
         expect(problem).toBeNull();
         expect(sentOf(place)).toBeUndefined();
         expect(taken).toMatchObject([{ ...place, rights: Object.fromEntries(flags.map((flag, at) => [flag, values[at]])) }]);
         const { __typename: _type, ...rights } = taken[0].rights;
-        expect((await change([{ ...place, isAssigned: true, rights }])).data.changeUserLocations.problem).toBeNull();
+        expect((await change([{ ...place, isAssigned: true, rights }])).data.changeUserLocations.problems).toEqual([]);
         expect(sentOf(place)).toEqual(before);
       }
     },
@@ -87,8 +90,8 @@ describe('a location that is taken away and given back', () => {
 
 test('a user is found by its sign-in name, also where that was pasted with blanks', async () => {
   const enable = (username: string) => keyUser.change('EnableExistingUser', { username, locations: [{ ...place, isAssigned: true, rights: everyRight }] });
-  expect((await enable(' customer.three@portal.example ')).data.enableExistingUser).toMatchObject({ done: true, problem: null });
-  expect((await enable('customer.three @portal.example')).data.enableExistingUser).toMatchObject({ done: false, problem: { code: 'REFUSED' } });
+  expect((await enable(' customer.three@portal.example ')).data.enableExistingUser).toMatchObject({ done: true, problems: [] });
+  expect((await enable('customer.three @portal.example')).data.enableExistingUser).toMatchObject({ done: false, problems: [{ code: 'REFUSED' }] });
   expect(stack.writes()).toHaveLength(1);
 });
 
@@ -130,9 +133,9 @@ test('O-15 W-13 the rights of a user at each location, with how many areas of ho
     const caller = await stack.as(name);
     stack.forgetCalls();
     const { locations } = (await caller.ask('UserLocationRights', { id })).data.user as {
-      locations: { rights: { areaIds: string[] | null; areaTotal: number } }[];
+      locations: { nodes: { rights: { areaIds: string[] | null; areaTotal: number } }[] };
     };
-    return locations.map(({ rights }) => [rights.areaIds?.length ?? 'all', rights.areaTotal]);
+    return locations.nodes.map(({ rights }) => [rights.areaIds?.length ?? 'all', rights.areaTotal]);
   };
   // Berta sees two of the bakery's areas, the first and the second; Bruno sees the third alone.
   const areas = (await keyUser.ask('AreaList', bakery)).data.customer.areas.length;

@@ -34,7 +34,7 @@ describe('lists of users', () => {
   test('O-02 X-21 a row has the locations of the user, as far as they are the caller’s', async () => {
     const keyUser = await stack.as('keyuser');
     const { user } = (await keyUser.ask('UserLocations', person(8))).data;
-    expect(user.locations.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['2', '3', '4']);
+    expect(user.locations.nodes.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['2', '3', '4']);
     const foreign = await stack.as('keyuser.one');
     expect(await foreign.ask('UserLocations', person(8))).toMatchObject({ data: { user: null }, codes: [] });
     expect(await foreign.ask('UserLocations', person(99_999))).toMatchObject({ data: { user: null }, codes: [] });
@@ -72,7 +72,7 @@ describe('a new user', () => {
   test('O-06 O-07 O-12 X-130 X-131 W-02 is a sub user of its key user, with a mail to set the password', async () => {
     const keyUser = await stack.as('keyuser');
     const { saveUser } = (await keyUser.change('SaveUser', input)).data;
-    expect(saveUser).toMatchObject({ problem: null, user: { username: 'neu@kunde.example', isEnabled: true } });
+    expect(saveUser).toMatchObject({ problems: [], user: { username: 'neu@kunde.example', isEnabled: true } });
     const [made] = await stack.db.select().from(users).where(eq(users.username, 'neu@kunde.example'));
     expect(made).toMatchObject({ role: 'ROLE_CUSTOMER', keyUserId: 2, country: 'AT', enabled: true });
     expect(await stored(made!.id, 1)).toMatchObject({ showAreas: null, editPlan: true, isHideMaengelInPlaenen: false });
@@ -82,7 +82,7 @@ describe('a new user', () => {
 
   test.each(['neu', 'neu@kunde', 'neu @kunde.example', ''])('O-08 needs an e-mail address as its name: %o is refused', async (username) => {
     const { saveUser } = (await (await stack.as('keyuser')).change('SaveUser', { ...input, username })).data;
-    expect(saveUser).toMatchObject({ user: null, problem: { code: 'INVALID', field: 'username' } });
+    expect(saveUser).toMatchObject({ user: null, problems: [{ code: 'INVALID', field: 'username' }] });
     expect(stack.calls()).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a new user', () => {
       { id: '31', lastName, base: { lastName: 'Dreier' } },
     ]) {
       const { saveUser } = (await keyUser.change('SaveUser', sent)).data;
-      expect(saveUser).toMatchObject({ user: null, problem: { code: 'INVALID', field: 'lastName' } });
+      expect(saveUser).toMatchObject({ user: null, problems: [{ code: 'INVALID', field: 'lastName' }] });
     }
     expect(stack.writes()).toEqual([]);
   });
@@ -102,16 +102,16 @@ describe('a new user', () => {
   test('O-09 O-10 a name that is taken is asked about; the existing user can be given the locations instead', async () => {
     const keyUser = await stack.as('keyuser');
     const taken = { ...input, username: 'disabled@portal.example', locations: [{ ...second, isAssigned: true, rights }] };
-    expect((await keyUser.change('SaveUser', taken)).data.saveUser.problem.code).toBe('USERNAME_TAKEN');
+    expect((await keyUser.change('SaveUser', taken)).data.saveUser.problems[0].code).toBe('USERNAME_TAKEN');
     expect(stack.writes()).toEqual([]);
     const { enableExistingUser } = (await keyUser.change('EnableExistingUser', { username: taken.username, locations: taken.locations })).data;
-    expect(enableExistingUser).toMatchObject({ problem: null, user: { id: '20', isEnabled: true } });
+    expect(enableExistingUser).toMatchObject({ problems: [], user: { id: '20', isEnabled: true } });
     expect([await stored(20, 1), await stored(20, 2)].every(Boolean)).toBe(true);
     const shared = (await keyUser.change('SaveUser', { ...taken, mayShareName: true })).data.saveUser;
     expect(shared.user.id).not.toBe('20');
     const kept = { id: shared.user.id, username: taken.username, firstName: 'Nur', lastName: 'Umbenannt' };
     expect((await keyUser.change('SaveUser', kept)).data.saveUser, 'who keeps a name is not asked about it').toMatchObject({
-      problem: null,
+      problems: [],
       user: { lastName: 'Umbenannt' },
     });
   });
@@ -120,15 +120,15 @@ describe('a new user', () => {
     const keyUser = await stack.as('keyuser');
     const { id } = (await keyUser.change('SaveUser', { ...input, username: 'eva@xn--mller-kva.example' })).data.saveUser.user;
     const typed = { ...input, username: 'eva@müller.example' };
-    expect((await keyUser.change('SaveUser', typed)).data.saveUser.problem.code).toBe('USERNAME_TAKEN');
+    expect((await keyUser.change('SaveUser', typed)).data.saveUser.problems[0].code).toBe('USERNAME_TAKEN');
     const given = { username: typed.username, locations: [{ ...second, isAssigned: true, rights }] };
-    expect((await keyUser.change('EnableExistingUser', given)).data.enableExistingUser).toMatchObject({ problem: null, user: { id } });
+    expect((await keyUser.change('EnableExistingUser', given)).data.enableExistingUser).toMatchObject({ problems: [], user: { id } });
     await stack.db
       .update(users)
       .set({ email: typed.username })
       .where(eq(users.id, Number(id)));
     const renamed = { ...typed, id, username: 'eva@neu.example' };
-    expect((await keyUser.change('SaveUser', renamed)).data.saveUser).toMatchObject({ problem: null, user: { username: renamed.username } });
+    expect((await keyUser.change('SaveUser', renamed)).data.saveUser).toMatchObject({ problems: [], user: { username: renamed.username } });
     const [kept] = await stack.db
       .select()
       .from(users)
@@ -142,14 +142,14 @@ describe('a new user', () => {
       username: 'twin.at@portal.example',
       locations: [{ ...bakery, isAssigned: true, rights }],
     });
-    expect(answer.data.enableExistingUser).toMatchObject({ done: true, problem: null, user: null });
+    expect(answer.data.enableExistingUser).toMatchObject({ done: true, problems: [], user: null });
     expect(await stack.db.select().from(users).where(eq(users.id, 18))).toMatchObject([{ enabled: false }]);
     expect([await stored(18, 36), await stored(18, 1)].every(Boolean)).toBe(true);
     const refused = await (await stack.as('keyuser')).change('EnableExistingUser', {
       username: 'admin@portal.example',
       locations: [{ ...bakery, isAssigned: true, rights }],
     });
-    expect(refused.data.enableExistingUser.problem.code).toBe('REFUSED');
+    expect(refused.data.enableExistingUser.problems[0].code).toBe('REFUSED');
   });
 
   test('O-01 is not made by administrators or customers', async () => {
@@ -188,7 +188,7 @@ describe('locations and rights', () => {
     expect(await stored(13, 1)).toMatchObject({ isHideMaengelInPlaenen: true });
     stack.forgetCalls();
     const { data } = await give('keyuser', 13, { ...bakery, rights: { ...rights, areaIds: [] } });
-    expect(data.changeUserLocations.problem).toMatchObject({ code: 'INVALID', field: 'areaIds' });
+    expect(data.changeUserLocations.problems).toMatchObject([{ code: 'INVALID', field: 'areaIds' }]);
     expect(stack.writes()).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('locations and rights', () => {
     const keyUser = await stack.as('keyuser.many');
     const changes = [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }];
     expect((await keyUser.change('ChangeUserLocations', { userId: '19', ...at, changes })).codes).toEqual(['NOT_FOUND']);
-    expect((await keyUser.change('ChangeUserLocations', { userId: '3', ...at, changes })).data.changeUserLocations.problem).toBeNull();
+    expect((await keyUser.change('ChangeUserLocations', { userId: '3', ...at, changes })).data.changeUserLocations.problems).toEqual([]);
     expect(await stored(3, 1)).toMatchObject({ showLieferscheine: false });
     const renamed = await keyUser.change('SaveUser', { id: '3', username: 'x@y.example', firstName: 'X', lastName: 'Y' });
     expect(renamed.codes).toEqual(['NOT_FOUND']);
@@ -270,19 +270,19 @@ describe('an open session', () => {
 describe('deleting and disabling', () => {
   test('O-17 O-18 X-132 an administrator deletes who has no key user, and nobody else', async () => {
     const [admin, customer] = [await stack.as('admin'), await stack.as('no.report')];
-    expect((await admin.change('DeleteUser', { id: '3' })).data.deleteUser).toMatchObject({ done: false, problem: { code: 'REFUSED' } });
+    expect((await admin.change('DeleteUser', { id: '3' })).data.deleteUser).toMatchObject({ done: false, problems: [{ code: 'REFUSED' }] });
     expect((await admin.change('DeleteUser', { id: '1' })).data.deleteUser.done).toBe(false);
     expect((await admin.change('DeleteUser', { id: '99999' })).codes).toEqual(['NOT_FOUND']);
     expect((await (await stack.as('keyuser')).change('DeleteUser', { id: '3' })).codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
-    expect((await admin.change('DeleteUser', { id: '22' })).data.deleteUser).toMatchObject({ done: true, problem: null });
+    expect((await admin.change('DeleteUser', { id: '22' })).data.deleteUser).toMatchObject({ done: true, problems: [] });
     expect(await stack.db.$count(users, eq(users.id, 22))).toBe(0);
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
   });
 
   test('O-19 nobody disables themselves', async () => {
     const input = { id: '1', username: 'admin@portal.example', firstName: 'Agnes', lastName: 'Amtmann', isEnabled: false };
-    expect((await (await stack.as('admin')).change('SaveUser', input)).data.saveUser.problem).toMatchObject({ code: 'REFUSED', field: 'isEnabled' });
+    expect((await (await stack.as('admin')).change('SaveUser', input)).data.saveUser.problems).toMatchObject([{ code: 'REFUSED', field: 'isEnabled' }]);
     expect(await idOf('admin@portal.example')).toBe(1);
     expect(stack.writes()).toEqual([]);
   });

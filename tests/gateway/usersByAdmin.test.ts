@@ -16,7 +16,7 @@ const written = () => stack.sent.filter(({ path }) => path === '/biotechUser/upd
 test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under its key user, who lists it as its own', async () => {
   const username = 'neu.hier@kunde.example';
   const { data } = await (await stack.as('admin')).change('SaveUser', { ...nina, username, ...at });
-  expect(data.saveUser).toMatchObject({ problem: null, user: { username, keyUser: { name: 'Karl Köck' } } });
+  expect(data.saveUser).toMatchObject({ problems: [], user: { username, keyUser: { name: 'Karl Köck' } } });
   expect(written()).toMatchObject([
     {
       user: { id: -1, keyUserId: 2, biotechCountry: { name: 'AT' }, role: { authority: 'ROLE_CUSTOMER' } },
@@ -33,7 +33,7 @@ test('O-07 not without a location, not for one that does not exist, and not wher
   expect((await admin.change('SaveUser', { ...nina, atCountry: 'DE', atCardcode: '000000' })).codes).toEqual(['NOT_FOUND']);
   stack.alter('/datenbroker/findKeyUserOfCustomer', () => ({}));
   const elsewhere = { ...nina, atCountry: 'AT', atCardcode: '100314' };
-  expect((await admin.change('SaveUser', elsewhere)).data.saveUser.problem).toMatchObject({ code: 'REFUSED', field: 'atCardcode' });
+  expect((await admin.change('SaveUser', elsewhere)).data.saveUser.problems).toMatchObject([{ code: 'REFUSED', field: 'atCardcode' }]);
   expect(stack.writes()).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test.each([
 ])('O-12 X-131 what the provider says when it refuses is passed on: %s', async (_what, answer, message) => {
   stack.alter('/biotechUser/update', () => answer);
   const refused = await (await stack.as('admin')).change('SaveUser', { ...nina, ...at, mayShareName: true });
-  expect(refused.data.saveUser.problem).toMatchObject({ code: 'REFUSED', message });
+  expect(refused.data.saveUser.problems).toMatchObject([{ code: 'REFUSED', message }]);
 });
 
 test('O-07 X-07 who is invited is told as such until the password is set; the invitation can be sent again', async () => {

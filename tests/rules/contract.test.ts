@@ -50,7 +50,7 @@ describe('the contract', () => {
     expect(lists.length).toBeGreaterThan(30);
     const shapesOf = (names: readonly string[]) => {
       const args = lists.flatMap((field) => field.args.filter(({ name }) => names.includes(name)));
-      return new Set(args.map(({ name, type, defaultValue, description }) => [name, type, defaultValue ?? '', description].join(' ')));
+      return new Set(args.map(({ name, type, defaultValue, description }) => [name, String(type), JSON.stringify(defaultValue) ?? '', description].join(' ')));
     };
     expect(lists.filter(({ args }) => ['first', 'after', 'offset'].some((name) => !args.some((arg) => arg.name === name)))).toEqual([]);
     expect(shapesOf(['after', 'offset']).size).toBe(2);

@@ -5,7 +5,7 @@ import { readSchema } from '../../gateway/graphql/schema.ts';
 
 /*
  * The contract of a mutation: one argument `input` with a `requestId`, so that a repeated change happens once, and a response `…Result`
- * with `problem`, so that an expected failure is data. The field may be null: a change that fails leaves the outcomes of the others in the
+ * with `problems`, so that an expected failure is data. The field may be null: a change that fails leaves the outcomes of the others in the
  * document.
  */
 const schema = readSchema();
@@ -51,7 +51,7 @@ describe('the contract of mutations', () => {
     const answer = type;
     if (!isObjectType(answer)) throw new Error(`The answer of ${name} must be an object that may be null.`);
     expect(answer.name).toMatch(/Result$/);
-    expect(String(answer.getFields()['problem']?.type)).toBe('Problem');
+    expect(String(answer.getFields()['problems']?.type)).toBe('[Problem!]!');
   });
 
   test('the list of those without a request id names mutations only', () => {

@@ -8,7 +8,7 @@ const owner = 'customer@portal.example';
 
 describe('T12 many attempts in one request', () => {
   const aliased = (count: number, field: (at: number) => string) => Array.from({ length: count }, (_, at) => `a${at}: ${field(at)}`).join(' ');
-  const signIn = (at: number) => `startToolSession(input: { username: "${owner}", password: "guess-${at}" }) { problem { code } }`;
+  const signIn = (at: number) => `startToolSession(input: { username: "${owner}", password: "guess-${at}" }) { problems { code } }`;
   let stack: TestStack;
   beforeAll(async () => {
     stack = await startTestStack();
@@ -19,13 +19,17 @@ describe('T12 many attempts in one request', () => {
     ['100 sign-ins of a visitor', false, `mutation { ${aliased(100, signIn)} }`],
     ['2 sign-ins of a visitor', false, `mutation { ${aliased(2, signIn)} }`],
     ['2 sign-ins of a tool', true, `mutation { ${aliased(2, signIn)} }`],
-    ['a sign-in and a check', true, `mutation { a: checkPassword(input: { password: "a" }) { problem { code } } ${aliased(1, signIn)} }`],
+    ['a sign-in and a check', true, `mutation { a: checkPassword(input: { password: "a" }) { problems { code } } ${aliased(1, signIn)} }`],
     [
       'checks in a fragment',
       true,
-      'mutation { ...F ...G } fragment F on Mutation { a: checkPassword(input: { password: "a" }) { problem { code } } } fragment G on Mutation { b: checkPassword(input: { password: "b" }) { problem { code } } }',
+      'mutation { ...F ...G } fragment F on Mutation { a: checkPassword(input: { password: "a" }) { problems { code } } } fragment G on Mutation { b: checkPassword(input: { password: "b" }) { problems { code } } }',
     ],
-    ['the same fragment twice', true, 'mutation { ... { ...F } ...F } fragment F on Mutation { checkPassword(input: { password: "a" }) { problem { code } } }'],
+    [
+      'the same fragment twice',
+      true,
+      'mutation { ... { ...F } ...F } fragment F on Mutation { checkPassword(input: { password: "a" }) { problems { code } } }',
+    ],
     ['codes of links', true, `{ ${aliased(2, (at) => `passwordCode(code: "guess-${at}") { username }`)} }`],
   ])('%s is refused before any of them is tried', async (_what, asTool, query) => {
     const caller = asTool ? await stack.tool('customer') : stack.visitor();
@@ -36,7 +40,7 @@ describe('T12 many attempts in one request', () => {
 
   test('one is let through', async () => {
     const tool = await stack.tool('customer');
-    expect((await tool.post({ query: 'mutation { checkPassword(input: { password: "a" }) { problem { code } } }' })).data.checkPassword.problem.code).toBe(
+    expect((await tool.post({ query: 'mutation { checkPassword(input: { password: "a" }) { problems { code } } }' })).data.checkPassword.problems[0].code).toBe(
       'PASSWORD_WRONG',
     );
   });

@@ -30,17 +30,17 @@ async function signInFrom(remoteAddress: string, username: string, secret: strin
   });
   const { data, errors } = response.json();
   expect(errors).toBeUndefined();
-  return { session: data.signIn.session, problem: data.signIn.problem?.code ?? null };
+  return { session: data.signIn.session, problems: [data.signIn.problems[0]?.code ?? null] };
 }
 
 describe('T14 guessing a password', () => {
   test('ends after 5 tries from one place, for this account; a right one begins anew', async () => {
     await start();
-    for (let at = 0; at < 4; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problem).toBe('SIGN_IN_REFUSED');
+    for (let at = 0; at < 4; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problems[0] ?? null).toBe('SIGN_IN_REFUSED');
     expect((await signInFrom('192.0.2.1', owner, password)).session).not.toBeNull();
-    for (let at = 0; at < 5; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problem).toBe('SIGN_IN_REFUSED');
+    for (let at = 0; at < 5; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problems[0] ?? null).toBe('SIGN_IN_REFUSED');
     const before = reached('/login/auth');
-    expect((await signInFrom('192.0.2.1', owner.toUpperCase(), password)).problem).toBe('TOO_MANY_ATTEMPTS');
+    expect((await signInFrom('192.0.2.1', owner.toUpperCase(), password)).problems[0] ?? null).toBe('TOO_MANY_ATTEMPTS');
     expect((await signInFrom('192.0.2.1', 'keyuser@portal.example', password)).session).not.toBeNull();
     expect((await signInFrom('192.0.2.2', owner, password)).session).not.toBeNull();
     expect(reached('/login/auth')).toBe(before + 2);
@@ -56,7 +56,7 @@ describe('T14 guessing a password', () => {
     console.log(`Guesses that reached the provider: ${guesses} of ${200 * rounds}`);
     expect(guesses).toBeLessThanOrEqual(100);
     expect(guesses).toBeGreaterThan(50);
-    expect((await signInFrom('203.0.113.7', owner, password)).problem).toBe('TOO_MANY_ATTEMPTS');
+    expect((await signInFrom('203.0.113.7', owner, password)).problems[0] ?? null).toBe('TOO_MANY_ATTEMPTS');
     const cookie = `device=${home.cookies.get('device')}`;
     expect((await signInFrom('203.0.113.7', owner, password, { cookie })).session).not.toBeNull();
     expect((await signInFrom('203.0.113.7', 'keyuser@portal.example', password)).session).not.toBeNull();
@@ -65,7 +65,7 @@ describe('T14 guessing a password', () => {
   test('of many accounts from one place ends too: 50 at once, six wait for their turn, the others are told to wait', async () => {
     await start({ SIGN_IN_TRIES_SECONDS: '25' });
     const all = await Promise.all(Array.from({ length: 60 }, (_, at) => signInFrom('192.0.2.9', `person${at}@portal.example`, 'guess')));
-    expect(all.filter(({ problem }) => problem === 'TOO_MANY_ATTEMPTS')).toHaveLength(4);
+    expect(all.filter(({ problems: [problem = null] }) => problem === 'TOO_MANY_ATTEMPTS')).toHaveLength(4);
     expect(reached('/login/auth')).toBe(56);
   });
 
@@ -80,10 +80,10 @@ describe('T14 guessing a password', () => {
     await start();
     const admin = await stack.as('admin');
     for (let at = 0; at < 5; at += 1)
-      expect((await admin.ask('LogInAs', { input: { userId: '3', password: `guess-${at}` } })).data.logInAs.problem.code).toBe('PASSWORD_WRONG');
+      expect((await admin.ask('LogInAs', { input: { userId: '3', password: `guess-${at}` } })).data.logInAs.problems[0].code).toBe('PASSWORD_WRONG');
     expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
     for (let at = 0; at < 5; at += 1) await stack.visitor().ask('StartToolSession', { input: { username: owner, password: `guess-${at}` } });
-    expect((await stack.visitor().ask('StartToolSession', { input: { username: owner, password } })).data.startToolSession.problem.code).toBe(
+    expect((await stack.visitor().ask('StartToolSession', { input: { username: owner, password } })).data.startToolSession.problems[0].code).toBe(
       'TOO_MANY_ATTEMPTS',
     );
   });
@@ -95,7 +95,7 @@ describe('T16 T17 other secrets', () => {
     const person = await stack.as('customer');
     for (let at = 0; at < 5; at += 1)
       expect(
-        (await person.change('ChangePassword', { currentPassword: `guess-${at}`, newPassword: 'Ganz-Neues-Wort-1!' })).data.changePassword.problem.code,
+        (await person.change('ChangePassword', { currentPassword: `guess-${at}`, newPassword: 'Ganz-Neues-Wort-1!' })).data.changePassword.problems[0].code,
       ).toBe('PASSWORD_WRONG');
     expect((await person.change('ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-1!' })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
   });
@@ -104,7 +104,7 @@ describe('T16 T17 other secrets', () => {
     await start();
     const person = await stack.as('customer');
     for (let at = 0; at < 60; at += 1)
-      expect((await person.ask('CheckPassword', { input: { password: `guess-${at}` } })).data.checkPassword.problem.code).toBe('PASSWORD_WRONG');
+      expect((await person.ask('CheckPassword', { input: { password: `guess-${at}` } })).data.checkPassword.problems[0].code).toBe('PASSWORD_WRONG');
     expect((await person.ask('CheckPassword', { input: { password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
     expect(reached('/login/checkPass')).toBe(60);
   });

@@ -52,7 +52,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
   ] as const)('no document of %s is read beyond a sign-in', async (_who, headers, code, status) => {
     const visitor = stack.visitor();
     const signIn = (password: string) =>
-      `mutation { startToolSession(input: { username: "customer@portal.example", password: "${password}" }) { problem { code } } }`;
+      `mutation { startToolSession(input: { username: "customer@portal.example", password: "${password}" }) { problems { code } } }`;
     const documents = [
       '{ session { viewer { id } } }',
       `{ ${'a '.repeat(100_000)}`,
@@ -64,7 +64,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
       const answer = await visitor.post({ query }, headers);
       expect([answer.status, answer.codes], query.slice(0, 80)).toEqual([status, [code]]);
     }
-    expect((await visitor.post({ query: signIn('wrong') }, headers)).data.startToolSession.problem.code).toBe('SIGN_IN_REFUSED');
+    expect((await visitor.post({ query: signIn('wrong') }, headers)).data.startToolSession.problems[0].code).toBe('SIGN_IN_REFUSED');
   });
   test('a subscription outside a stream', async () => {
     expect((await tool.post({ query: 'subscription { notificationNews { unread } }' })).codes).toEqual(['BAD_INPUT']);
@@ -119,7 +119,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
       expect([status, data ?? null]).toEqual([401, null]);
     }
     const ended = await stack.tool('customer');
-    await ended.post({ query: 'mutation { signOut { problem { code } } }' });
+    await ended.post({ query: 'mutation { signOut { problems { code } } }' });
     expect((await ended.post({ query })).data ?? null).toBeNull();
   });
   test('the schema within limits: not deeper, not beside data, not many times', async () => {

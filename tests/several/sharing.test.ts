@@ -34,7 +34,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     const { changeUserLocations } = (
       await keyUser.ask(stack.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.nodes[0].id, changes } })
     ).data;
-    expect(changeUserLocations.problem).toBeNull();
+    expect(changeUserLocations.problems).toEqual([]);
     expect((await customer.ask(stack.two, 'DefectList', { ...place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
   });
 
@@ -78,14 +78,14 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
       .from(defects)
       .where(eq(defects.id, Number(id)));
     expect(JSON.stringify(stored).split('Tür schließt nicht')).toHaveLength(2);
-    expect((await person.ask(stack.two, 'AddDefectNote', variables)).data.addDefectNote.problem).toBeNull();
+    expect((await person.ask(stack.two, 'AddDefectNote', variables)).data.addDefectNote.problems).toEqual([]);
   });
 
   test('T14 wrong passwords are counted together: whoever was refused at one is not heard at the other', async () => {
     const guesser = new Person();
     const guess = async (gateway: Gateway, secret: string) => {
       const { data } = await guesser.ask(gateway, 'SignIn', { input: { username: 'keyuser.many@portal.example', password: secret, language: 'DE' } });
-      return data.signIn.problem?.code ?? null;
+      return data.signIn.problems[0]?.code ?? null;
     };
     for (let at = 0; at < 5; at += 1) expect(await guess(at % 2 === 0 ? stack.one : stack.two, `wrong-${at}`)).toBe('SIGN_IN_REFUSED');
     for (const gateway of [stack.one, stack.two]) expect(await guess(gateway, password)).toBe('TOO_MANY_ATTEMPTS');

@@ -88,7 +88,7 @@ test('A-03 addresses ignore capitals', async () => {
 });
 
 test('A-16 the switch changes all texts at once, tells the provider, and changes them back', async () => {
-  gateway.answers({ session: sessionOf({ role: 'ADMIN' }), setLanguage: { problem: null } });
+  gateway.answers({ session: sessionOf({ role: 'ADMIN' }), setLanguage: { problems: [] } });
   await openPortal('/changePassword');
   await expect.element(heading()).toHaveTextContent('Passwort ändern');
   for (const [language, name, title] of [
@@ -103,7 +103,7 @@ test('A-16 the switch changes all texts at once, tells the provider, and changes
 });
 
 test('A-04 A-05 the footer has the version and links in the language of the page; a print page has none', async () => {
-  gateway.answers({ session: null, setLanguage: { problem: null } });
+  gateway.answers({ session: null, setLanguage: { problems: [] } });
   await openPortal('/login');
   const footer = page.getByRole('contentinfo');
   await expect.element(footer.getByText('Version 8.1')).toBeVisible();
@@ -130,7 +130,7 @@ test('B-09 only addresses of this portal are remembered, once', () => {
 
 test('A-01 B-09 a visitor on a private page comes to the welcome page, after sign-in to where they wanted, and the address is used up', async () => {
   const one = sessionOf({ role: 'KEY_USER' });
-  gateway.answers({ session: null, signIn: { session: one, problem: null } });
+  gateway.answers({ session: null, signIn: { session: one, problems: [] } });
   await openPortal('/support?mandant=AT&cardcode=100100');
   await expect.poll(path).toBe('/');
   await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click();
@@ -143,7 +143,7 @@ test('A-01 B-09 a visitor on a private page comes to the welcome page, after sig
 });
 
 test('B-02 B-04 the button waits for both values to have three signs; a refusal is told, has the focus, and keeps what was typed', async () => {
-  gateway.answers({ session: null, signIn: { session: null, problem: { code: 'REFUSED' } } });
+  gateway.answers({ session: null, signIn: { session: null, problems: [{ code: 'REFUSED' }] } });
   await openPortal('/login');
   const [name, secret, go] = [
     page.getByLabelText('Benutzername'),
@@ -163,7 +163,7 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
   await go.click();
   await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
   await expect.element(name).toHaveValue('abc');
-  gateway.answers({ signIn: { session: null, problem: { code: 'TOO_MANY_ATTEMPTS' } } });
+  gateway.answers({ signIn: { session: null, problems: [{ code: 'TOO_MANY_ATTEMPTS' }] } });
   await go.click();
   await expect.element(text('Es gab zu viele Versuche.')).toBeVisible();
   gateway.answers({
@@ -193,7 +193,7 @@ test('B-11 a session is kept alive every 240 s, and no longer once it is over', 
   // A clock of the test's own would go on while the page is waited for.
   const started = vi.spyOn(window, 'setInterval');
   const ended = vi.spyOn(window, 'clearInterval');
-  gateway.answers({ stayLoggedIn: { problem: null }, signOut: { problem: null } });
+  gateway.answers({ stayLoggedIn: { problems: [] }, signOut: { problems: [] } });
   await openPortal('/changePassword');
   await expect.element(link('Dashboard')).toBeVisible();
   const beatAt = () => started.mock.calls.findLastIndex(([, every]) => every === 240_000);
@@ -209,7 +209,7 @@ test('B-11 a session is kept alive every 240 s, and no longer once it is over', 
 
 test('A-15 O-22 who acts as another user is told in a band that stays in sight, and is one click from the own sign-in', async () => {
   const agnes = { id: '9', username: 'admin@portal.example', name: 'Agnes Amtmann', role: 'ADMIN', country: 'AT' };
-  gateway.answers({ session: sessionOf({}, { actor: agnes }), signOut: { problem: null } });
+  gateway.answers({ session: sessionOf({}, { actor: agnes }), signOut: { problems: [] } });
   await openPortal('/changePassword');
   const back = page.getByRole('button', { name: 'Wieder als ich selbst anmelden' });
   await expect.element(back).toBeVisible();
@@ -254,7 +254,7 @@ test('B-12 a question that was on its way is refused while one signs out: the pa
   await new Promise(requestAnimationFrame);
   expect(path(), 'the answer takes the cookie').toBe('/support');
   gateway.answers({ session: null });
-  signedOut.resolve({ problem: null });
+  signedOut.resolve({ problems: [] });
   await expect.poll(path).toBe('/');
   expect(window.location.search).toBe('');
   const isBack = new Promise((resolve) => {
@@ -281,11 +281,11 @@ test('B-13 after the end of a session the same user signs in over the page, and 
   await expect.element(again().getByLabelText('Passwort', { exact: true })).toHaveFocus();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
-  gateway.answers({ signIn: { session: null, problem: { code: 'SIGN_IN_REFUSED' } } });
+  gateway.answers({ signIn: { session: null, problems: [{ code: 'SIGN_IN_REFUSED' }] } });
   await again().getByLabelText('Passwort', { exact: true }).fill('falsch');
   await userEvent.keyboard('{Enter}');
   await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
-  gateway.answers({ signIn: { session: sessionOf(), problem: null }, sendSupportRequest: { isSent: true, number: '4711', problem: null } });
+  gateway.answers({ signIn: { session: sessionOf(), problems: [] }, sendSupportRequest: { isSent: true, number: '4711', problems: [] } });
   await again().getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');
   await expect.element(again()).not.toBeInTheDocument();
@@ -300,7 +300,7 @@ test('B-13 after the end of a session another user starts afresh', async () => {
   await endSessionWhileTyping();
   await again().getByRole('button', { name: 'Andere Person anmelden' }).click();
   await expect.poll(() => path() + window.location.search).toBe('/login?ended=1');
-  gateway.answers({ signIn: { session: sessionOf({ id: '2' }), problem: null } });
+  gateway.answers({ signIn: { session: sessionOf({ id: '2' }), problems: [] } });
   await page.getByLabelText('Benutzername').fill('karl@portal.example');
   await page.getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');

@@ -67,7 +67,7 @@ test('keeps what is typed in a field whose value another user has changed, and s
   const field = page.getByRole('textbox', { name: /Verzögerung/ });
   await field.fill('30');
   answerWith(20);
-  gateway.answers({ setTrapDelay: { settings: null, problem: { code: 'STATE_CHANGED' } } });
+  gateway.answers({ setTrapDelay: { settings: null, problems: [{ code: 'STATE_CHANGED' }] } });
   comeBack();
   await expect.poll(() => gateway.sent('NotificationSettings')).toHaveLength(2);
   await new Promise((resolve) => void requestAnimationFrame(resolve));

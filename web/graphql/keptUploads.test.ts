@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { KeptUploads } from './keptUploads.ts';
-import type { Changed } from './sendChange.ts';
+import { type Changed, noProblem } from './sendChange.ts';
 
-const done: Changed<null> = { outcome: 'done', result: null, problem: null, failure: null };
+const done: Changed<null> = { outcome: 'done', result: null, ...noProblem, failure: null };
 const failed: Changed<null> = { ...done, outcome: 'noAnswer' };
-const missing: Changed<null> = { ...done, outcome: 'refused', problem: { code: 'UPLOAD_MISSING' } };
+const missing: Changed<null> = { ...done, outcome: 'refused', problem: { code: 'UPLOAD_MISSING' }, problems: [{ code: 'UPLOAD_MISSING' }] };
 
 /** Sends these files with a change that gets this response. Returns the uploads, the sent variables, and the outcome. */
 async function tryOn(uploads: KeptUploads<string>, keys: readonly string[], answers: readonly Changed<null>[]) {

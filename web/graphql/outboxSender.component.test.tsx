@@ -26,7 +26,7 @@ const send = (presence: Presence = 'same') =>
 const problems = async () => (await readEntries(person)).map(({ problem }) => problem?.reason ?? null);
 
 beforeEach(() =>
-  gateway.answers({ addDefectNote: { defect: { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] }, problem: null } }),
+  gateway.answers({ addDefectNote: { defect: { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] }, problems: [] } }),
 );
 afterEach(() => removeEntries(person));
 
@@ -53,7 +53,7 @@ test('a change without a response waits before later ones, and a refused one doe
   await send();
   expect([lost.mock.calls.length, await problems()]).toEqual([1, [null, null]]);
   lost.mockRestore();
-  gateway.answers({ addDefectNote: ({ input }: { input: { note: string } }) => ({ problem: input.note === 'Halb' ? { code: 'REFUSED' } : null }) });
+  gateway.answers({ addDefectNote: ({ input }: { input: { note: string } }) => ({ problems: input.note === 'Halb' ? [{ code: 'REFUSED' }] : [] }) });
   await send();
   expect([gateway.sent('AddDefectNote').length, await problems()]).toEqual([2, ['refused']]);
 });

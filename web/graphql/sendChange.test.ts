@@ -26,12 +26,12 @@ async function sendAll(answers: readonly Told[], afterUnknown: 'again' | 'never'
   for (const _answer of answers) outcomes.push((await sendChange(AddDefectNoteDocument, note, how)).outcome);
   return { outcomes, sent, isSameId: new Set(sent).size === 1 };
 }
-const made = { data: { __typename: 'Mutation', addDefectNote: { problem: null } } };
+const made = { data: { __typename: 'Mutation', addDefectNote: { problems: [] } } };
 
 test('a change whose answer was lost keeps its id; what was made, refused or failed has another one when it is meant anew', async () => {
   expect(await sendAll([new TypeError('network'), made])).toMatchObject({ outcomes: ['noAnswer', 'done'], isSameId: true });
   expect(await sendAll([made, made])).toMatchObject({ outcomes: ['done', 'done'], isSameId: false });
-  const refused = { data: { addDefectNote: { problem: { code: 'STATE_CHANGED' } } } };
+  const refused = { data: { addDefectNote: { problems: [{ code: 'STATE_CHANGED' }] } } };
   expect(await sendAll([refused, made])).toMatchObject({ outcomes: ['refused', 'done'], isSameId: false });
   expect(await sendAll([{ error: errorOf('PROVIDER_FAILED') }, made])).toMatchObject({ outcomes: ['failed', 'done'], isSameId: false });
 });

@@ -5,7 +5,7 @@ import { type Failure, failureOf } from './failure.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
 /**
- * Outcome of a change. `done`: made. `refused`: rejected with a `problem`. `failed`: not made. `gone`: its object no longer exists. The
+ * Outcome of a change. `done`: made. `refused`: rejected with `problems`. `failed`: not made. `gone`: its object no longer exists. The
  * others: the gateway does not know the outcome; the gateway did not respond; the change waits in the outbox; another change was in flight and
  * nothing was sent.
  */
@@ -26,13 +26,19 @@ export interface ChangeProblem {
 export interface Changed<Result> {
   outcome: ChangeOutcome;
   result: Result | null;
+  /** Why it was refused: each invalid field, or the one reason that stopped it. */
+  problems: readonly ChangeProblem[];
+  /** The first of them. */
   problem: ChangeProblem | null;
   /** The failure behind an outcome without a response of the mutation, for pages that have a text for each. */
   failure: Failure | null;
 }
 
+/** Of a change that the gateway did not refuse. */
+export const noProblem: Pick<Changed<unknown>, 'problems' | 'problem'> = { problems: [], problem: null };
+
 /** Result of a document with one mutation. */
-export type ChangeAnswer = Record<string, 'Mutation' | { problem: ChangeProblem | null } | null>;
+export type ChangeAnswer = Record<string, 'Mutation' | { problems: readonly ChangeProblem[] } | null>;
 /** Variables of a document with one mutation. */
 export interface ChangeVariables {
   input: object;
@@ -42,7 +48,7 @@ export type Meant<Variables extends ChangeVariables> = Omit<Variables['input'], 
 /** The response of the mutation itself. */
 export type ResultOf<Answer> = Exclude<Answer[keyof Answer], string | null>;
 /**
- * A document with one mutation that follows the contract: `input`, with `requestId` unless it is repeatable, and a response with `problem`.
+ * A document with one mutation that follows the contract: `input`, with `requestId` unless it is repeatable, and a response with `problems`.
  */
 export type ChangeDocument<Answer extends ChangeAnswer, Variables extends ChangeVariables> = TypedDocumentNode<Answer, Variables>;
 
@@ -86,10 +92,11 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
     const outcome = outcomeOf(error);
     const keepsId = outcome === 'noAnswer' || (outcome === 'unknown' && afterUnknown === 'never');
     if (!keepsId) ids.forget(name, meant);
-    return { outcome, result: null, problem: null, failure: failureOf(error) };
+    return { outcome, result: null, ...noProblem, failure: failureOf(error) };
   }
   ids.forget(name, meant);
-  return { outcome: result.problem ? 'refused' : 'done', result, problem: result.problem, failure: null };
+  const { problems } = result;
+  return { outcome: problems.length > 0 ? 'refused' : 'done', result, problems, problem: problems[0] ?? null, failure: null };
 }
 
 /** Returns the outcome of a change that an error implies. */

@@ -16,6 +16,7 @@ import {
   type ChangeOutcome,
   type ChangeVariables,
   type Meant,
+  noProblem,
   outcomeOf,
   type ResultOf,
   sendChange,
@@ -78,7 +79,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
       waiting: Waiting = { about: '' },
     ): Promise<Changed<ResultOf<Answer>>> => {
       const operation = nameOf(document) ?? '';
-      const withOutcome = (outcome: ChangeOutcome, failure: Failure | null = null) => ({ outcome, result: null, problem: null, failure });
+      const withOutcome = (outcome: ChangeOutcome, failure: Failure | null = null) => ({ outcome, result: null, ...noProblem, failure });
       let made: Meant<Variables> | null = null;
       const queue = async (attemptedAt: number | null) => {
         const { about, upload } = waiting;

@@ -61,9 +61,15 @@ export const gateway = {
 
 const isMeant = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
 
-/** A problem without conflicts has an empty list of them, and a list without a number those of its page. */
-const resolve: GraphQLFieldResolver<{ conflicts?: object[]; nodes?: readonly object[]; totalCount?: number }, unknown> = (source, args, context, info) => {
+/** A change without problems has an empty list of them, as a problem of conflicts, and a list without a number the number of its page. */
+const resolve: GraphQLFieldResolver<{ conflicts?: object[]; problems?: object[]; nodes?: readonly object[]; totalCount?: number }, unknown> = (
+  source,
+  args,
+  context,
+  info,
+) => {
   if (info.parentType.name === 'Problem' && info.fieldName === 'conflicts') return source.conflicts ?? [];
+  if (info.fieldName === 'problems') return source.problems ?? [];
   if (info.fieldName === 'totalCount' && source.nodes) return source.totalCount ?? source.nodes.length;
   return defaultFieldResolver(source, args, context, info);
 };

@@ -5,7 +5,7 @@ import { drawAccessToken, hashOfAccessToken } from '../../auth/accessToken.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { CreateAccessTokenInput, Problem } from '../../generated/resolvers.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { findUser, ownUsers } from '../users/service.ts';
 import type { AccessToken, StoredToken } from './models.ts';
 import { activeTokens, addToken, markRevoked, tokenById } from './tokenRecords.ts';
@@ -34,19 +34,21 @@ export async function managedName(userId: string, context: SignedIn): Promise<st
 export async function createToken(
   input: CreateAccessTokenInput,
   context: SignedIn,
-): Promise<{ accessToken: AccessToken | null; secret: string | null; problem: Problem | null }> {
+): Promise<{ accessToken: AccessToken | null; secret: string | null; problems: Problem[] }> {
   const { session, records, idempotency, provider } = context;
   const { user } = session;
   if (!context.serviceAccount.mayOpenAs(user.role)) throw forbidden('An access token');
   const today = isoDay(provider.clock.today());
   const expiresOn = input.expiresOn ?? addDays(today, usualDays);
   const name = input.name.trim();
-  const invalid = (field: string) => ({ accessToken: null, secret: null, problem: problemOf('INVALID', field) });
-  if (name === '' || name.length > maxName) return invalid('name');
-  if (input.scopes.length === 0) return invalid('scopes');
-  if (expiresOn < today || expiresOn > addDays(today, maxDays)) return invalid('expiresOn');
   const places = input.locations ?? null;
-  if (places && (places.length === 0 || places.length > maxLocations)) return invalid('locations');
+  const invalid = invalidFields({
+    name: name === '' || name.length > maxName,
+    scopes: input.scopes.length === 0,
+    expiresOn: expiresOn < today || expiresOn > addDays(today, maxDays),
+    locations: places !== null && (places.length === 0 || places.length > maxLocations),
+  });
+  if (invalid.length > 0) return { accessToken: null, secret: null, problems: invalid };
   let secret: string | null = null;
   const id = await idempotency.run(session, 'createAccessToken', input, () =>
     idempotency.withLock(`access tokens ${user.id}`, async () => {
@@ -74,9 +76,9 @@ export async function createToken(
       return drawn.id;
     }),
   );
-  if (id === null) return { accessToken: null, secret: null, problem: problemOf('REFUSED') };
+  if (id === null) return { accessToken: null, secret: null, problems: [problemOf('REFUSED')] };
   const stored = await tokenById(records, id);
-  return { accessToken: stored && { stored, userName: user.name }, secret, problem: null };
+  return { accessToken: stored && { stored, userName: user.name }, secret, problems: [] };
 }
 
 /** A token that the caller may list and revoke. Throws NOT_FOUND for any other. */

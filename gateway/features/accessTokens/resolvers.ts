@@ -59,7 +59,7 @@ export const accessTokens: Resolvers = {
     createAccessToken: (_root, { input }, context) => createToken(input, context),
     async revokeAccessToken(_root, { input }, context) {
       await context.idempotency.run(context.session, 'revokeAccessToken', input, () => revokeToken(input.id, context));
-      return { accessToken: await findToken(input.id, context), problem: null };
+      return { accessToken: await findToken(input.id, context), problems: [] };
     },
   },
 };

@@ -69,8 +69,8 @@ export const apiTokens: Resolvers = {
       if (await isWithheld(customer, context)) throw forbidden('The token of this location');
       // The stored outcome contains only that it was done. The token is read again each time and is in no store.
       const isDone = await idempotency.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: customer.id }));
-      if (!isDone) return { apiToken: null, problem: problemOf('REFUSED') };
-      return { apiToken: toApiToken(customer), problem: null };
+      if (!isDone) return { apiToken: null, problems: [problemOf('REFUSED')] };
+      return { apiToken: toApiToken(customer), problems: [] };
     },
   },
 };

@@ -56,7 +56,10 @@ describe('a photo of a defect', () => {
     ['ADMIN', 'OPEN', true, 'COMPLETED', 'COMPLETED', ['saveMangelStatusAbgeschlossen']],
   ] as const)('of %s to a defect that is %s, closing it or not (%s), is kept as %s; the defect is %s', async (role, status, closes, kept, after, further) => {
     const { did, context } = scene({ role, status, writes: { saveMangelImage: { detail: 'a' }, ...steps } });
-    const { defect, problem } = await addPhoto({ ...at, uploadId: 'u', closes }, context);
+    const {
+      defect,
+      problems: [problem = null],
+    } = await addPhoto({ ...at, uploadId: 'u', closes }, context);
     expect([defect!.status, problem]).toEqual([after, null]);
     const sent = { defectId: '4', status: kept, name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.of(1) };
     expect(did).toEqual(['forget', 'drop u', ['saveMangelImage', sent], ...further.map((name) => [name, { defectId: '4' }])]);

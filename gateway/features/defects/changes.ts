@@ -38,7 +38,7 @@ interface Outcome {
 /** A defect after a change. */
 export interface DefectResult {
   defect: Defect | null;
-  problem: Problem | null;
+  problems: Problem[];
 }
 interface Scene {
   customer: Customer;
@@ -70,9 +70,9 @@ async function change(action: DefectAction, input: Meant, context: SignedIn, run
     });
   });
   const { conflicts, problem: code } = outcome;
-  const problem = conflicts ? stateChanged(conflicts) : code ? problemOf(code) : null;
-  if (outcome.isGone) return { defect: null, problem };
-  return { defect: await stateAfter(customer, defectId, outcome, context), problem };
+  const problems = conflicts ? [stateChanged(conflicts)] : code ? [problemOf(code)] : [];
+  if (outcome.isGone) return { defect: null, problems };
+  return { defect: await stateAfter(customer, defectId, outcome, context), problems };
 }
 
 /** The defect as it is now. A read that fails does not make a failure of the change. */
@@ -106,7 +106,7 @@ export function setPriority(input: DefectPriorityInput, context: SignedIn): Prom
 /** A note. */
 export async function addNote(input: DefectNoteInput, context: SignedIn): Promise<DefectResult> {
   const note = input.note.trim();
-  if (note === '' || sentLength(note) > maxNoteLength) return { defect: null, problem: problemOf('INVALID', 'note') };
+  if (note === '' || sentLength(note) > maxNoteLength) return { defect: null, problems: [problemOf('INVALID', 'note')] };
   const run = async ({ defect }: Scene) => changedBy(await context.provider.call(saveNote, { defectId: defect.id, user: context.session.user, note }));
   return change('ADD_NOTE', input, context, run);
 }

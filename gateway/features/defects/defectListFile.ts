@@ -6,6 +6,7 @@ import type { FileTicket } from '../../export/sealedUrls.ts';
 import type { DefectFileInput, DefectListFileInput, FileResult } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { customerAt } from '../../access/scopeOf.ts';
+import { getPosition } from '../positions/service.ts';
 import { findDefect } from './service.ts';
 import type { Defect } from './models.ts';
 import { defectFile } from './ownDefectFile.ts';
@@ -19,6 +20,8 @@ import { defectReport } from './writeEndpoints.ts';
  */
 export async function createDefectListFile(input: DefectListFileInput, context: SignedIn): Promise<FileResult> {
   const customer = await customerAt(input, context);
+  const { positionId } = input.filter ?? {};
+  if (positionId && !(await getPosition(customer, positionId, context))) throw notFound('position');
   return madeOnce('createDefectListFile', input, customer, context, async () => {
     const name = `${customer.cardcode}.${listEndings[input.format]}`;
     if (input.language === 'EN') return { ...(await ownDefectList(input, customer, context)), name: `Defect_list_${name}` };
@@ -62,5 +65,5 @@ async function madeOnce(
 ): Promise<FileResult> {
   const made = await idempotency.run(session, mutation, input, make);
   const url = sealedUrls.seal({ ...made, sessionKey: session.key, location: customer.location, rights: ['SHOW_DEFECTS'] });
-  return { file: { url }, problem: null };
+  return { file: { url }, problems: [] };
 }

@@ -48,7 +48,7 @@ export const defects: Resolvers = {
         planRow: plan && rows === candidates ? plan.then((row) => (row && matchesText([row.summary, row.detail], text) ? row : null)) : null,
       };
     },
-    openDefectsByPosition: (customer, _args, context) => countOpenDefects(customer, context),
+    openDefectsByPosition: async (customer, asked, context) => pageOf(await countOpenDefects(customer, context), asked, maxRowsOfLongList),
     defect: (customer, { id }, context) => findDefect(customer, id, context),
   },
   Defect: {

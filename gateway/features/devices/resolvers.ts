@@ -3,7 +3,7 @@ import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Level, Resolvers, TrapDeviceFilter, TrapDeviceOrder } from '../../generated/resolvers.ts';
-import { type PageArgs, pageOf } from '../../lists/paging.ts';
+import { maxRowsOfLongList, type PageArgs, pageOf } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
 import type { Position } from '../positions/models.ts';
 import { readSerial } from '../positions/service.ts';
@@ -91,8 +91,10 @@ export const devices: Resolvers = {
   },
   Customer: {
     devices: async (customer, asked, context) => listed(await devicesOfLocation(customer, context), asked, context),
-    placedDevices: (customer, _args, context) => placedDevices(customer, context),
-    leftOutPlacedDevices: async (customer, _args, context) => leftOutIn(await placedDevices(customer, context)),
+    async placedDevices(customer, asked, context) {
+      const placed = await placedDevices(customer, context);
+      return { ...pageOf(placed, asked, maxRowsOfLongList), leftOut: leftOutIn(placed) };
+    },
     device: (customer, { id }, context) => oneDevice(customer, id, context),
   },
   TrapDevice: {

@@ -10,12 +10,12 @@ import { problemOf } from '../../infra/writes/problem.ts';
 /** An own document after a change, or why there was none. */
 interface OwnDocumentResult {
   document: OwnDocument | null;
-  problem: Problem | null;
+  problems: Problem[];
 }
 
-const problem = (code: ErrorCode, field: string | null = null, document: OwnDocument | null = null): OwnDocumentResult => ({
+const refusal = (code: ErrorCode, field: string | null = null, document: OwnDocument | null = null): OwnDocumentResult => ({
   document,
-  problem: problemOf(code, field),
+  problems: [problemOf(code, field)],
 });
 
 /**
@@ -26,7 +26,7 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
   const { session, provider, files, idempotency } = context;
   const location = locationKey(input.country, input.cardcode);
   const title = input.title.trim();
-  if (title.length < 1 || title.length > 255) return problem('INVALID', 'title');
+  if (title.length < 1 || title.length > 255) return refusal('INVALID', 'title');
   const known = new Set<string>();
   const outcome = await idempotency.run(session, 'addOwnDocument', input, async () => {
     const file = await files.get(session.key, input.uploadId, 'document');
@@ -36,11 +36,11 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
     if (keptAs === null) return 'refused';
     return (await provider.call(saveOwnFile, { location, title, fileName: file.name, keptAs })) ? 'saved' : 'refused';
   });
-  if (outcome !== 'saved') return problem(outcome === 'missing' ? 'UPLOAD_MISSING' : 'REFUSED');
+  if (outcome !== 'saved') return refusal(outcome === 'missing' ? 'UPLOAD_MISSING' : 'REFUSED');
   await files.drop(session.key, input.uploadId);
   // The provider's response does not contain the recorded document.
   const same = (await provider.call(ownFiles, { location })).filter((document) => document.title === title && !known.has(document.id));
-  return { document: same.toSorted((one, other) => Number(other.date) - Number(one.date))[0] ?? null, problem: null };
+  return { document: same.toSorted((one, other) => Number(other.date) - Number(one.date))[0] ?? null, problems: [] };
 }
 
 /** Deletes a document of the location; a foreign and a missing one are refused alike. */
@@ -55,5 +55,5 @@ export async function deleteOwnDocument(input: OwnDocumentRefInput, context: Sig
       return provider.call(deleteOwnFile, { documentId: found.id });
     }),
   );
-  return isDeleted ? { document: null, problem: null } : problem('REFUSED', null, (await find()) ?? null);
+  return isDeleted ? { document: null, problems: [] } : refusal('REFUSED', null, (await find()) ?? null);
 }

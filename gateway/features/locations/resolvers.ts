@@ -6,7 +6,8 @@ import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import { rightFlags } from '../../access/rights.ts';
 import { findCustomer, listedLocations } from '../../access/scopeOf.ts';
 import { isShown } from '../../access/customerState.ts';
-import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
+import { customersByTerm, keyUserOfCustomer } from './endpoints.ts';
+import { listLocationsOfCountry } from './service.ts';
 import { connectionOf } from './connection.ts';
 
 /** Maximum number of locations of a page whose open defects are shown. */
@@ -20,7 +21,7 @@ export const locations: Resolvers = {
       return connectionOf(await listedLocations(session.user, provider), asked, isShown, maxWithDefects);
     },
     async countryLocations(_root, { country, ...asked }, { provider }) {
-      return connectionOf(await provider.call(customersOfCountry, { country }), asked);
+      return connectionOf(await listLocationsOfCountry(country, true, { provider }), asked);
     },
     async findLocations(_root, { term, country, onlyActive, ...asked }, { provider }) {
       if (term.trim().length < 3) throw badInput('The term must have at least 3 characters.');

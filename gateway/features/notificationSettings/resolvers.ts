@@ -5,7 +5,7 @@ import { customerAt, ownLocations } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { type CountedNotices, countNotices } from './counts.ts';
 import {
   deleteTrapNotice,
@@ -47,13 +47,13 @@ async function allOf(context: SignedIn): Promise<AllNotifications | null> {
 
 const settingsOf = (customer: Customer): NotificationSettings => ({ id: customer.id, location: customer.location, customer });
 
-type Write<At> = (at: At) => Promise<Problem | null>;
+type Write<At> = (at: At) => Promise<Problem[]>;
 interface Meant {
   requestId: string;
 }
 
 /** A switch that the provider did not take is a failure, never a quiet no. */
-const taken = (isDone: boolean): Problem | null => (isDone ? null : problemOf('REFUSED'));
+const taken = (isDone: boolean): Problem[] => (isDone ? [] : [problemOf('REFUSED')]);
 
 /**
  * Changes settings of the caller at one of its locations, once for each request id. An administrator may name any
@@ -64,10 +64,10 @@ async function changeAt(mutation: string, input: Meant & { country: Country; car
   const customer = await customerAt(input, context);
   const { country, cardcode } = customer;
   const thing = `notification settings ${session.user.id}`;
-  const problem = await idempotency.run(session, mutation, input, () =>
+  const problems = await idempotency.run(session, mutation, input, () =>
     changeAlone(thing, context, () => write({ userId: session.user.id, country, cardcode })),
   );
-  return { settings: settingsOf(customer), problem };
+  return { settings: settingsOf(customer), problems };
 }
 
 /** Changes the settings for all locations of the caller, once for each request id. */
@@ -75,8 +75,8 @@ async function changeAll(mutation: string, input: Meant, context: SignedIn, writ
   const { session, idempotency } = context;
   if (!(await severalLocations(context))) throw forbidden('Settings for all locations');
   const thing = `notification settings ${session.user.id}`;
-  const problem = await idempotency.run(session, mutation, input, () => changeAlone(thing, context, () => write(session.user.id)));
-  return { all: await allOf(context), problem };
+  const problems = await idempotency.run(session, mutation, input, () => changeAlone(thing, context, () => write(session.user.id)));
+  return { all: await allOf(context), problems };
 }
 
 /** The pseudo location at which the settings for all locations are stored. */
@@ -91,12 +91,12 @@ async function putTrapNotice(at: SettingsAt, { name, channel, isOn }: { name: st
 }
 
 async function putTrapDelay(at: SettingsAt, { channel, minutes, base }: Pick<TrapDelayInput, 'channel' | 'minutes' | 'base'>, provider: ProviderCalls) {
-  if (minutes < 0 || minutes > maxDelayMinutes) return problemOf('INVALID', 'minutes');
+  if (minutes < 0 || minutes > maxDelayMinutes) return invalidFields({ minutes: true });
   const alarm = (await provider.call(trapNotices, at)).find(({ name }) => name === sensorAlarm);
   if (!alarm) throw notFound('notice');
   const present = { minutes: channel === 'EMAIL' ? alarm.emailDelay : alarm.appDelay };
   const { conflicts } = applyChanges({ present, wanted: { minutes }, base, nullable: ['minutes'] });
-  if (conflicts) return stateChanged(conflicts);
+  if (conflicts) return [stateChanged(conflicts)];
   return taken(await provider.call(saveTrapDelay, { at, channel, minutes }));
 }
 

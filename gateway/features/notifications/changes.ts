@@ -9,7 +9,7 @@ import { findMessages, messagesOf, newsKeyOf, ownMessages, type Place, type Post
 /** Outcome of a change of messages. */
 interface Outcome {
   notifications: Notification[];
-  problem: Problem | null;
+  problems: Problem[];
 }
 interface Meant extends Place {
   requestId: string;
@@ -28,13 +28,13 @@ export async function change(mutation: string, input: Meant, ids: readonly strin
   const { session, provider, idempotency } = context;
   const postbox = await postboxOf(input, session, provider);
   let written: Notification[] | null = null;
-  const problem = await idempotency.run(session, mutation, input, async (): Promise<Problem | null> => {
-    const { problem: refused, notifications } = await write(ids, timesOf(input), postbox, what, context);
+  const problems = await idempotency.run(session, mutation, input, async (): Promise<Problem[]> => {
+    const { problems: refused, notifications } = await write(ids, timesOf(input), postbox, what, context);
     written = notifications;
     return refused;
   });
-  if (problem || what.action === 'GELOESCHT') return { notifications: [], problem };
-  return { notifications: written ?? (await messagesOf(ids, postbox, provider, timesOf(input))).flatMap(({ found }) => found), problem };
+  if (problems.length > 0 || what.action === 'GELOESCHT') return { notifications: [], problems };
+  return { notifications: written ?? (await messagesOf(ids, postbox, provider, timesOf(input))).flatMap(({ found }) => found), problems };
 }
 
 async function write(
@@ -45,12 +45,12 @@ async function write(
   { provider, watch }: SignedIn,
 ): Promise<Outcome> {
   if (what.action === 'SAVE_ANTWORT' && (what.reply.trim() === '' || what.reply.length > maxReplyLength))
-    return { notifications: [], problem: problemOf('INVALID', 'text') };
+    return { notifications: [], problems: [problemOf('INVALID', 'text')] };
   const parts = await findMessages(ids, postbox, provider, times);
   if (!parts) throw notFound('message');
   const open = parts.map(({ part, found }) => ({ part, ids: found.filter((message) => isOpenTo(what, message)).map(({ id }) => id) }));
   const count = open.reduce((sum, each) => sum + each.ids.length, 0);
-  if (count === 0 || (what.action !== 'GELESEN' && count < new Set(ids).size)) return { notifications: [], problem: problemOf('REFUSED') };
+  if (count === 0 || (what.action !== 'GELESEN' && count < new Set(ids).size)) return { notifications: [], problems: [problemOf('REFUSED')] };
   const notifications: Notification[] = [];
   for (const { part, ids: own } of open) {
     if (own.length === 0) continue;
@@ -58,7 +58,7 @@ async function write(
     await watch.changed(newsKeyOf([part]));
   }
   if (postbox.parts.length > 1) await watch.changed(newsKeyOf(postbox.parts));
-  return { notifications, problem: null };
+  return { notifications, problems: [] };
 }
 
 /** Images to be reviewed are only shown here; a closed message is not opened again by users. */

@@ -1,20 +1,21 @@
 import type { Context, SignedIn } from '../../context.ts';
-import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, ErrorCode, Resolvers } from '../../generated/resolvers.ts';
+import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, Problem, Resolvers } from '../../generated/resolvers.ts';
 import { addressForms } from '../../auth/addressForms.ts';
 import type { Attempt, Tried } from '../../auth/signInRateLimiter.ts';
 import { inConstantTime } from '../../auth/constantTime.ts';
 import { needsStrongPassword } from '../../auth/strongPassword.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { brokenRules } from '../../../domain/passwordRules.ts';
 
-const failed = (code: ErrorCode, field: string | null, message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
+const failed = (problems: Problem[], message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
   done: false,
   message,
-  problem: problemOf(code, field, message),
+  problems,
   brokenRules: broken,
 });
-const succeeded = (message: string | null): PasswordResult => ({ done: true, message, problem: null, brokenRules: [] });
+const isShort = (captcha: string) => captcha.length < 6;
+const succeeded = (message: string | null): PasswordResult => ({ done: true, message, problems: [], brokenRules: [] });
 
 /** Takes the attempt back when the provider sends no readable response: it was no guess then. */
 async function countedCall<Result>(call: Promise<Result>, attempt: Attempt, context: Context): Promise<Result> {
@@ -60,9 +61,9 @@ async function checkedCode(code: string, context: Context) {
 async function changeOwn({ currentPassword, newPassword, strong }: ChangePasswordInput, context: SignedIn): Promise<PasswordResult> {
   const { user, actor } = context.session;
   const broken = brokenRules(newPassword, needsStrongPassword({ role: user.role, isActing: actor !== null, wantsStrong: strong === true }), user.username);
-  if (broken.length > 0) return failed('INVALID', 'newPassword', null, broken);
-  if (!(await isOwnPassword(currentPassword, 'password', context))) return failed('PASSWORD_WRONG', 'currentPassword');
-  return (await changeTo(newPassword, context)) ? succeeded(null) : failed('REFUSED', null);
+  if (broken.length > 0) return failed(invalidFields({ newPassword: true }), null, broken);
+  if (!(await isOwnPassword(currentPassword, 'password', context))) return failed([problemOf('PASSWORD_WRONG', 'currentPassword')]);
+  return (await changeTo(newPassword, context)) ? succeeded(null) : failed([problemOf('REFUSED')]);
 }
 
 /**
@@ -105,25 +106,25 @@ export const passwords: Resolvers = {
   },
   Mutation: {
     async requestPasswordLink(_root, { input: { username, captcha, language } }, context) {
-      if (username.length < 5 || username.length > 100) return failed('INVALID', 'username');
-      if (captcha.length < 6) return failed('INVALID', 'captcha');
+      const invalid = invalidFields({ username: username.length < 5 || username.length > 100, captcha: isShort(captcha) });
+      if (invalid.length > 0) return failed(invalid);
       await context.attempts.begin(context.attempt('link', username));
       const { done, message } = await inConstantTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
-      return done ? succeeded(message) : failed('REFUSED', null, message);
+      return done ? succeeded(message) : failed([problemOf('REFUSED', null, message)], message);
     },
     async setPassword(_root, { input: { code, captcha, password, strong } }, context) {
       const { username, role, isNewUser, message } = await checkedCode(code, context);
-      if (username === null) return failed('CODE_INVALID', null, message);
-      if (captcha.length < 6) return failed('INVALID', 'captcha');
+      if (username === null) return failed([problemOf('CODE_INVALID', null, message)], message);
       const broken = brokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username);
-      if (broken.length > 0) return failed('INVALID', 'password', null, broken);
+      const invalid = invalidFields({ captcha: isShort(captcha), password: broken.length > 0 });
+      if (invalid.length > 0) return failed(invalid, null, broken);
       const outcome = await context.provider.call(changePass, { username, captcha, password, code, isNewUser });
-      if (!outcome.done) return failed('REFUSED', null, outcome.message);
+      if (!outcome.done) return failed([problemOf('REFUSED', null, outcome.message)], outcome.message);
       await context.sessions.endAllOfName(username);
       return succeeded(outcome.message);
     },
     async checkPassword(_root, { input: { password } }, context) {
-      return { problem: (await isOwnPassword(password, 'typed', context)) ? null : problemOf('PASSWORD_WRONG', 'password') };
+      return { problems: (await isOwnPassword(password, 'typed', context)) ? [] : [problemOf('PASSWORD_WRONG', 'password')] };
     },
     changePassword: (_root, { input }, context) => {
       // The passwords are not part of the stored outcome. The session continues under another key once its password is

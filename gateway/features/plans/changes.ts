@@ -23,12 +23,12 @@ import { problemOf } from '../../infra/writes/problem.ts';
 /** A plan after a change, or why there was none. */
 export interface PlanResult {
   plan: Plan | null;
-  problem: Problem | null;
+  problems: Problem[];
 }
 /** Result of a change. Stored for repeated requests, so plain JSON. */
 export interface Outcome {
   problem?: ErrorCode;
-  field?: string;
+  fields?: string[];
   conflicts?: FieldConflict[];
   isGone?: boolean;
 }
@@ -40,11 +40,13 @@ interface Meant {
 }
 
 const done: Outcome = {};
-export const invalid = (field: string): Outcome => ({ problem: 'INVALID', field });
+export const invalid = (...fields: string[]): Outcome => ({ problem: 'INVALID', fields });
 export const conflicting = (conflicts: FieldConflict[]): Outcome => ({ problem: 'STATE_CHANGED', conflicts });
 export const doneOr = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSED' });
-const problemIn = ({ problem, field, conflicts }: Outcome): Problem | null =>
-  conflicts ? stateChanged(conflicts) : problem ? problemOf(problem, field) : null;
+export function problemsIn({ problem, fields, conflicts }: Outcome): Problem[] {
+  if (conflicts) return [stateChanged(conflicts)];
+  return problem ? (fields ?? [null]).map((field) => problemOf(problem, field)) : [];
+}
 
 /**
  * Performs a change of a thing on a plan: the plan must be the caller's, and the change happens once for its request id,
@@ -59,7 +61,7 @@ export async function change(mutation: string, input: Meant, thing: string, cont
       return run(plan);
     }),
   );
-  return { plan: outcome.isGone ? null : await findPlan(customer, input.planId, context), problem: problemIn(outcome) };
+  return { plan: outcome.isGone ? null : await findPlan(customer, input.planId, context), problems: problemsIn(outcome) };
 }
 
 /** A change of a plan as a whole, with everything on it: refused where something on it is in an area that the caller may not see. */
@@ -103,7 +105,7 @@ export const placePosition = (input: PlanPlaceInput, context: SignedIn): Promise
   });
 
 /** Removes a position from the plan that it is on. */
-export async function removePosition(input: RemoveFromPlanInput, context: SignedIn): Promise<{ isRemoved: boolean; problem: Problem | null }> {
+export async function removePosition(input: RemoveFromPlanInput, context: SignedIn): Promise<{ isRemoved: boolean; problems: Problem[] }> {
   const { session, provider, idempotency } = context;
   const { positionId } = input;
   const customer = await customerAt(input, context);
@@ -120,8 +122,8 @@ export async function removePosition(input: RemoveFromPlanInput, context: Signed
       return doneOr(plan !== null && (await provider.call(takeFromPlan, { positionId, planId: plan.id })));
     }),
   );
-  const problem = problemIn(outcome);
-  return { isRemoved: problem === null, problem };
+  const problems = problemsIn(outcome);
+  return { isRemoved: problems.length === 0, problems };
 }
 
 async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<PlacedDefect> {

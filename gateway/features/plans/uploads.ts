@@ -3,9 +3,8 @@ import { UploadRefused } from '../../export/uploadKind.ts';
 import type { PlanEditInput, PlanUploadInput, ErrorCode } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { personOf } from '../../auth/session.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
-import { changeWhole, conflicting, invalid, maxRemarkLength, type PlanResult, revisionOf } from './changes.ts';
+import { changeWhole, conflicting, invalid, maxRemarkLength, type PlanResult, problemsIn, revisionOf } from './changes.ts';
 import { drawPlanPage, pdfType } from './files.ts';
 import { findPlan } from './plansOfLocation.ts';
 import { fitToPlan } from './fitToPlan.ts';
@@ -15,10 +14,10 @@ import { editPlanData, type PlanFile, uploadPlanFile } from './writeEndpoints.ts
 interface Outcome {
   planId?: string;
   problem?: ErrorCode;
-  field?: string;
+  fields?: string[];
 }
 
-const noSuchPage: Outcome = { problem: 'INVALID', field: 'page' };
+const noSuchPage: Outcome = { problem: 'INVALID', fields: ['page'] };
 const isTitle = (title: string) => title.length >= 1 && title.length <= 255;
 
 /** An upload and the page that was chosen of it. */
@@ -59,12 +58,11 @@ async function withUpload(chosen: Chosen, context: SignedIn, write: (file: PlanF
 export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Promise<PlanResult> {
   const customer = await customerAt(input, context);
   const title = input.title.trim();
-  const { planId, problem, field } = await context.idempotency.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
-    if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
+  const { planId, ...outcome } = await context.idempotency.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
+    if (!isTitle(title)) return invalid('title');
     return withUpload(input, context, (file) => context.provider.call(uploadPlanFile, { customer, title, file }));
   });
-  if (problem) return { plan: null, problem: problemOf(problem, field) };
-  return { plan: planId === undefined ? null : await findPlan(customer, planId, context), problem: null };
+  return { plan: planId === undefined ? null : await findPlan(customer, planId, context), problems: problemsIn(outcome) };
 }
 
 /** Changes a plan; without an upload its file stays. */
@@ -74,12 +72,12 @@ export const editPlan = (input: PlanEditInput, context: SignedIn): Promise<PlanR
     const wanted = { ...input, title: input.title?.trim() };
     const { values, conflicts } = applyChanges({ present, wanted, base: input.base });
     if (conflicts) return conflicting(conflicts);
-    if (!isTitle(values.title)) return invalid('title');
-    if (values.remark.length > maxRemarkLength) return invalid('remark');
-    const { problem, field } = await withUpload(input, context, async (file) => {
+    const broken = { title: !isTitle(values.title), remark: values.remark.length > maxRemarkLength };
+    if (broken.title || broken.remark) return invalid(...(['title', 'remark'] as const).filter((field) => broken[field]));
+    const { problem, fields } = await withUpload(input, context, async (file) => {
       const fitted = file && (await fitToPlan(plan, file, input.isShapeConfirmed ?? false, context));
-      if (fitted === 'otherShape') return { problem: 'OTHER_SHAPE', field: 'uploadId' };
+      if (fitted === 'otherShape') return { problem: 'OTHER_SHAPE', fields: ['uploadId'] };
       return context.provider.call(editPlanData, { planId: plan.id, ...values, file: fitted });
     });
-    return { ...(problem ? { problem } : {}), ...(field ? { field } : {}) };
+    return { ...(problem ? { problem } : {}), ...(fields ? { fields } : {}) };
   });

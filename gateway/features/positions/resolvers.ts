@@ -22,7 +22,7 @@ export const positions: Resolvers = {
       return { ...pageOf(objects, asked), message };
     },
     lastResult: ({ id }, _args, { provider }) => provider.call(resultOfPosition, { positionId: id }),
-    articles: ({ id, location }, _args, { provider }) => provider.call(articlesOfPosition, { positionId: id, location }),
+    articles: async ({ id, location }, asked, { provider }) => pageOf(await provider.call(articlesOfPosition, { positionId: id, location }), asked),
   },
   InstalledObject: {
     serialNumber: ({ id, position, isTrap }, _args, { provider }) => (isTrap ? readSerial(provider, { positionId: position.id, objectId: id }) : null),

@@ -125,7 +125,7 @@ export const results: Resolvers = {
         if (isEmptied) await sessions.markCleared();
         return isEmptied;
       });
-      return { isCleared, problem: isCleared ? null : problemOf('REFUSED') };
+      return { isCleared, problems: isCleared ? [] : [problemOf('REFUSED')] };
     },
   },
 };

@@ -53,7 +53,7 @@ export async function createResultListFile(input: ResultListFileInput, context: 
   const customer = await customerAt(input, context);
   const made = input.language === 'EN' ? ownList : writtenList;
   const ticket = await idempotency.run(session, 'createResultListFile', input, () => made(input, customer, context));
-  return { file: { url: sealedUrls.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problem: null };
+  return { file: { url: sealedUrls.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problems: [] };
 }
 
 async function listOf(input: ResultListFileInput, customer: Customer, context: SignedIn) {

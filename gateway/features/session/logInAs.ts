@@ -9,7 +9,7 @@ import { endSession } from './signIn.ts';
 
 interface Outcome {
   session: SessionRecord | null;
-  problem: Problem | null;
+  problems: Problem[];
 }
 
 /**
@@ -20,7 +20,7 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
   const before = context.session;
   const failed = (code: ErrorCode, message: string | null = null): Outcome => ({
     session: null,
-    problem: problemOf(code, code === 'PASSWORD_WRONG' ? 'password' : null, message),
+    problems: [problemOf(code, code === 'PASSWORD_WRONG' ? 'password' : null, message)],
   });
   if (before.kind !== 'browser') throw badInput('A tool signs in as itself only.');
   const attempt = context.attempt('password', before.user.username);
@@ -43,7 +43,7 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
   const { secret, session } = await context.sessions.create({ kind: 'browser', user, actor: before.user, jar: jar.toJSON() });
   await context.sessions.end(before.key);
   context.become(session, secret);
-  return { session, problem: null };
+  return { session, problems: [] };
 }
 
 /**

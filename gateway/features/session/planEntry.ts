@@ -72,7 +72,7 @@ export const planEntry: Resolvers = {
   Mutation: {
     async enterPlanView(_root, { input }, context) {
       const session = await enterPlanView(input, context);
-      return { session, problem: session ? null : problemOf('REFUSED') };
+      return { session, problems: session ? [] : [problemOf('REFUSED')] };
     },
   },
   Session: {

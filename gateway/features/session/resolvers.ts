@@ -43,11 +43,11 @@ export const session: Resolvers = {
   Mutation: {
     async signIn(_root, { input: { username, password, language, route } }, context) {
       const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(asProblem);
-      if (signedIn === null || 'code' in signedIn) return { session: null, problem: signedIn ?? refused };
+      if (signedIn === null || 'code' in signedIn) return { session: null, problems: [signedIn ?? refused] };
       context.cookies.set('device', context.devices.mark(username));
       context.cookies.clear('visit');
       context.become(signedIn.session, signedIn.secret);
-      return { session: signedIn.session, problem: null };
+      return { session: signedIn.session, problems: [] };
     },
     async startToolSession(_root, { input: { username, password, name } }, context) {
       const signedIn = await signIn(context, 'tool', {
@@ -57,22 +57,22 @@ export const session: Resolvers = {
         route: null,
         toolName: name?.trim().slice(0, maxToolName) || null,
       }).catch(asProblem);
-      if (signedIn === null || 'code' in signedIn) return { toolSession: null, problem: signedIn ?? refused };
-      return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problem: null };
+      if (signedIn === null || 'code' in signedIn) return { toolSession: null, problems: [signedIn ?? refused] };
+      return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problems: [] };
     },
     logInAs: (_root, { input }, context) => logInAs(input, context),
     async signOut(_root, _args, context) {
       if (context.session) await endSession(context, context.session);
       context.cookies.clear('session');
-      return { problem: null };
+      return { problems: [] };
     },
     async stayLoggedIn(_root, _args, { provider }) {
       await provider.call(stayLoggedIn, {});
-      return { problem: null };
+      return { problems: [] };
     },
     async setLanguage(_root, { input: { language } }, { provider }) {
       await provider.call(setLang, { language });
-      return { language, problem: null };
+      return { language, problems: [] };
     },
   },
   Session: {

@@ -35,7 +35,7 @@ export const toolSessions: Resolvers = {
         await endSession(context, found.session);
         return true;
       });
-      return { toolSessions: latestFirst(await toolsOfCaller(context)), problem: null };
+      return { toolSessions: latestFirst(await toolsOfCaller(context)), problems: [] };
     },
   },
 };

@@ -4,13 +4,13 @@ import { badInput, notFound } from '../../errors.ts';
 import { encodePicture } from '../../export/pictures/encodePicture.ts';
 import type { TemporaryFile } from '../../export/temporaryFiles.ts';
 import { UploadRefused } from '../../export/uploadKind.ts';
-import type { Problem, ErrorCode, SupportRequestInput } from '../../generated/resolvers.ts';
+import type { Problem, SupportRequestInput } from '../../generated/resolvers.ts';
 import { personOf } from '../../auth/session.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { findDefect } from '../defects/service.ts';
 import { findReviewImage } from '../trapImages/service.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
 /** Size and format of a photo. */
@@ -23,7 +23,7 @@ const [phoneLength, topicLength] = [
 
 /** Result of a send. Stored for repeated requests, so plain JSON. */
 interface Outcome {
-  problem: { code: ErrorCode; field: string | null } | null;
+  problems: Problem[];
   number?: string | null;
 }
 
@@ -31,32 +31,27 @@ interface Outcome {
 interface Answer {
   isSent: boolean;
   number: string | null;
-  problem: Problem | null;
+  problems: Problem[];
 }
 
 const fits = ({ length }: string, { min, max }: { min: number; max: number }) => length >= min && length <= max;
-const invalid = (field: string): Outcome => ({ problem: { code: 'INVALID', field } });
-const answerOf = ({ problem, number = null }: Outcome): Answer => ({
-  isSent: problem === null,
-  number,
-  problem: problem && problemOf(problem.code, problem.field),
-});
+const answerOf = ({ problems, number = null }: Outcome): Answer => ({ isSent: problems.length === 0, number, problems });
 
 /** Sends a support request once for its id, after all that it names was found to be the caller's. */
 export async function sendSupportRequest(input: SupportRequestInput, context: SignedIn): Promise<Answer> {
   const [phone, topic, uploadIds] = [input.phone.trim(), input.topic.trim(), input.uploadIds ?? []];
-  if (!fits(phone, phoneLength)) return answerOf(invalid('phone'));
-  if (!fits(topic, topicLength)) return answerOf(invalid('topic'));
   if (uploadIds.length > maxPhotos) throw badInput(`uploadIds names ${uploadIds.length} photos, but must name at most ${maxPhotos}.`);
   const { session, provider, idempotency, files } = context;
   const customer = await customerAt(input, context);
   const outcome = await idempotency.run(session, 'sendSupportRequest', input, async (): Promise<Outcome> => {
-    if (!(await provider.call(problemTypes, { country: customer.country })).some(({ id }) => id === input.problemTypeId)) return invalid('problemTypeId');
+    const isKnown = (await provider.call(problemTypes, { country: customer.country })).some(({ id }) => id === input.problemTypeId);
+    const invalid = invalidFields({ problemTypeId: !isKnown, phone: !fits(phone, phoneLength), topic: !fits(topic, topicLength) });
+    if (invalid.length > 0) return { problems: invalid };
     await checkNamed(input, customer, context);
     const uploads = await Promise.all(uploadIds.map((id) => files.get(session.key, id, 'picture')));
-    if (uploads.includes(null)) return { problem: { code: 'UPLOAD_MISSING', field: 'uploadIds' } };
+    if (uploads.includes(null)) return { problems: [problemOf('UPLOAD_MISSING', 'uploadIds')] };
     const photos = await smallPhotos(uploads as TemporaryFile[], personOf(session));
-    if (!photos) return invalid('uploadIds');
+    if (!photos) return { problems: invalidFields({ uploadIds: true }) };
     const saved = await provider.call(saveServiceCall, {
       at: provider.clock.now(),
       customerId: customer.id,
@@ -70,9 +65,9 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
       imageId: input.reviewImageId ?? null,
       photos,
     });
-    if (!saved) return { problem: { code: 'REFUSED', field: null } };
+    if (!saved) return { problems: [problemOf('REFUSED')] };
     await Promise.all(uploadIds.map((id) => files.drop(session.key, id)));
-    return { problem: null, number: saved.number };
+    return { problems: [], number: saved.number };
   });
   return answerOf(outcome);
 }

@@ -21,7 +21,7 @@ interface Meant extends Place {
 /** Outcome of a review. */
 export interface ImageChange {
   count: number;
-  problem: Problem | null;
+  problems: Problem[];
 }
 
 /** An image whose location is known; no other is written. */
@@ -58,8 +58,8 @@ async function change(
     }),
   );
   const { count, problem, conflicts } = outcome;
-  if (conflicts) return { count, problem: stateChanged(conflicts) };
-  return { count, problem: problem && problemOf(problem, problem === 'INVALID' ? 'result' : null) };
+  if (conflicts) return { count, problems: [stateChanged(conflicts)] };
+  return { count, problems: problem ? [problemOf(problem, problem === 'INVALID' ? 'result' : null)] : [] };
 }
 
 /** Locks the images in one order, so that two changes of several images never wait for each other. */

@@ -68,7 +68,7 @@ const given = (location: string, more: object | null = { ...rights, areaIds: nul
   ({ country: location.slice(0, 2), cardcode: location.slice(3), isAssigned: true, ...(more && { rights: more }) }) as never;
 const taken = (location: string) => ({ country: location.slice(0, 2), cardcode: location.slice(3), isAssigned: false }) as never;
 const told = (after: Awaited<ReturnType<typeof assignmentsAfter>>) =>
-  ('problem' in after ? [] : after.assignments).map(({ country, cardcode, rights: of, areas }) => [
+  ('problems' in after ? [] : after.assignments).map(({ country, cardcode, rights: of, areas }) => [
     `${country}:${cardcode}`,
     [...of].join(),
     areas === 'all' ? areas : [...areas].join(),

@@ -67,7 +67,7 @@ export async function assignmentsAfter(
   changes: readonly UserLocationInput[],
   context: SignedIn,
   { isForced = false } = {},
-): Promise<Changed | { problem: Problem }> {
+): Promise<Changed | { problems: Problem[] }> {
   if (changes.length > maxChanges) throw badInput(`No more than ${maxChanges} locations can be changed at once.`);
   const listed = await listedAtOnce(changes, context);
   const checked = await Promise.all(changes.map((change) => checkedChange(change, listed, context)));
@@ -82,11 +82,11 @@ export async function assignmentsAfter(
       continue;
     }
     const rights = await rightsAfter(location, change, result.get(location) ?? null, isForced ? null : `changes.${index}.`, context);
-    if (!rights) return { problem: problemOf('INVALID', 'areaIds') };
+    if (!rights) return { problems: [problemOf('INVALID', 'areaIds')] };
     if ('conflicts' in rights) conflicts.push(...rights.conflicts);
     else result.set(location, { ...placeOf(location), ...rights });
   }
-  if (conflicts.length > 0) return { problem: stateChanged(conflicts) };
+  if (conflicts.length > 0) return { problems: [stateChanged(conflicts)] };
   return { assignments: [...result.values()], taken };
 }
 

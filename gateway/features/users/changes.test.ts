@@ -71,7 +71,9 @@ describe('a user who is changed', () => {
     const of = caller(told);
     const base = { username: `${id}@kunde.example`, firstName: 'Eva', lastName: 'Ernst' };
     const input = { id, username: `${id}@kunde.example`, firstName: 'E', lastName: 'A', requestId: 'r', base, ...more };
-    const { problem: why } = await saveUser(input as never, of.context);
+    const {
+      problems: [why = null],
+    } = await saveUser(input as never, of.context);
     return { why, written: of.of('updateUser'), sessions: of.sessions, unique: of.of('isUsernameUnique') };
   };
 

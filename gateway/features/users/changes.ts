@@ -6,7 +6,7 @@ import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInpu
 import { findCustomer } from '../../access/scopeOf.ts';
 import { addressForms, addressKey } from '../../auth/addressForms.ts';
 import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { getKeyUserNumber } from '../locations/service.ts';
 import { assignmentsAfter, storedAssignments } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
@@ -16,7 +16,7 @@ import type { Assignment, TakenAssignment, User } from './models.ts';
 /** Result of a write of a user. Stored for repeated requests, so plain JSON; the user itself is read again. */
 interface Written {
   userId: string | null;
-  problem: Problem | null;
+  problems: Problem[];
 }
 
 /** Stored values of a removed location, as plain JSON. */
@@ -25,7 +25,7 @@ type KeptTaken = Omit<TakenAssignment, 'rights' | 'areas'> & { rights: readonly 
 /** Outcome of a change of a user. */
 interface UserOutcome {
   user: User | null;
-  problem: Problem | null;
+  problems: Problem[];
 }
 
 /** Outcome of giving locations to the user with a name. */
@@ -35,7 +35,7 @@ interface EnableOutcome extends UserOutcome {
   target: string | null;
 }
 
-const refusedBy = (problem: Problem): Written => ({ userId: null, problem });
+const refusedBy = (...problems: Problem[]): Written => ({ userId: null, problems });
 const keptOf = ({ rights, areas, ...place }: TakenAssignment): KeptTaken => ({ ...place, rights: [...rights], areas: areas === 'all' ? areas : [...areas] });
 const takenOf = ({ rights, areas, ...place }: KeptTaken): TakenAssignment => ({
   ...place,
@@ -50,21 +50,20 @@ export const isEmail = (username: string): boolean => username.length <= 100 && 
 
 /** Adds a user or changes one. */
 export async function saveUser(input: UserInput, context: SignedIn): Promise<UserOutcome> {
-  const { userId, problem } = await context.idempotency.run(context.session, 'saveUser', input, () =>
+  const { userId, problems } = await context.idempotency.run(context.session, 'saveUser', input, () =>
     input.id ? changeUser(input.id, input, context) : addUser(input, context),
   );
-  return { user: (await managedNow(userId, null, context))?.user ?? null, problem };
+  return { user: (await managedNow(userId, null, context))?.user ?? null, problems };
 }
 
 async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
   const named = namesOf({ username: input.username ?? '', firstName: input.firstName ?? '', lastName: input.lastName ?? '' });
-  const tooLong = longName(input);
-  if (tooLong) return refusedBy(problemOf('INVALID', tooLong));
-  if (!isEmail(named.username)) return refusedBy(problemOf('INVALID', 'username'));
+  const invalid = invalidNames(named);
+  if (invalid.length > 0) return refusedBy(...invalid);
   const belonging = await belongingOf(input, context);
   if (!belonging) return refusedBy(problemOf('REFUSED', 'atCardcode'));
   const changed = await assignmentsAfter(null, input.locations ?? [], context);
-  if ('problem' in changed) return refusedBy(changed.problem);
+  if ('problems' in changed) return refusedBy(...changed.problems);
   const user: WrittenUser = {
     ...named,
     id: null,
@@ -88,8 +87,8 @@ async function belongingOf({ atCountry, atCardcode }: UserInput, context: Signed
 }
 
 async function changeUser(userId: string, input: UserInput, context: SignedIn): Promise<Written> {
-  const tooLong = longName(input);
-  if (tooLong) return refusedBy(problemOf('INVALID', tooLong));
+  const invalid = invalidNames(input);
+  if (invalid.length > 0) return refusedBy(...invalid);
   return changeAlone(`user ${userId}`, context, async () => {
     const managed = await findManaged(userId, null, context);
     if (!managed?.isOwn) throw notFound('user');
@@ -97,7 +96,7 @@ async function changeUser(userId: string, input: UserInput, context: SignedIn): 
     const { values, conflicts } = applyChanges({ present: { username, firstName, lastName, isEnabled }, wanted: input, base: input.base });
     if (conflicts) return refusedBy(stateChanged(conflicts));
     const named = namesOf(values);
-    if (!isEmail(named.username)) return refusedBy(problemOf('INVALID', 'username'));
+    if (!isEmail(named.username)) return refusedBy(...invalidFields({ username: true }));
     if (userId === context.session.user.id && !values.isEnabled) return refusedBy(problemOf('REFUSED', 'isEnabled'));
     const assignments = await storedAssignments(managed.user, context);
     const mayShareName = input.mayShareName === true || named.username.toLowerCase() === username.toLowerCase();
@@ -110,18 +109,18 @@ async function changeUser(userId: string, input: UserInput, context: SignedIn): 
 export async function changeLocations(input: UserLocationsInput, context: SignedIn): Promise<UserOutcome & { taken: TakenAssignment[] }> {
   const { userId, atCountry, atCardcode, changes } = input;
   const at = atCountry && atCardcode ? locationKey(atCountry, atCardcode) : null;
-  const { taken, problem } = await context.idempotency.run(context.session, 'changeUserLocations', input, () =>
-    changeAlone(`user ${userId}`, context, async (): Promise<{ taken: KeptTaken[]; problem: Problem | null }> => {
+  const { taken, problems } = await context.idempotency.run(context.session, 'changeUserLocations', input, () =>
+    changeAlone(`user ${userId}`, context, async (): Promise<{ taken: KeptTaken[]; problems: Problem[] }> => {
       const managed = await findManaged(userId, at, context);
       if (!managed) throw notFound('user');
       const changed = await assignmentsAfter(managed.user, changes, context);
-      if ('problem' in changed) return { taken: [], problem: changed.problem };
-      const written = await writeUser(managed.user, changed.assignments, true, context);
-      return { taken: written.problem ? [] : changed.taken.map(keptOf), problem: written.problem };
+      if ('problems' in changed) return { taken: [], problems: changed.problems };
+      const { problems: refused } = await writeUser(managed.user, changed.assignments, true, context);
+      return { taken: refused.length > 0 ? [] : changed.taken.map(keptOf), problems: refused };
     }),
   );
-  const managed = await managedNow(problem ? null : userId, at, context);
-  return { user: managed?.user ?? null, taken: taken.map(takenOf), problem };
+  const managed = await managedNow(problems.length > 0 ? null : userId, at, context);
+  return { user: managed?.user ?? null, taken: taken.map(takenOf), problems };
 }
 
 /**
@@ -129,9 +128,9 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
  * owns: giving a location to a user does not make that user its own.
  */
 export async function enableExisting(input: EnableExistingUserInput, context: SignedIn): Promise<EnableOutcome> {
-  const { userId, target, problem } = await context.idempotency.run(context.session, 'enableExistingUser', input, () => giveByName(input, context));
+  const { userId, target, problems } = await context.idempotency.run(context.session, 'enableExistingUser', input, () => giveByName(input, context));
   const managed = await managedNow(userId, null, context);
-  return { done: problem === null, user: managed?.isOwn ? managed.user : null, problem, target };
+  return { done: problems.length === 0, user: managed?.isOwn ? managed.user : null, problems, target };
 }
 
 async function giveByName({ username, locations }: EnableExistingUserInput, context: SignedIn): Promise<Written & { target: string | null }> {
@@ -144,7 +143,7 @@ async function giveByName({ username, locations }: EnableExistingUserInput, cont
     const [user, isOwn] = await Promise.all([context.provider.call(userById, { userId: found.id }), isOwnUser(found, context)]);
     if (!user) return refused;
     const changed = await assignmentsAfter(user, locations, context, { isForced: true });
-    if ('problem' in changed) return { ...refusedBy(changed.problem), target };
+    if ('problems' in changed) return { ...refusedBy(...changed.problems), target };
     return { ...(await writeUser({ ...user, isEnabled: isOwn || user.isEnabled }, changed.assignments, true, context)), target };
   });
 }
@@ -160,26 +159,29 @@ async function namedAs(username: string, context: SignedIn): Promise<User | unde
 }
 
 /** Deletes a user who has no key user. */
-export async function removeUser(input: DeleteUserInput, context: SignedIn): Promise<{ done: boolean; problem: Problem | null }> {
-  const problem = await context.idempotency.run(context.session, 'deleteUser', input, () =>
+export async function removeUser(input: DeleteUserInput, context: SignedIn): Promise<{ done: boolean; problems: Problem[] }> {
+  const problems = await context.idempotency.run(context.session, 'deleteUser', input, () =>
     changeAlone(`user ${input.id}`, context, () => writeDeletion(input.id, context)),
   );
-  return { done: problem === null, problem };
+  return { done: problems.length === 0, problems };
 }
 
-async function writeDeletion(userId: string, context: SignedIn): Promise<Problem | null> {
+async function writeDeletion(userId: string, context: SignedIn): Promise<Problem[]> {
   const managed = await findManaged(userId, null, context);
   if (!managed) throw notFound('user');
-  if (managed.user.keyUserId !== null || userId === context.session.user.id) return problemOf('REFUSED');
+  if (managed.user.keyUserId !== null || userId === context.session.user.id) return [problemOf('REFUSED')];
   try {
-    return (await context.provider.call(deleteUser, { userId })) ? null : problemOf('REFUSED');
+    return (await context.provider.call(deleteUser, { userId })) ? [] : [problemOf('REFUSED')];
   } finally {
     await context.sessions.endAllOf(userId);
   }
 }
 
-/** Returns the name that is sent and too long; a longer stored name stays until it is changed. */
-const longName = (input: UserInput) => (['firstName', 'lastName'] as const).find((field) => (input[field] ?? '').trim().length > maxNameLength);
+/** Problems of the names; a stored name that is too long stays until it is changed. */
+const invalidNames = ({ username, firstName, lastName }: Pick<UserInput, 'username' | 'firstName' | 'lastName'>): Problem[] => {
+  const isLong = (name: string | null | undefined) => (name ?? '').trim().length > maxNameLength;
+  return invalidFields({ username: typeof username === 'string' && !isEmail(username.trim()), firstName: isLong(firstName), lastName: isLong(lastName) });
+};
 const namesOf = ({ username, firstName, lastName }: Pick<User, 'username' | 'firstName' | 'lastName'>) => ({
   username: username.trim(),
   firstName: firstName.trim(),
@@ -206,7 +208,7 @@ async function writeUser(user: WrittenUser, assignments: readonly Assignment[], 
   if (!mayShareName && !(await isFree(user, provider))) return refusedBy(problemOf('USERNAME_TAKEN', 'username'));
   try {
     const { userId, message } = await provider.call(updateUser, { user, assignments, mayShareName });
-    return { userId, problem: userId === null ? problemOf('REFUSED', null, message) : null };
+    return { userId, problems: userId === null ? [problemOf('REFUSED', null, message)] : [] };
   } finally {
     if (user.id !== null) await (user.isEnabled ? sessions.bumpEpoch(user.id) : sessions.endAllOf(user.id));
   }

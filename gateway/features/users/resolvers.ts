@@ -2,6 +2,7 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { locationKey } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { rightsOfUser } from '../../access/accessEndpoints.ts';
 import { locationsOf } from './assignments.ts';
 import { changeLocations, enableExisting, removeUser, saveUser } from './changes.ts';
@@ -48,11 +49,11 @@ export const users: Resolvers = {
     },
     canEdit: (user, _args, context) => isOwnUser(user, context),
     canDelete: ({ id, keyUserId }, _args, { session }) => session.user.role === 'ADMIN' && keyUserId === null && id !== session.user.id,
-    async locations(user, _args, { provider }) {
+    async locations(user, asked, { provider }) {
       const customers = await locationsOf(user, provider);
-      return customers.map((customer) => ({ id: `${user.id}-${customer.id}`, location: customer.location, customer, userId: user.id }));
+      const rows = customers.map((customer) => ({ id: `${user.id}-${customer.id}`, location: customer.location, customer, userId: user.id }));
+      return { ...pageOf(rows, asked, maxRowsOfLongList), unreadableCount: unreadableIn(customers) };
     },
-    unreadableLocations: async (user, _args, { provider }) => unreadableIn(await locationsOf(user, provider)),
     async location(user, { country, cardcode }, { provider }) {
       const location = locationKey(country, cardcode);
       const customer = (await locationsOf(user, provider)).find((customer) => customer.location === location);

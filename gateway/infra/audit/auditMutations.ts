@@ -62,8 +62,8 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function outcomeOf(value: unknown): string {
-  const problem = (value as { problem?: { code?: string } | null } | null)?.problem;
-  return problem?.code ?? 'done';
+  const problems = (value as { problems?: readonly { code?: string }[] } | null)?.problems;
+  return problems?.[0]?.code ?? 'done';
 }
 
 /** The id of the user that a mutation found by its input, where the input contains no id. */

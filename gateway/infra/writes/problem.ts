@@ -10,3 +10,7 @@ export const problemOf = (code: ErrorCode, field: string | null = null, message:
   message,
   conflicts,
 });
+
+/** Problems of a form, all at once: a field breaks its rule where its value is true. */
+export const invalidFields = (broken: Readonly<Record<string, boolean>>): Problem[] =>
+  Object.entries(broken).flatMap(([field, isBroken]) => (isBroken ? [problemOf('INVALID', field)] : []));

@@ -12,7 +12,7 @@ const draw = (viewer: object = {}) => renderPortal(<EndWarning session={sessionO
 const warning = () => page.getByText(/^Ihre Sitzung endet in/);
 
 test('B-13 warns before an idle session ends, and extends it', async () => {
-  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }), stayLoggedIn: { problem: null } });
+  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }), stayLoggedIn: { problems: [] } });
   await draw();
   await expect.element(page.getByText('Ihre Sitzung endet in 2 Minuten, weil Sie nichts mehr getan haben.')).toBeVisible();
   await expectAccessible();
@@ -43,7 +43,7 @@ test.each([
   ['ADMIN', 1],
   ['CUSTOMER', 0],
 ])('B-13 input of the role %s counts as activity once a minute: %d', async (role, count) => {
-  gateway.answers({ session: sessionOf({ role }), stayLoggedIn: { problem: null } });
+  gateway.answers({ session: sessionOf({ role }), stayLoggedIn: { problems: [] } });
   await draw({ role });
   await userEvent.keyboard('a');
   expect(gateway.sent('StillHere')).toHaveLength(0);

@@ -7,11 +7,20 @@ import { useConfirm } from '../overlay/useConfirm.tsx';
 import { type RestoredDraft, useDraft } from './useDraft.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
+/** Reason for which an input was refused, and the field that it belongs to. */
+interface FieldProblem {
+  code: string;
+  field?: string | null;
+  message?: string | null;
+}
+
 interface DraftForm<Typed> {
   /** Draft that the form was filled with. `start` are the values that its input is based on. */
   draft: RestoredDraft<Typed> & { start: Partial<Typed> | undefined };
   /** True with input that is not saved, from the first render on. */
   isChanged: boolean;
+  /** Shows invalid inputs that a change named at their fields and focuses the first of these. Returns the problems that no field of the form has. */
+  showProblems: <Of extends FieldProblem>(problems: readonly Of[]) => Of[];
   /** For a form with its own close button: asks if closing loses input. */
   mayClose: () => Promise<boolean>;
 }
@@ -33,7 +42,7 @@ export function useFormOf<Typed extends FieldValues, Meant>(
   const { restored, keep, drop } = useDraft<Typed>(draftKey);
   const base = restored?.base as DefaultValues<Typed> | undefined;
   const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(rules), defaultValues: Object.assign({}, defaultValues, base) });
-  const { control, reset, setValue, subscribe } = form;
+  const { control, reset, setError, setValue, subscribe } = form;
   const [appliedTo, setAppliedTo] = useState<string | null>(null);
   const isApplied = restored === null || appliedTo === draftKey;
   const isChanged = form.formState.isDirty || !isApplied;
@@ -81,9 +90,16 @@ export function useFormOf<Typed extends FieldValues, Meant>(
     [release, reset],
   );
   const mayClose = async () => !isLost || confirm(t('leaveQuestion'), t('leave'), 'destructive');
+  const showProblems = <Of extends FieldProblem>(problems: readonly Of[]): Of[] => {
+    const isOwn = ({ code, field }: FieldProblem) => code === 'INVALID' && typeof field === 'string' && field in latest.current;
+    const ofFields = problems.filter(isOwn);
+    for (const [at, { field, message }] of ofFields.entries())
+      setError(field as Path<Typed>, { type: 'refused', message: message ?? t('invalid') }, { shouldFocus: at === 0 });
+    return problems.filter((problem) => !isOwn(problem));
+  };
   const discard = () => {
     drop();
     reset(latest.current);
   };
-  return { ...form, reset: resetForm, mayClose, isChanged, draft: { restored, discard, start: base } };
+  return { ...form, reset: resetForm, showProblems, mayClose, isChanged, draft: { restored, discard, start: base } };
 }

@@ -32,7 +32,7 @@ test('a token is created for chosen locations, and its secret is shown until it 
   const customer = { id: 'AT:100100', country: 'AT', cardcode: '100100', name: 'Großbäckerei Sonnleitner', city: 'Wels' };
   gateway.answers({
     locations: { totalCount: 1, nodes: [{ id: '1', customer }] },
-    createAccessToken: { accessToken: token(), secret: 'cpt_secret', problem: null },
+    createAccessToken: { accessToken: token(), secret: 'cpt_secret', problems: [] },
     accessTokens: [token()],
   });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Grafana');
@@ -55,7 +55,7 @@ test('a key user revokes the token of a user after a question', async () => {
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }, { canCreateAccessTokens: true }),
     accessTokens: [mia],
-    revokeAccessToken: { accessToken: { ...mia, state: 'REVOKED' }, problem: null },
+    revokeAccessToken: { accessToken: { ...mia, state: 'REVOKED' }, problems: [] },
   });
   await renderPortal(<AccessTokensPage />);
   await expect.element(page.getByText('Mia Mangel')).toBeVisible();

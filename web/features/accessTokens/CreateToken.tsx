@@ -49,7 +49,11 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   });
   type Typed = z.input<typeof rules>;
   const start: Typed = { name: '', scopes: [], locations: null, expiresOn: addDays(today, usualDays) };
-  const { register, handleSubmit, watch, setValue, reset, formState, draft } = useFormOf<Typed, z.output<typeof rules>>(rules, start, 'access token new');
+  const { register, handleSubmit, watch, setValue, reset, formState, draft, showProblems } = useFormOf<Typed, z.output<typeof rules>>(
+    rules,
+    start,
+    'access token new',
+  );
   const { errors, isSubmitted } = formState;
   const { send, isBusy } = useChange({ touches: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,12 +65,13 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async (typed) => {
     setFailure(null);
     const places = typed.locations?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
-    const { outcome, result, problem } = await send(CreateAccessTokenDocument, { ...typed, locations: places });
+    const { outcome, result, problem, problems } = await send(CreateAccessTokenDocument, { ...typed, locations: places });
     if (outcome === 'busy') return undefined;
     if (result?.accessToken && result.secret) {
       reset();
       return setCreated({ name: result.accessToken.name, secret: result.secret });
     }
+    if (showProblems(problems).length < problems.length) return undefined;
     if (problem?.code === 'REFUSED') return setFailure(t('dialog.tooMany'));
     return setFailure(t(outcome === 'unknown' || outcome === 'noAnswer' ? 'dialog.unknown' : 'dialog.failed'));
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
     session: sessionOf({ role: 'KEY_USER' }),
     apiTokens: { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, nodes: [tokenOf('')] },
     customer: { ...sonnleitner, apiToken: tokenOf('alt-1') },
-    refreshApiToken: { apiToken: tokenOf('neu-2'), problem: null },
+    refreshApiToken: { apiToken: tokenOf('neu-2'), problems: [] },
   });
 });
 

@@ -17,7 +17,7 @@ test('a program is ended after a question that names it, and is gone from the li
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }),
     toolSessions: { nodes: [open('a1', 'Nachtbericht'), open('b2', null)] },
-    endToolSession: { toolSessions: [open('b2', null)], problem: null },
+    endToolSession: { toolSessions: [open('b2', null)], problems: [] },
   });
   await renderPortal(<ToolSessions />);
   await expect.element(page.getByText('22.11.2026 09:30').first()).toBeVisible();

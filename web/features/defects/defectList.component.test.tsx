@@ -58,8 +58,8 @@ test('H-30 several defects get a priority at once, each by one write; those that
   let isBroken = true;
   const answer = ({ input }: { input: { defectId: string } }) =>
     isBroken && input.defectId === '2'
-      ? { defect: null, problem: { __typename: 'Problem', code: 'REFUSED', message: null, field: null } }
-      : { defect: defect(Number(input.defectId), 'HIGH'), problem: null };
+      ? { defect: null, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] }
+      : { defect: defect(Number(input.defectId), 'HIGH'), problems: [] };
   gateway.answers({ setDefectPriority: answer });
   await renderPortal(<Bulk />);
   await page.getByRole('button', { name: 'hohe Gefahr' }).click();

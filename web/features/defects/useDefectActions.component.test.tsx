@@ -9,8 +9,8 @@ import { useDefectActions } from './useDefectActions.ts';
 const at = { country: 'AT', cardcode: '100100' } as const;
 const which = { ...at, defectId: '7' };
 const defect = { id: '7', number: '198', summary: 'Tor undicht', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
-const done = { defect, problem: null };
-const refused = (code: string) => ({ defect: null, problem: { code, message: null } });
+const done = { defect, problems: [] };
+const refused = (code: string) => ({ defect: null, problems: [{ code, message: null }] });
 const fields = ['resolveDefect', 'completeDefect', 'setDefectPriority', 'addDefectNote', 'deleteDefect', 'deleteDefectPhoto'];
 const answers = (answer: object) => gateway.answers(Object.fromEntries(fields.map((field) => [field, answer])));
 
@@ -144,14 +144,14 @@ test('H-31 its PDF opens in a tab, which is busy until the file is there', async
   expect([does.isWriting, does.fileFailed]).toEqual([false, false]);
   does.takeFile();
   await expect.poll(() => does.isWriting).toBe(true);
-  file.resolve({ file: { url: '/files/m7' }, problem: null });
+  file.resolve({ file: { url: '/files/m7' }, problems: [] });
   await expect.poll(() => [tab.location.href, does.isWriting]).toEqual(['/files/m7', false]);
   expect(sent('CreateDefectFile')).toEqual([{ ...which, language: 'DE' }]);
 });
 
 test('a PDF that could not be written closes its tab and is said to have failed', async () => {
   const { tab } = openedTab();
-  gateway.answers({ createDefectFile: { file: null, problem: { code: 'REFUSED' } } });
+  gateway.answers({ createDefectFile: { file: null, problems: [{ code: 'REFUSED' }] } });
   await draw();
   does.takeFile();
   await expect.poll(() => [does.fileFailed, tab.close.mock.calls.length, tab.location.href]).toEqual([true, 1, '']);

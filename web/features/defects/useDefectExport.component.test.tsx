@@ -64,7 +64,7 @@ test.each([
   ['PDF', 'EN'],
 ] as const)('H-32 the list is written as %s in the language %s, as it is filtered and sorted', async (format, language) => {
   await chooseLanguage(language === 'EN' ? 'en' : 'de');
-  await take(format, { createDefectListFile: { file: { url: '/files/list' }, problem: null } });
+  await take(format, { createDefectListFile: { file: { url: '/files/list' }, problems: [] } });
   expect(tab.location.href).toBe('/files/list');
   const { filter: text, sort: orderBy, ...chosen } = asked;
   const filter = { text, ...chosen };
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('a list that could not be written is said to have failed', async () => {
-  await take('PDF', { createDefectListFile: { file: null, problem: { code: 'REFUSED' } } });
+  await take('PDF', { createDefectListFile: { file: null, problems: [{ code: 'REFUSED' }] } });
   await expect.poll(() => taking.failure).toBe(true);
   expect(tab.close).toHaveBeenCalledOnce();
 });

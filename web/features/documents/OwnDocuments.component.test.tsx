@@ -21,7 +21,7 @@ test('M-10 every customer may upload; the newest documents come first, and where
 });
 
 test('M-09 M-10 V-08 every customer may delete, after a question with the title', async () => {
-  gateway.answers({ deleteOwnDocument: { done: true, problem: null } });
+  gateway.answers({ deleteOwnDocument: { done: true, problems: [] } });
   await draw([document]);
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
   for (const [answer, sent] of [

@@ -5,7 +5,7 @@ import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const kept = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' }, problem: null };
+const kept = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' }, problems: [] };
 const button = () => page.getByRole('button', { name: 'Datei auswählen' });
 const title = () => page.getByRole('textbox');
 const text = (part: string) => page.getByText(part, { exact: false });
@@ -104,7 +104,7 @@ test('M-07 a document of which nobody knows whether it was kept is not sent a se
 });
 
 test('a document that is refused is not told to be kept; sent again, it is, and its file went once', async () => {
-  gateway.answers({ addOwnDocument: { document: null, problem: { __typename: 'Problem', code: 'REFUSED', message: null, field: null } } });
+  gateway.answers({ addOwnDocument: { document: null, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } });
   await title().fill('Vertrag');
   await choose(pdf());
   await expect.element(text('Beim Hochladen der Datei ist ein Fehler aufgetreten.')).toBeVisible();

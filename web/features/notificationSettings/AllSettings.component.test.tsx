@@ -36,8 +36,8 @@ const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sen
 test('P-02 P-09 where one setting holds for all locations, single notices of traps and the delay are set for all of them', async () => {
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }),
-    setAllTrapNotices: { all: null, problem: null },
-    setAllTrapDelays: { all: null, problem: null },
+    setAllTrapNotices: { all: null, problems: [] },
+    setAllTrapDelays: { all: null, problems: [] },
   });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: true, counts: [], trapNotices: [sensorAlarm] } as never} />);
   await page.getByRole('switch', { name: /Sensoralarm.*App/ }).click();

@@ -72,7 +72,7 @@ test('Q-01 each sortable heading asks for its order', async () => {
 
 test('Q-16 Q-02 pages of 50 with buttons; what is chosen is of the page that is shown', async () => {
   rows = Array.from({ length: 60 }, (_, at) => message(at + 1));
-  gateway.answers({ markNotificationsRead: { notifications: [], problem: null } });
+  gateway.answers({ markNotificationsRead: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('1–50 von 60')).toBeVisible();
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(50);
@@ -102,7 +102,7 @@ test('the Postbox is filtered by word, unread, priority and status, in the addre
 });
 
 test('Q-12 several messages are deleted after one question', async () => {
-  gateway.answers({ deleteNotifications: { notifications: [], problem: null } });
+  gateway.answers({ deleteNotifications: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
   await page.getByRole('button', { name: '3 löschen' }).click();
@@ -116,7 +116,7 @@ test('Q-05 an opened message has an address and neighbours, by button and key; e
   rows = [1, 2, 3].map((id) => message(id, { isUnread: true }));
   gateway.answers({
     notification: ({ id }: { id: string }) => ({ ...message(Number(id)), replies: [] }),
-    markNotificationsRead: ({ input }: { input: { ids: string[] } }) => ({ notifications: input.ids.map((id) => message(Number(id))), problem: null }),
+    markNotificationsRead: ({ input }: { input: { ids: string[] } }) => ({ notifications: input.ids.map((id) => message(Number(id))), problems: [] }),
   });
   await renderPortal(<NotificationsPage />);
   await page.getByRole('button', { name: '„Nr. 2“ öffnen' }).click();
@@ -162,7 +162,7 @@ test('a link to a message that is not there says so', async () => {
 test('repeats of one kind on one day are one row, which is opened, ticked and deleted as one; they can be shown one by one', async () => {
   rows = [1, 2, 3].map((id) => message(id, { subject: 'Erhöhte Aktivität', customer: { ...sonnleitner, id: `c${id}`, cardcode: String(id) } }));
   rows.push(message(4));
-  gateway.answers({ markNotificationsRead: { notifications: [], problem: null } });
+  gateway.answers({ markNotificationsRead: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByRole('cell', { name: '3 Standorte' })).toBeVisible();
   expect(page.getByRole('row').elements()).toHaveLength(3);

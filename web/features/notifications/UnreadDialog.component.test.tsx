@@ -33,7 +33,7 @@ beforeEach(() => {
       leftOut: 0,
       nodes: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
     },
-    markNotificationsRead: { notifications: [], problem: null },
+    markNotificationsRead: { notifications: [], problems: [] },
   });
 });
 

@@ -63,7 +63,7 @@ function ChangePasswordForm({ username, strong }: { username: string; strong: bo
         // Several checks may be under way, of which the last one counts.
         void ask(CheckPasswordDocument, { input: { password: current } }).then((checked) => {
           if (isStale) return;
-          if (checked?.checkPassword) setIsRight(checked.checkPassword.problem === null);
+          if (checked?.checkPassword) setIsRight(checked.checkPassword.problems.length === 0);
           else setOutcome('changeFailed');
         });
       }, pauseMilliseconds);

@@ -21,7 +21,7 @@ beforeEach(() => {
   gateway.answers({
     session: sessionOf(),
     captcha: () => ({ image: `data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" id="n${(pictures += 1)}"/>` }),
-    setLanguage: { problem: null },
+    setLanguage: { problems: [] },
     customer: { ...sonnleitner, passwordMustChange: false },
   });
 });
@@ -49,7 +49,7 @@ test('B-14 B-15 a name of 5 to 100 signs and a code of 6 are asked for before th
 });
 
 test('B-16 B-17 a refused code shows the message and a new picture, keeps the name and empties the code; then the link is on its way', async () => {
-  gateway.answers({ requestPasswordLink: { done: false, message: 'Der Code war falsch.', problem: { code: 'REFUSED' } } });
+  gateway.answers({ requestPasswordLink: { done: false, message: 'Der Code war falsch.', problems: [{ code: 'REFUSED' }] } });
   await renderPortal(<ForgotPasswordPage />);
   await expect.element(picture).toBeVisible();
   await field('Benutzername').fill('klara@portal.example');
@@ -120,7 +120,7 @@ test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, a
 test('B-17 B-21 a refusal stays on the form with the provider’s message and another picture; success leads to sign-in', async () => {
   gateway.answers({
     passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false },
-    setPassword: { done: false, message: 'Der Code war falsch.', problem: { code: 'REFUSED' }, brokenRules: [] },
+    setPassword: { done: false, message: 'Der Code war falsch.', problems: [{ code: 'REFUSED' }], brokenRules: [] },
   });
   window.history.replaceState(null, '', '/newPassword?token=secret-code');
   await renderPortal(<NewPasswordPage />);
@@ -132,7 +132,7 @@ test('B-17 B-21 a refusal stays on the form with the provider’s message and an
   await expect.element(field('Neues Passwort')).toHaveValue(good);
   await expect.element(field('Sicherheitscode')).toHaveValue('');
   await expect.poll(() => pictures).toBe(2);
-  gateway.answers({ setPassword: { done: true, message: null, problem: null, brokenRules: [] } });
+  gateway.answers({ setPassword: { done: true, message: null, problems: [], brokenRules: [] } });
   await field('Sicherheitscode').fill('aB3dE9');
   await button('Passwort zurücksetzen').click();
   await expect.poll(() => window.location.pathname).toBe('/login');
@@ -142,7 +142,7 @@ test('B-17 B-21 a refusal stays on the form with the provider’s message and an
 test('B-21 B-22 a rule that only the gateway knows to be broken is marked, and the code stays good', async () => {
   gateway.answers({
     passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false },
-    setPassword: { done: false, message: null, problem: { code: 'INVALID', field: 'newPassword' }, brokenRules: ['UNCOMMON'] },
+    setPassword: { done: false, message: null, problems: [{ code: 'INVALID', field: 'newPassword' }], brokenRules: ['UNCOMMON'] },
   });
   await renderPortal(<NewPasswordPage />);
   await expect.element(picture).toBeVisible();
@@ -177,8 +177,10 @@ test('B-19 a code that does not hold shows the provider’s message and the noti
 
 test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only then the new ones are asked for, and no captcha', async () => {
   gateway.answers({
-    checkPassword: ({ input }: { input: { password: string } }) => ({ problem: input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' } }),
-    changePassword: { done: false, problem: { code: 'REFUSED' }, brokenRules: [] },
+    checkPassword: ({ input }: { input: { password: string } }) => ({
+      problems: [input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' }].filter(Boolean),
+    }),
+    changePassword: { done: false, problems: [{ code: 'REFUSED' }], brokenRules: [] },
   });
   await renderPortal(<ChangePasswordPage />);
   await field('Bestehendes Passwort').fill('falsch');
@@ -190,7 +192,7 @@ test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only th
   await field('Neues Passwort wiederholen').fill(good);
   await button('Passwort ändern').click();
   await expect.element(text('Fehler beim Ändern des Passwortes, bitte versuchen Sie es erneut.')).toBeVisible();
-  gateway.answers({ changePassword: { done: true, problem: null, brokenRules: [] } });
+  gateway.answers({ changePassword: { done: true, problems: [], brokenRules: [] } });
   await button('Passwort ändern').click();
   await expect.element(text('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
   await expect
@@ -206,7 +208,7 @@ test('B-25 an answer that comes late does not count against what was typed since
   gateway.answers({
     async checkPassword({ input }: { input: { password: string } }) {
       if (input.password === 'falsch') await late.promise;
-      return { problem: input.password === 'falsch' ? { code: 'PASSWORD_WRONG' } : null };
+      return { problems: [input.password === 'falsch' ? { code: 'PASSWORD_WRONG' } : null].filter(Boolean) };
     },
   });
   await renderPortal(<ChangePasswordPage />);
@@ -228,7 +230,7 @@ test.each([
   window.history.replaceState(null, '', `/changePassword${query}`);
   gateway.answers({
     session,
-    checkPassword: { problem: null },
+    checkPassword: { problems: [] },
     customer: { ...sonnleitner, passwordMustChange },
   });
   await renderPortal(<ChangePasswordPage />);
@@ -277,8 +279,8 @@ test('B-24 a changed password is no longer weak for the session', async () => {
   gateway.answers({
     session: sessionOf({}, { hasWeakPassword: true }),
     customer: { ...sonnleitner, passwordMustChange: false },
-    checkPassword: { problem: null },
-    changePassword: { done: true, problem: null, brokenRules: [] },
+    checkPassword: { problems: [] },
+    changePassword: { done: true, problems: [], brokenRules: [] },
   });
   await renderPortal(
     <main>

@@ -11,7 +11,7 @@ test('L-44 a link needs no sign-in: its token is sent once, with customer, user 
   const visit = sessionOf({}, { planView });
   gateway.answers({
     session: null,
-    enterPlanView: { session: visit, problem: null },
+    enterPlanView: { session: visit, problems: [] },
     customer: withPlans([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller')]),
   });
   await openPortal('/auth/en/77/klara/a-secret/12/1001');
@@ -26,7 +26,7 @@ test('L-44 a link needs no sign-in: its token is sent once, with customer, user 
 test('L-44 without a plan in the link the plans of the location are there', async () => {
   gateway.answers({
     session: null,
-    enterPlanView: { session: sessionOf({}, { planView }), problem: null },
+    enterPlanView: { session: sessionOf({}, { planView }), problems: [] },
     customer: withPlans([planOf('11', 'Erdgeschoss')]),
   });
   await openPortal('/auth/de/77/klara/a-secret');
@@ -36,7 +36,7 @@ test('L-44 without a plan in the link the plans of the location are there', asyn
 
 test('L-44 a link asks before it ends an open session', async () => {
   const locations = { customers: [], customer: withPlans([planOf('11', 'Erdgeschoss')]) };
-  gateway.answers({ session: sessionOf(), enterPlanView: { session: sessionOf({}, { planView }), problem: null }, ...locations });
+  gateway.answers({ session: sessionOf(), enterPlanView: { session: sessionOf({}, { planView }), problems: [] }, ...locations });
   await openPortal('/auth/de/77/klara/a-secret');
   const open = page.getByRole('button', { name: 'Abmelden und Plan öffnen' });
   await expect.element(open).toBeVisible();

@@ -21,7 +21,7 @@ async function draw(plan: ReturnType<typeof planOf> | null = null) {
   return onSaved;
 }
 
-beforeEach(() => gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problem: null } }));
+beforeEach(() => gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problems: [] } }));
 
 test.each([
   ['TOO_MANY_PIXELS', { pixels: 450_000_000, maxPixels: 400_000_000 }, 'Das Bild hat 450 Megapixel; höchstens 400'],
@@ -75,7 +75,7 @@ test('a change of which nobody knows can be saved again after a look', async () 
 });
 
 test('a plan with something of hidden areas says so', async () => {
-  gateway.answers({ editPlan: { plan: null, problem: { code: 'OTHER_AREAS', field: null } } });
+  gateway.answers({ editPlan: { plan: null, problems: [{ code: 'OTHER_AREAS', field: null }] } });
   await draw(planOf('1', 'Plan'));
   await save().click();
   await expect.element(text('etwas aus Bereichen, die Sie nicht sehen')).toBeVisible();

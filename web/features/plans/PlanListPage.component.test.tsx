@@ -59,7 +59,7 @@ test('L-36 without the right to edit plans nothing is asked for, and the page sa
 
 test('L-40 an upload says that it is on its way and that it failed; sent again, it is done, and the file went once', async () => {
   await draw(1);
-  gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problem: null } });
+  gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problems: [] } });
   const answer = Promise.withResolvers<{ status: number; body: object }>();
   gateway.answersUpload(() => answer.promise);
   await page.getByRole('button', { name: 'Plan hochladen' }).click();
@@ -79,7 +79,7 @@ test('L-40 an upload says that it is on its way and that it failed; sent again, 
 
 test('an edited plan is saved under its location and id with title, remark and release, and keeps its file', async () => {
   await draw(2);
-  gateway.answers({ editPlan: { plan: planOf('1', 'Erdgeschoss'), problem: null } });
+  gateway.answers({ editPlan: { plan: planOf('1', 'Erdgeschoss'), problems: [] } });
   await page.getByRole('button', { name: 'Plan 001 bearbeiten' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('Bezeichnung')).toHaveValue('Plan 001');

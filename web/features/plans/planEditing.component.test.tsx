@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 test('L-17 editing is off at first, and again on another plan; nothing moves while it is off', async () => {
   await expect.element(edit()).not.toBeChecked();
-  gateway.answers({ placePosition: { plan, problem: null } });
+  gateway.answers({ placePosition: { plan, problems: [] } });
   await marker('K-0').dropTo(marker('K-1'));
   await page.getByText('Bearbeiten', { exact: true }).click();
   await expect.element(edit()).toBeChecked();
@@ -86,7 +86,7 @@ test('L-20 L-22 a click with nothing to place, and one beside the plan, say so a
 });
 
 test('L-18 L-21 a defect is picked and placed where the plan is clicked', async () => {
-  gateway.answers({ placeDefect: { plan, problem: null } });
+  gateway.answers({ placeDefect: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   await page.getByRole('button', { name: 'Mangel 198 setzen' }).click();
   await clickAt({ x: 1200, y: 1300 });
@@ -96,7 +96,7 @@ test('L-18 L-21 a defect is picked and placed where the plan is clicked', async 
 });
 
 test('L-25 an area is drawn, named and sent as a new one', async () => {
-  gateway.answers({ savePolygon: { plan, problem: null } });
+  gateway.answers({ savePolygon: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   await page.getByRole('button', { name: 'Fläche zeichnen' }).click();
   const corners = [
@@ -140,7 +140,7 @@ test('L-28 a revision is sent with its remark and release; who saved it and when
   const revised = { ...plan, revisedBy: 'Klara Kundinger', revisedAt: '2026-11-20T10:00:00Z', isReleased: false };
   const saved = () => {
     gateway.answers({ customer: withPlans([revised, planOf('12', 'Keller')]) });
-    return { plan: revised, problem: null };
+    return { plan: revised, problems: [] };
   };
   gateway.answers({ savePlanRevision: saved });
   await page.getByLabelText('Bemerkung').fill('Neue Rampe');
@@ -159,13 +159,13 @@ test('L-28 a revision is sent with its remark and release; who saved it and when
 });
 
 test('L-28 a revision that is refused says so', async () => {
-  gateway.answers({ savePlanRevision: { plan: null, problem: { code: 'REFUSED', field: null } } });
+  gateway.answers({ savePlanRevision: { plan: null, problems: [{ code: 'REFUSED', field: null }] } });
   await page.getByRole('button', { name: 'Revision speichern' }).click();
   await expect.element(page.getByText('Die Revision konnte nicht gespeichert werden.')).toBeVisible();
 });
 
 test('L-19 by keyboard an item is placed with a cross: arrows move it, Shift far, Enter places, Escape cancels', async () => {
-  gateway.answers({ placePosition: { plan, problem: null } });
+  gateway.answers({ placePosition: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   const take = page.getByRole('button', { name: 'K-7 setzen' });
   const cross = page.getByRole('button', { name: /^Kreuz für K-7/ });
@@ -188,7 +188,7 @@ test('L-19 by keyboard an item is placed with a cross: arrows move it, Shift far
 });
 
 test('L-24 by keyboard the selected position is moved from where it is', async () => {
-  gateway.answers({ placePosition: { plan, problem: null } });
+  gateway.answers({ placePosition: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   (marker('K-0').element() as unknown as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

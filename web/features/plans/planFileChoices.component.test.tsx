@@ -14,7 +14,7 @@ const save = () => page.getByRole('button', { name: 'Speichern', exact: true });
 const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
 const pdf = () => new File(['%PDF-1.4'], 'etagen.pdf', { type: 'application/pdf' });
 const inputs = (operation: string) => gateway.sent(operation).map(({ input }) => input as Record<string, unknown>);
-const problem = (code: string, field: string) => ({ plan: null, problem: { code, field } });
+const problem = (code: string, field: string) => ({ plan: null, problems: [{ code, field }] });
 
 function answersPages(count: number, shown = count) {
   const pages = { count, pictures: Array.from({ length: shown }, () => tiny) };
@@ -35,7 +35,7 @@ test('of a PDF of several pages one is chosen, by the keyboard too, before anyth
   await page.viewport(390, 800);
   answersPages(12);
   gateway.answers({
-    uploadPlan: ({ input }: { input: { page?: number } }) => (input.page ? { plan: planOf('9', 'Keller'), problem: null } : problem('INVALID', 'page')),
+    uploadPlan: ({ input }: { input: { page?: number } }) => (input.page ? { plan: planOf('9', 'Keller'), problems: [] } : problem('INVALID', 'page')),
   });
   const onSaved = await draw(null);
   await choose(pdf());
@@ -96,7 +96,7 @@ test('a page without a picture is chosen by its number', async () => {
 test('a file of another shape lies on the present plan and is saved once that is confirmed', async () => {
   gateway.answers({
     editPlan: ({ input }: { input: { isShapeConfirmed?: boolean } }) =>
-      input.isShapeConfirmed ? { plan: planOf('1', 'Erdgeschoss'), problem: null } : problem('OTHER_SHAPE', 'uploadId'),
+      input.isShapeConfirmed ? { plan: planOf('1', 'Erdgeschoss'), problems: [] } : problem('OTHER_SHAPE', 'uploadId'),
   });
   const onSaved = await draw(planOf('1', 'Erdgeschoss'));
   await choose(await drawnPicture('hoch.png', 10, 30));

@@ -7,7 +7,7 @@ import { type DraftPolygon, type PlanEdits, usePlanEdits } from './usePlanEdits.
 
 const at = { country: 'AT', cardcode: '100100', planId: '11' } as const;
 let edits: PlanEdits;
-const done = { plan: planOf('11', 'Erdgeschoss'), problem: null };
+const done = { plan: planOf('11', 'Erdgeschoss'), problems: [] };
 const operations = ['PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan', 'SavePolygon', 'DeletePolygon'];
 /** Returns the changes that were sent since the last call. */
 const known = new Map<string, number>();
@@ -44,7 +44,7 @@ beforeEach(async () => {
   gateway.answers({
     placePosition: done,
     placeDefect: done,
-    removePositionFromPlan: { isRemoved: true, problem: null },
+    removePositionFromPlan: { isRemoved: true, problems: [] },
     removeDefectFromPlan: done,
     savePolygon: done,
     deletePolygon: done,
@@ -112,12 +112,12 @@ test('a polygon that was deleted comes back as a new one', async () => {
 });
 
 test('what was not made cannot be taken back; what could not be taken back still can', async () => {
-  gateway.answers({ placePosition: { plan: null, problem: { code: 'REFUSED', field: null } } });
+  gateway.answers({ placePosition: { plan: null, problems: [{ code: 'REFUSED', field: null }] } });
   expect(await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to)).toBe(false);
   await expect.element(page.getByText(/^Die Koordinaten konnten nicht gespeichert werden\./)).toBeVisible();
   expect(sent()).toHaveLength(1);
   expect(await made(() => edits.undoLast(), null)).toEqual([]);
-  gateway.answers({ placePosition: done, removePositionFromPlan: { isRemoved: false, problem: { code: 'REFUSED', field: null } } });
+  gateway.answers({ placePosition: done, removePositionFromPlan: { isRemoved: false, problems: [{ code: 'REFUSED', field: null }] } });
   const onTakenBack = vi.fn();
   expect(await made(() => edits.placeNew({ kind: 'position', id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toHaveLength(1);
   expect(await made(() => edits.undoLast(), 'Setzen rückgängig')).toHaveLength(1);
@@ -131,7 +131,7 @@ test.each([
   ['INVALID', /^Fehler beim Einfügen der Position oder des Mangels\./],
   ['POSITION_WITHOUT_OBJECTS', /^Positionen ohne Geräte können auf einem Plan nicht angezeigt werden\.$/],
 ])('a place that is refused as %s says why', async (code, said) => {
-  gateway.answers({ placePosition: { plan: null, problem: { code, field: null } } });
+  gateway.answers({ placePosition: { plan: null, problems: [{ code, field: null }] } });
   await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to);
   await expect.element(page.getByText(said)).toBeVisible();
 });
@@ -142,7 +142,7 @@ test.each([
   ['a polygon', 'deletePolygon', () => edits.deletePolygon(zone)],
   ['a change of a polygon', 'savePolygon', () => edits.savePolygon(zone, null)],
 ])('%s that is refused says that it was not saved', async (_what, field, change) => {
-  gateway.answers({ [field]: { plan: null, isRemoved: false, problem: { code: 'REFUSED', field: null } } });
+  gateway.answers({ [field]: { plan: null, isRemoved: false, problems: [{ code: 'REFUSED', field: null }] } });
   await change();
   await expect.element(page.getByText(/^Beim Speichern ist ein Fehler aufgetreten\./)).toBeVisible();
 });
@@ -150,7 +150,7 @@ test.each([
 test('an undo of what another person has changed since is refused, and says so', async () => {
   await made(() => edits.move({ kind: 'position', id: '1001', name: '17' }, from, to), 'Verschieben rückgängig');
   const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: '{"x":100,"y":201}' };
-  gateway.answers({ placePosition: { plan: null, problem: { code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] } } });
+  gateway.answers({ placePosition: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });
   await edits.undoLast();
   await expect.element(page.getByText('Es wurde nicht rückgängig gemacht.', { exact: false })).toBeVisible();
 });

@@ -90,7 +90,7 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
   const save = async (polygon: DraftPolygon, before: DraftPolygon | null, changed?: string): Promise<Saved> => {
     const fields = before ? touchedFields(drawnOf(before), drawnOf(polygon)) : drawnOf(polygon);
     const sent = await send(SavePolygonDocument, { ...at, id: polygon.id, ...fields }, noticesOf(t('saveFailed'), changed));
-    return { isSaved: sent.outcome === 'done', conflicts: sent.result?.problem?.conflicts };
+    return { isSaved: sent.outcome === 'done', conflicts: sent.result?.problems[0]?.conflicts };
   };
   const drop = (id: string) => outcomeOf(send(DeletePolygonDocument, { ...at, id }, noticesOf(t('saveFailed'))));
   /** Stores the undo of a change once it was made. */
@@ -126,7 +126,7 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
     async saveRevision(fields: TouchedFields<Revision>): Promise<Saved> {
       const notices = { done: t('releaseDone'), failed: t('releaseFailed'), OTHER_AREAS: t('list.otherAreas'), STATE_CHANGED: t('changed') };
       const sent = await send(SavePlanRevisionDocument, { ...at, ...fields }, notices);
-      return { isSaved: sent.outcome === 'done', conflicts: sent.result?.problem?.conflicts };
+      return { isSaved: sent.outcome === 'done', conflicts: sent.result?.problems[0]?.conflicts };
     },
   };
 }

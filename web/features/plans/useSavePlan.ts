@@ -64,7 +64,7 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null) {
     const edit = async ({ id, edited }: EditedPlan, withFile: <Meant>(meant: Meant) => Promise<Meant & { uploadId: string | null }>) => {
       const fields = edited.meant({ title, remark, isReleased });
       const sent = await send(EditPlanDocument, () => withFile({ ...at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) }));
-      conflicts = sent.result?.problem?.conflicts;
+      conflicts = sent.result?.problems[0]?.conflicts;
       return sent;
     };
     const files = new Map(file && [[file, () => upload(file)]]);

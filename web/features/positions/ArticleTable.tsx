@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PositionArticlesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
+import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LongText } from '../../components/table/LongText.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -18,25 +19,28 @@ export function ArticleTable({ at: { country, cardcode, positionId } }: { at: Po
   const articles = data?.customer?.position?.articles;
   if (loading && !articles) return <Loading h="24" />;
   if (error && !articles) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
-  if (!articles || articles.length === 0) return <Notice kind="info">{t('positions:noArticles')}</Notice>;
+  if (!articles || articles.totalCount === 0) return <Notice kind="info">{t('positions:noArticles')}</Notice>;
   return (
-    <SmallTable
-      caption={t('positions:sections.articles')}
-      rows={articles}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'date', heading: t('positions:articleColumns.date'), cell: ({ usedAt }) => dayText(usedAt) },
-        { key: 'article', heading: t('positions:articleColumns.article'), cell: ({ name }) => name },
-        { key: 'unit', heading: t('positions:articleColumns.unit'), cell: ({ unit }) => unit },
-        { key: 'quantity', heading: t('positions:articleColumns.quantity'), align: 'end', cell: ({ quantity }) => numberText(quantity) },
-        { key: 'remark', heading: t('positions:articleColumns.remark'), cell: ({ remark }) => remark && <LongText text={remark} /> },
-        { key: 'class', heading: t('positions:articleColumns.class'), cell: ({ articleClass }) => articleClass },
-        {
-          key: 'sheets',
-          heading: t('positions:articleColumns.sheets'),
-          cell: ({ safetyDataSheets }) => <SheetLinks sheets={safetyDataSheets} />,
-        },
-      ]}
-    />
+    <>
+      <LeftOutRows count={articles.totalCount - articles.nodes.length} />
+      <SmallTable
+        caption={t('positions:sections.articles')}
+        rows={articles.nodes}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'date', heading: t('positions:articleColumns.date'), cell: ({ usedAt }) => dayText(usedAt) },
+          { key: 'article', heading: t('positions:articleColumns.article'), cell: ({ name }) => name },
+          { key: 'unit', heading: t('positions:articleColumns.unit'), cell: ({ unit }) => unit },
+          { key: 'quantity', heading: t('positions:articleColumns.quantity'), align: 'end', cell: ({ quantity }) => numberText(quantity) },
+          { key: 'remark', heading: t('positions:articleColumns.remark'), cell: ({ remark }) => remark && <LongText text={remark} /> },
+          { key: 'class', heading: t('positions:articleColumns.class'), cell: ({ articleClass }) => articleClass },
+          {
+            key: 'sheets',
+            heading: t('positions:articleColumns.sheets'),
+            cell: ({ safetyDataSheets }) => <SheetLinks sheets={safetyDataSheets} />,
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -17,7 +17,7 @@ const position = {
   lastResult: { foundAt: '2026-11-15T10:00:00Z', level: 'RED', notCheckable: false },
   objects: { message: null, nodes: [] },
   latestResults: [{ result: { id: '1', hasDevelopment: false } }],
-  articles: ['1', '2', '3'].map((id) => ({ id, name: 'Köder', safetyDataSheets: [] })),
+  articles: { nodes: ['1', '2', '3'].map((id) => ({ id, name: 'Köder', safetyDataSheets: [] })) },
   sensors: { message: null, unreadableCount: 0, nodes: [] },
   devices: [
     {

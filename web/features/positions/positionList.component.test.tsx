@@ -47,16 +47,19 @@ const customer = {
       { positionId: '2', foundAt: '2026-11-10T07:00:00Z', level: null, notCheckable: true },
     ],
   },
-  openDefectsByPosition: [{ positionId: '1', open: 2 }],
-  placedDevices: [
-    {
-      positionId: '1',
-      device: { ...device, id: '7', silence: null, silentSince: null, urgency: 2, state: { ...device.state, code: 'ACTIVE', tone: 'SUCCESS' } },
-    },
+  openDefectsByPosition: { nodes: [{ positionId: '1', open: 2 }] },
+  placedDevices: {
+    leftOut: 0,
+    nodes: [
+      {
+        positionId: '1',
+        device: { ...device, id: '7', silence: null, silentSince: null, urgency: 2, state: { ...device.state, code: 'ACTIVE', tone: 'SUCCESS' } },
+      },
 
-    { positionId: '2', device },
-    { positionId: '2', device: { ...device, id: '6', urgency: 0, state: { ...device.state, code: 'ACTIVE' } } },
-  ],
+      { positionId: '2', device },
+      { positionId: '2', device: { ...device, id: '6', urgency: 0, state: { ...device.state, code: 'ACTIVE' } } },
+    ],
+  },
 };
 const numbers = () =>
   page

@@ -20,7 +20,7 @@ export function usePositionOverview({ country, cardcode, positionId }: PositionR
     latest: position?.latestResults?.length,
     taskCharts: position?.latestResults?.filter(({ result }) => result.hasDevelopment).length,
     objects: position?.objects?.totalCount,
-    articles: position?.articles?.length,
+    articles: position?.articles?.totalCount,
     sensors: position?.sensors?.totalCount,
     defects: data?.customer?.defects?.totalCount,
     placed: position?.devices ?? [],

@@ -4,7 +4,8 @@ import { PositionDefectCountsDocument, PositionStatesDocument, type PositionStat
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 type Customer = NonNullable<PositionStatesQuery['customer']>;
-type Device = NonNullable<Customer['placedDevices']>[number]['device'];
+type Placed = NonNullable<Customer['placedDevices']>['nodes'];
+type Device = Placed[number]['device'];
 
 /** States of a location's positions, by their ids; null while unknown. */
 export interface PositionStates {
@@ -31,7 +32,7 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
   const { data, loading, error, refetch } = useQuery(PositionStatesDocument, { variables });
   const defects = useQuery(PositionDefectCountsDocument, { variables, skip: !withDefects });
   const customer = data?.customer;
-  const counted = withDefects ? defects.data?.customer?.openDefectsByPosition : null;
+  const counted = withDefects ? defects.data?.customer?.openDefectsByPosition?.nodes : null;
   const isLoading = (loading && !customer) || (defects.loading && !counted);
   const isIncomplete = error !== undefined || defects.error !== undefined || (customer?.latestResults?.failed ?? 0) > 0;
   const refetchDefects = defects.refetch;
@@ -42,8 +43,8 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
       latest: latestResults ? new Map(latestResults.nodes.map((row) => [row.positionId, row])) : null,
       since: latestResults?.since ?? null,
       openDefects: counted ? new Map(counted.map(({ positionId, open }) => [positionId, open])) : null,
-      devices: placedDevices ? mostUrgent(placedDevices) : null,
-      leftOutDevices: customer?.leftOutPlacedDevices ?? 0,
+      devices: placedDevices ? mostUrgent(placedDevices.nodes) : null,
+      leftOutDevices: placedDevices?.leftOut ?? 0,
       isIncomplete,
       retry() {
         void refetch();
@@ -53,7 +54,7 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
   }, [customer, counted, isLoading, isIncomplete, withDefects, refetch, refetchDefects]);
 }
 
-function mostUrgent(placed: NonNullable<Customer['placedDevices']>): ReadonlyMap<string, Device> {
+function mostUrgent(placed: Placed): ReadonlyMap<string, Device> {
   const devices = new Map<string, Device>();
   for (const { positionId, device } of placed) {
     const known = devices.get(positionId);

@@ -51,7 +51,7 @@ test.each([
   ['PDF', 'EN'],
 ] as const)('the list is written as %s in the language %s, as it is narrowed, filtered and sorted', async (format, language) => {
   await chooseLanguage(language === 'EN' ? 'en' : 'de');
-  gateway.answers({ createResultListFile: { file: { url: '/files/list' }, problem: null } });
+  gateway.answers({ createResultListFile: { file: { url: '/files/list' }, problems: [] } });
   await said.taking.take(format);
   expect(tab.location.href).toBe('/files/list');
   expect(gateway.sent('CreateResultListFile')).toEqual([
@@ -89,7 +89,7 @@ const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 const sentClear = () => gateway.sent('ClearResultCache').length;
 
 test('F-14 caches are emptied after a question, and not where it is declined', async () => {
-  gateway.answers({ clearResultCache: { isCleared: true, problem: null } });
+  gateway.answers({ clearResultCache: { isCleared: true, problems: [] } });
   const declined = said.clear();
   await question().getByRole('button', { name: 'Abbrechen' }).click();
   await declined;
@@ -103,7 +103,7 @@ test('F-14 caches are emptied after a question, and not where it is declined', a
 });
 
 test('F-14 caches that could not be emptied say so, and nothing is read anew', async () => {
-  gateway.answers({ clearResultCache: { isCleared: false, problem: { code: 'REFUSED' } } });
+  gateway.answers({ clearResultCache: { isCleared: false, problems: [{ code: 'REFUSED' }] } });
   const cleared = said.clear();
   await question().getByRole('button', { name: 'Leeren' }).click();
   await cleared;

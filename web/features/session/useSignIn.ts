@@ -8,7 +8,7 @@ import { useSessionState } from '../../session/SessionProvider.tsx';
 /** Shows every failure as a refusal, unless it does not concern the password; without a response nothing is known about it. */
 function reasonOf(answer: SignInMutation | null): 'refused' | 'tooMany' | 'unexpected' | 'unreachable' {
   if (!answer?.signIn) return 'unreachable';
-  const code = answer.signIn.problem?.code;
+  const code = answer.signIn.problems[0]?.code;
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
   return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
 }

@@ -26,7 +26,7 @@ const customer = {
   },
   defects: { totalCount: 0, nodes: [{ id: '7', number: 'M-7', summary: 'Tür undicht' }] },
 };
-const isSent = { isSent: true, number: '4711', problem: null };
+const isSent = { isSent: true, number: '4711', problems: [] };
 const field = (name: string) => page.getByLabelText(name, { exact: false });
 const send = () => page.getByRole('button', { name: 'Anfrage senden' });
 const choose = (files: File[]) => userEvent.upload(document.querySelector('input[type="file"]')!, files);
@@ -67,6 +67,17 @@ test.each([
   await expect.element(field(wrong)).toHaveAttribute('aria-invalid', 'true');
   expect(gateway.sent('SendSupportRequest')).toEqual([]);
   await expectAccessible();
+});
+
+test('what the gateway finds wrong is shown at each of its fields, the first of which has the focus', async () => {
+  gateway.answers({ sendSupportRequest: { isSent: false, number: null, problems: ['phone', 'topic'].map((name) => ({ code: 'INVALID', field: name })) } });
+  const onSent = await drawForm();
+  await field('Thema').fill('Tor klemmt');
+  await send().click();
+  for (const name of ['Telefon', 'Thema']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Diese Angabe wurde nicht angenommen. Bitte prüfen Sie sie.').first()).toBeVisible();
+  await expect.element(field('Telefon')).toHaveFocus();
+  expect(onSent).not.toHaveBeenCalled();
 });
 
 test('S-04 S-05 both fields stop at their longest, and the shortest is enough', async () => {
@@ -123,7 +134,7 @@ test('S-06 S-12 from an image its position is set, the image is named, and the d
 });
 
 test('S-11 a refused request keeps everything, and each photo goes through the upload once', async () => {
-  gateway.answers({ sendSupportRequest: { isSent: false, problem: { code: 'REFUSED' } } });
+  gateway.answers({ sendSupportRequest: { isSent: false, problems: [{ code: 'REFUSED' }] } });
   const onSent = await drawForm();
   await field('Thema').fill('Tor klemmt');
   await field('Beschreibung').fill('Es schließt nicht mehr.');

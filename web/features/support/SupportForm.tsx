@@ -72,7 +72,7 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
     defectId: '',
     ...preset,
   };
-  const { register, handleSubmit, reset, formState, draft } = useFormOf(rules, start, draftKey);
+  const { register, handleSubmit, reset, formState, draft, showProblems } = useFormOf(rules, start, draftKey);
   const { errors } = formState;
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const { photos, refused, add, remove, refuse, dismiss } = usePhotos();
@@ -83,11 +83,12 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
 
   const submit = handleSubmit(async ({ positionId, defectId, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const { outcome: became, number, refused: not } = await sendRequest({ ...at, ...typed, ...named }, photos);
+    const { outcome: became, number, problems, refused: not } = await sendRequest({ ...at, ...typed, ...named }, photos);
     if (became === 'busy') return;
     if (not) refuse(not.photo.key, not.photo.file.name, not.failure);
     setIsPhotoRefused(not !== null);
     setOutcome(became);
+    showProblems(problems);
     if (became !== 'done') return;
     reset();
     onSent(number);

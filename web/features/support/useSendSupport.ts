@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { SendSupportRequestDocument, type SupportRequestInput } from '../../generated/graphql.ts';
 import { KeptUploads } from '../../graphql/keptUploads.ts';
-import type { ChangeOutcome } from '../../graphql/sendChange.ts';
+import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
 import { uploadFile } from '../../graphql/upload.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -14,6 +14,7 @@ type Request = Omit<SupportRequestInput, 'requestId' | 'uploadIds'>;
 interface SentRequest {
   outcome: ChangeOutcome;
   number: string | null;
+  problems: readonly ChangeProblem[];
   refused: { photo: Photo; failure: UploadFailure } | null;
 }
 
@@ -30,10 +31,10 @@ export function useSendSupport() {
         throw error;
       });
     const files = new Map(photos.map((photo) => [photo.key, () => upload(photo)]));
-    const { outcome, result } = await uploads.current.change(files, (toIds) =>
+    const { outcome, result, problems } = await uploads.current.change(files, (toIds) =>
       send(SendSupportRequestDocument, async () => ({ ...request, uploadIds: await toIds() })),
     );
-    return { outcome, number: result?.number ?? null, refused };
+    return { outcome, number: result?.number ?? null, problems, refused };
   }
   return { sendRequest, isBusy };
 }

@@ -10,7 +10,7 @@ const images = [1, 2, 3, 4].map(reviewImage);
 const sent = () => (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
 
 test('K-04 K-11 keys rate the large picture and show the next; the last result can be taken back, the others are saved in the background', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problem: null } });
+  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
   let isClosed = false;
   await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 2024 }} onClose={() => (isClosed = true)} />);
   await expect.element(page.getByText(/^0 von 2.024$/)).toBeVisible();
@@ -36,7 +36,7 @@ test('K-04 K-11 keys rate the large picture and show the next; the last result c
 });
 
 test('the last result is saved, too, when the review is left by another way than its button', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problem: null } });
+  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
   const { unmount } = await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
   await expect.element(page.getByText('0 von 4', { exact: true })).toBeVisible();
   await userEvent.keyboard('3');
@@ -47,7 +47,7 @@ test('the last result is saved, too, when the review is left by another way than
 });
 
 test('S07 a hidden page sends the last result at once, with a request that outlasts it, and never twice', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problem: null } });
+  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
   const network = vi.spyOn(window, 'fetch');
   const { unmount } = await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
   await userEvent.keyboard('1');
@@ -68,7 +68,7 @@ test('what could not be saved is listed, and tried again', async () => {
   let isBroken = true;
   gateway.answers({
     reviewTrapImage: () =>
-      isBroken ? { count: 0, problem: { __typename: 'Problem', code: 'REFUSED', message: null, field: null } } : { count: 1, problem: null },
+      isBroken ? { count: 0, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } : { count: 1, problems: [] },
   });
   await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
   await expect.element(page.getByText('0 von 4', { exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
     }),
     reviewTrapImage: ({ input }: { input: { imageId: string } }) => {
       saved.add(input.imageId);
-      return { count: 1, problem: null };
+      return { count: 1, problems: [] };
     },
   });
   let isClosed = false;

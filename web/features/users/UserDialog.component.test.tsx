@@ -30,7 +30,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const text = (part: string) => page.getByText(part, { exact: false });
 const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
-const saved = { user: testUser, problem: null };
+const saved = { user: testUser, problems: [] };
 const close = vi.fn();
 
 beforeEach(() => {
@@ -39,7 +39,11 @@ beforeEach(() => {
     session: sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }),
     customer: { ...sonnleitner, areas: [1, 2].map((id) => ({ id, name: id === 1 ? 'Lager' : 'Produktion' })) },
     saveUser: saved,
-    user: { id: '31', unreadableLocations: 0, locations: [{ id: 'x', customer: sonnleitner, rights: everyRight }], location: { id: 'x', rights: everyRight } },
+    user: {
+      id: '31',
+      locations: { unreadableCount: 0, nodes: [{ id: 'x', customer: sonnleitner, rights: everyRight }] },
+      location: { id: 'x', rights: everyRight },
+    },
   });
 });
 
@@ -133,8 +137,8 @@ test('O-13 O-14 O-15 O-16 a location of a new user asks for rights and at least 
 
 test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind it gets the locations', async () => {
   gateway.answers({
-    saveUser: { user: null, problem: { code: 'USERNAME_TAKEN' } },
-    enableExistingUser: { done: true, user: null, problem: null },
+    saveUser: { user: null, problems: [{ code: 'USERNAME_TAKEN' }] },
+    enableExistingUser: { done: true, user: null, problems: [] },
   });
   await drawNew();
   await typeName();
@@ -152,7 +156,7 @@ test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind 
 });
 
 test('O-06 what was typed stays when saving fails, and is there again after closing', async () => {
-  gateway.answers({ saveUser: { user: null, problem: { code: 'REFUSED' } } });
+  gateway.answers({ saveUser: { user: null, problems: [{ code: 'REFUSED' }] } });
   const first = await drawNew();
   await typeName();
   await button('Speichern').click();
@@ -180,8 +184,8 @@ test('O-07 O-12 O-19 an existing user can be switched off, and is saved under th
 
 test('O-14 a location that is given to an existing user is saved at once, with the rights of all others; taken away it is remembered', async () => {
   gateway.answers({
-    changeUserLocations: { user: { id: '31' }, taken: [], problem: null },
-    user: { id: '31', unreadableLocations: 0, locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }] },
+    changeUserLocations: { user: { id: '31' }, taken: [], problems: [] },
+    user: { id: '31', locations: { unreadableCount: 0, nodes: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }] } },
   });
   await drawHans();
   await expect.element(text('Jede Änderung an Standorten und Rechten wird sofort gespeichert.')).toBeVisible();
@@ -199,10 +203,10 @@ test('O-14 a location that is given to an existing user is saved at once, with t
 test('O-13 one box ticks all: none, some and all of them; what is missing asks for rights, and all are taken away after a question', async () => {
   let given = [sonnleitner];
   gateway.answers({
-    user: () => ({ id: '31', unreadableLocations: 0, locations: given.map((customer) => ({ id: customer.id, customer, rights: everyRight })) }),
+    user: () => ({ id: '31', locations: { unreadableCount: 0, nodes: given.map((customer) => ({ id: customer.id, customer, rights: everyRight })) } }),
     changeUserLocations: () => {
       given = [sonnleitner, roessl];
-      return { user: { id: '31' }, taken: [], problem: null };
+      return { user: { id: '31' }, taken: [], problems: [] };
     },
   });
   await drawHans();
@@ -235,8 +239,9 @@ const manyLocations: LocationSlot = ({ toolbar }) =>
 test('O-13 O-14 600 locations go out with three writes; what one of them did not save is named, and sent again alone', async () => {
   let sent = 0;
   gateway.answers({
-    user: { id: '31', unreadableLocations: 0, locations: [] },
-    changeUserLocations: () => ((sent += 1) === 2 ? { user: null, taken: [], problem: { code: 'REFUSED' } } : { user: { id: '31' }, taken: [], problem: null }),
+    user: { id: '31', locations: { unreadableCount: 0, nodes: [] } },
+    changeUserLocations: () =>
+      (sent += 1) === 2 ? { user: null, taken: [], problems: [{ code: 'REFUSED' }] } : { user: { id: '31' }, taken: [], problems: [] },
   });
   await renderPortal(<UserDialog user={asFragment(testUser)} locations={manyLocations} onClose={close} />);
   await tick('Alle auswählen').click();
@@ -255,19 +260,21 @@ test('O-13 O-14 600 locations go out with three writes; what one of them did not
 
 const atBoth = {
   id: '31',
-  unreadableLocations: 0,
-  locations: [
-    { id: 'x', customer: { ...sonnleitner, rights: { ...everyRight, areasRestricted: false } }, rights: { ...everyRight, areaTotal: null } },
-    {
-      id: 'y',
-      customer: { ...roessl, rights: { ...everyRight, canEditPlan: false, areasRestricted: false } },
-      rights: { ...everyRight, canEditPlan: false, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 },
-    },
-  ],
+  locations: {
+    unreadableCount: 0,
+    nodes: [
+      { id: 'x', customer: { ...sonnleitner, rights: { ...everyRight, areasRestricted: false } }, rights: { ...everyRight, areaTotal: null } },
+      {
+        id: 'y',
+        customer: { ...roessl, rights: { ...everyRight, canEditPlan: false, areasRestricted: false } },
+        rights: { ...everyRight, canEditPlan: false, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 },
+      },
+    ],
+  },
 };
 
 test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told before, and saved with one write', async () => {
-  gateway.answers({ changeUserLocations: { user: { id: '31' }, taken: [], problem: null }, user: atBoth });
+  gateway.answers({ changeUserLocations: { user: { id: '31' }, taken: [], problems: [] }, user: atBoth });
   await drawHans();
   await button('Rechte für mehrere …').click();
   const several = page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' });
@@ -309,9 +316,10 @@ test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told bef
 test('O-14 O-15 like a colleague: the locations and rights are shown, then saved; what is the same is not sent', async () => {
   const bea = { ...testUser, id: '32', username: 'bea@portal.example', firstName: 'Bea', lastName: 'Bauer' };
   gateway.answers({
-    changeUserLocations: { user: { id: '31' }, taken: [], problem: null },
+    changeUserLocations: { user: { id: '31' }, taken: [], problems: [] },
     users: { totalCount: 2, unreadableCount: 0, nodes: [testUser, bea] },
-    user: ({ id }: { id: string }) => (id === '32' ? { ...atBoth, id } : { ...atBoth, locations: atBoth.locations.slice(0, 1) }),
+    user: ({ id }: { id: string }) =>
+      id === '32' ? { ...atBoth, id } : { ...atBoth, locations: { unreadableCount: 0, nodes: atBoth.locations.nodes.slice(0, 1) } },
   });
   await drawHans();
   await button('Rechte für mehrere …').click();
@@ -337,7 +345,7 @@ test('O-10 another’s user can be looked at, not changed', async () => {
 
 test('a value that another person has changed is shown next to the own one, and each can be chosen', async () => {
   const conflict = { field: 'firstName', present: '"Anna"', wanted: '"Petra"' };
-  gateway.answers({ saveUser: { user: null, problem: { code: 'STATE_CHANGED', field: 'firstName', conflicts: [conflict] } } });
+  gateway.answers({ saveUser: { user: null, problems: [{ code: 'STATE_CHANGED', field: 'firstName', conflicts: [conflict] }] } });
   await drawHans({ canEdit: true });
   await field('Vorname').fill('Petra');
   await button('Speichern').click();

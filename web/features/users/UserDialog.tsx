@@ -68,7 +68,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     lastName: user?.lastName ?? '',
     isEnabled: user?.isEnabled ?? true,
   };
-  const { register, handleSubmit, watch, setValue, trigger, getValues, reset, formState, isChanged, draft } = useFormOf(
+  const { register, handleSubmit, watch, setValue, trigger, getValues, reset, formState, isChanged, draft, showProblems } = useFormOf(
     rules,
     present,
     `user ${user?.id ?? 'new'}`,
@@ -91,8 +91,11 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     },
   };
 
-  function finish({ outcome, problem }: { outcome: ChangeOutcome; problem: ChangeProblem | null }, text: string) {
+  function finish({ outcome, problems }: { outcome: ChangeOutcome; problems: readonly ChangeProblem[] }, text: string) {
     if (outcome === 'busy') return;
+    const others = showProblems(problems);
+    if (outcome !== 'done' && problems.length > 0 && others.length === 0) return;
+    const [problem] = others;
     if (outcome !== 'done') return setFailed(problem?.message ?? t(problem?.field === 'atCardcode' ? 'dialog.noKeyUser' : 'dialog.failed'));
     toast.success(text);
     reset();
@@ -106,7 +109,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
       const at = newAt && { atCountry: newAt.country, atCardcode: newAt.cardcode };
       const meant = user ? { id: user.id, ...edited.meant(typed) } : { id: null, ...typed, ...at, locations: picked.collected() };
       const saved = await send(SaveUserDocument, { ...meant, mayShareName });
-      if (edited.refused(saved.result?.problem?.conflicts)) return undefined;
+      if (edited.refused(saved.result?.problems[0]?.conflicts)) return undefined;
       if (saved.problem?.code === 'USERNAME_TAKEN') return setIsTaken(true);
       return finish(saved, t('dialog.saved'));
     })();

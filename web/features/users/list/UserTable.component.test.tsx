@@ -43,8 +43,10 @@ test('O-05 the list marks key users, and shows the own locations of a user behin
   gateway.answers({
     user: {
       id: '31',
-      unreadableLocations: 1,
-      locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 } }],
+      locations: {
+        unreadableCount: 1,
+        nodes: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 } }],
+      },
     },
   });
   await renderPortal(table({ isKeyUser: true }));
@@ -59,7 +61,7 @@ test('O-05 the list marks key users, and shows the own locations of a user behin
 test('on a phone a row has one arrow, and its locations are shown by a button among what can be done', async () => {
   await page.viewport(390, 844);
   gateway.answers({
-    user: { id: '31', unreadableLocations: 0, locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }] },
+    user: { id: '31', locations: { unreadableCount: 0, nodes: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }] } },
   });
   await renderPortal(table({}));
   await expect.element(page.getByText('testUser@', { exact: false })).toBeVisible();
@@ -72,7 +74,7 @@ test('on a phone a row has one arrow, and its locations are shown by a button am
 });
 
 test('O-17 a user is deleted after a question with the name, and only then', async () => {
-  gateway.answers({ deleteUser: { done: true, problem: null } });
+  gateway.answers({ deleteUser: { done: true, problems: [] } });
   await renderPortal(table({ canDelete: true }));
   for (const [answer, sent] of [
     ['Abbrechen', []],
@@ -94,7 +96,7 @@ test('O-18 O-20 who may not delete, or act as others, has no button for it', asy
 });
 
 test('O-20 O-21 an administrator is warned and asked for the own password; a wrong one is told and keeps the dialog', async () => {
-  gateway.answers({ session: sessionOf({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problem: { code: 'PASSWORD_WRONG' } } });
+  gateway.answers({ session: sessionOf({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
   await renderPortal(table({}));
   await button('Anmelden als Hans Hehl').click();
   await expect.element(text('Alle Aktionen werden im Namen dieses Benutzers ausgeführt')).toBeVisible();

@@ -38,7 +38,7 @@ test('O-05 a search of three signs asks nobody and says why, one of four asks on
 });
 
 test('O-04 O-07 O-12 an administrator adds a user for the chosen location; what the provider says to it is shown', async () => {
-  const refused = { user: null, problem: { code: 'REFUSED', message: 'Die Lizenz des Kunden ist ausgelaufen.' } };
+  const refused = { user: null, problems: [{ code: 'REFUSED', message: 'Die Lizenz des Kunden ist ausgelaufen.' }] };
   gateway.answers({ session: sessionOf({ role: 'ADMIN' }), customer: { ...sonnleitner, users: none, areas: [] }, saveUser: refused });
   await renderPortal(<UsersOfCustomerPage locations={() => null} invite={() => null} />);
   const button = (name: string) => page.getByRole('button', { name });

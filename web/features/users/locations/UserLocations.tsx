@@ -16,20 +16,20 @@ const maxWithRights = 40;
 export function UserLocations({ userId }: { userId: string }) {
   const { t } = useTranslation('users');
   const { data, loading, error, refetch } = useQuery(UserLocationsDocument, { variables: { id: userId }, fetchPolicy: 'cache-and-network' });
-  const locations = data?.user?.locations;
+  const locations = data?.user?.locations?.nodes;
   const { data: rights } = useQuery(UserLocationRightsDocument, {
     variables: { id: userId },
     fetchPolicy: 'cache-and-network',
     skip: !locations || locations.length === 0 || locations.length > maxWithRights,
   });
-  const rightsOf = new Map(rights?.user?.locations?.map((location) => [location.id, location.rights]));
+  const rightsOf = new Map(rights?.user?.locations?.nodes.map((location) => [location.id, location.rights]));
   if (loading && !locations) return <Loading height="10" />;
   if (!locations || error) return <Retry text={t('locationsFailed')} onRetry={() => void refetch()} />;
-  const { unreadableLocations } = data.user!;
-  if (locations.length === 0 && unreadableLocations === 0) return <Notice kind="info">{t('noLocations')}</Notice>;
+  const unreadable = data.user!.locations!.unreadableCount;
+  if (locations.length === 0 && unreadable === 0) return <Notice kind="info">{t('noLocations')}</Notice>;
   return (
     <>
-      <UnreadableRows count={unreadableLocations} />
+      <UnreadableRows count={unreadable} />
       <chakra.ul listStyleType="none" display="grid" gap="1" gridTemplateColumns={{ base: '1fr', md: 'repeat(auto-fill, minmax(20rem, 1fr))' }} py="1">
         {locations.map(({ id, customer }) => (
           <li key={id}>

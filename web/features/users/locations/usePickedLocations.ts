@@ -57,7 +57,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   );
   const found = loading ? (data ?? previousData) : data;
   // The caller may no longer see another's user after removing the last shared location.
-  const saved = found && (found.user ? (found.user.locations ?? undefined) : user?.canEdit ? undefined : []);
+  const saved = found && (found.user ? (found.user.locations?.nodes ?? undefined) : user?.canEdit ? undefined : []);
   const savedPlaces = (saved ?? []).map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
   // Until the locations are read again, those of before are shown.
   const isSaving = isBusy || progress !== null || (loading && savingKeys.size > 0);
@@ -95,7 +95,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     const input = { userId: user!.id, atCountry: here?.country ?? null, atCardcode: here?.cardcode ?? null, changes: wanted.map(sentOf) };
     const notices = isOne ? { failed: t('pick.failed'), STATE_CHANGED: t('pick.changed') } : undefined;
     const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices);
-    conflicts.current = result?.problem?.conflicts ?? [];
+    conflicts.current = result?.problems[0]?.conflicts ?? [];
     if (outcome !== 'done' || !result) return null;
     // If all areas of the user are hidden from the caller, the old state cannot be restored.
     return result.taken.flatMap((place) => (place.rights && place.rights.areaIds?.length !== 0 ? [[keyOf(place), asInput(place.rights)] as const] : []));

@@ -11,14 +11,14 @@ export function useCompared(userId: string | null, at: MetAt | undefined) {
     UserRightsToCompareDocument,
     userId === null ? { skip: true, variables: { id: '' } } : { variables: { id: userId, ...at }, fetchPolicy: 'network-only' },
   );
-  const locations = data && (data.user ? data.user.locations : []);
+  const locations = data && (data.user ? data.user.locations?.nodes : []);
   const compared = locations?.map(
     ({ customer, rights }): Compared => ({ location: customer, before: rights && { ...rights, areaTotal: rights.areaTotal ?? null }, held: customer.rights }),
   );
   return {
     compared: compared ?? null,
     /** A user with unknown locations cannot be a model. */
-    isWhole: data?.user?.unreadableLocations === 0,
+    isWhole: data?.user?.locations?.unreadableCount === 0,
     isLoading: loading && !data,
     failed: error !== undefined && !compared,
     retry: () => void refetch().catch(() => undefined),

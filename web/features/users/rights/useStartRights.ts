@@ -26,7 +26,7 @@ export function useNarrowestRights(userId: string, at: MetAt | undefined): Start
     errorPolicy: 'all',
   });
   // A user who shares no location with the caller any more has no rights to fetch.
-  const locations = data && (data.user ? data.user.locations : []);
+  const locations = data && (data.user ? data.user.locations?.nodes : []);
   return {
     rights: locations ? narrowestRights(locations.map(({ rights }) => rights && asInput(rights))) : null,
     isLoading: loading && !data,
