@@ -46,7 +46,7 @@ describe('an answer of an unknown shape is never told as anything else', () => {
     stack.faults.add({ path: '/login/auth', kind });
     const { data } = await visitor.ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
     expect(data.signIn.problems[0].code).toBe('SIGN_IN_REFUSED');
-    expect(warnings()).toMatchObject([{ failed: expect.stringMatching(/^(PROVIDER_|OUTCOME_UNKNOWN)/) }]);
+    expect(warnings()).toMatchObject([{ code: expect.stringMatching(/^(PROVIDER_|OUTCOME_UNKNOWN)/) }]);
   });
 
   test('of a plan link', async () => {

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
+import i18next from 'i18next';
 
 const shownCodes = [
   'NOT_SIGNED_IN',
@@ -11,6 +12,7 @@ const shownCodes = [
   'PROVIDER_UNREACHABLE',
   'BUSY',
   'STORE_UNREACHABLE',
+  'RECORDS_UNREACHABLE',
   'PROVIDER_TIMEOUT',
   'PROVIDER_SHAPE',
   'PROVIDER_FAILED',
@@ -36,4 +38,31 @@ export function failureOf(error: unknown): Failure {
   if (!CombinedGraphQLErrors.is(error)) return 'INTERNAL';
   const code = error.errors[0]?.extensions?.['code'];
   return shownCodes.find((shown) => shown === code) ?? 'INTERNAL';
+}
+
+/** Failures of the portal or of the provider, about which the operator finds more in the log. */
+const logged: ReadonlySet<Failure> = new Set<Failure>([
+  'INTERNAL',
+  'PROVIDER_UNREACHABLE',
+  'PROVIDER_TIMEOUT',
+  'PROVIDER_SHAPE',
+  'PROVIDER_FAILED',
+  'STORE_UNREACHABLE',
+  'RECORDS_UNREACHABLE',
+  'RESPONSE_TOO_LARGE',
+  'OUTCOME_UNKNOWN',
+]);
+
+/** By these letters of a request's id it is found in the log. */
+const shownLetters = 8;
+
+/** Words that name the failed request to the operator; null where there is nothing to find. */
+export function requestWords(error: unknown): string | null {
+  const id = CombinedGraphQLErrors.is(error) && logged.has(failureOf(error)) ? error.extensions?.['requestId'] : undefined;
+  return typeof id === 'string' ? i18next.t('errors:request', { number: id.slice(0, shownLetters) }) : null;
+}
+
+/** The sentence about an error of Apollo, with the number of its request. */
+export function failureText(error: unknown): string {
+  return [i18next.t(`errors:${failureOf(error)}`), requestWords(error)].filter(Boolean).join(' ');
 }

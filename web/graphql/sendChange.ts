@@ -1,7 +1,7 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { ErrorCode } from '../generated/graphql.ts';
 import { nameOf } from './ask.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf, requestWords } from './failure.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
 /**
@@ -32,6 +32,8 @@ export interface Changed<Result> {
   problem: ChangeProblem | null;
   /** The failure behind an outcome without a response of the mutation, for pages that have a text for each. */
   failure: Failure | null;
+  /** Words that name the failed request to the operator. */
+  requestWords?: string | null;
 }
 
 /** Of a change that the gateway did not refuse. */
@@ -92,7 +94,7 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
     const outcome = outcomeOf(error);
     const keepsId = outcome === 'noAnswer' || (outcome === 'unknown' && afterUnknown === 'never');
     if (!keepsId) ids.forget(name, meant);
-    return { outcome, result: null, ...noProblem, failure: failureOf(error) };
+    return { outcome, result: null, ...noProblem, failure: failureOf(error), requestWords: requestWords(error) };
   }
   ids.forget(name, meant);
   const { problems } = result;

@@ -118,9 +118,9 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
   return { send, isBusy };
 }
 
-function tell({ outcome, problem }: Changed<unknown>, notices: ChangeNotices): void {
+function tell({ outcome, problem, requestWords }: Changed<unknown>, notices: ChangeNotices): void {
   // A change that the page shows by itself is heard too.
   if (outcome === 'done') return notices.done === undefined ? announce(i18next.t('ui:saved')) : toast.success(notices.done);
   if (outcome === 'busy' || outcome === 'queued') return undefined;
-  return toast.failure((problem && notices[problem.code]) ?? notices[outcome] ?? notices.failed, problem?.message ?? undefined);
+  return toast.failure((problem && notices[problem.code]) ?? notices[outcome] ?? notices.failed, problem?.message ?? requestWords ?? undefined);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../graphql/failure.ts';
+import { failureText } from '../graphql/failure.ts';
 import { Loading } from '../components/feedback/Loading.tsx';
 import { Notice } from '../components/feedback/Notice.tsx';
 import { Retry } from '../components/feedback/Retry.tsx';
@@ -7,9 +7,9 @@ import { useChosenCustomer } from './useChosenCustomer.ts';
 
 /** Replaces content of the chosen location while there is none: it still loads, it failed, or the user must choose first. */
 export function WithoutLocation() {
-  const { t } = useTranslation(['shell', 'errors']);
+  const { t } = useTranslation(['shell']);
   const { isLoading, error, retry } = useChosenCustomer();
   if (isLoading) return <Loading h="14rem" />;
-  if (error) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />;
+  if (error) return <Retry text={failureText(error)} onRetry={retry} />;
   return <Notice kind="info">{t('shell:chooseLocation')}</Notice>;
 }

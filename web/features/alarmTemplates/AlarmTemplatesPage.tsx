@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTemplateOrderField } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -27,7 +27,7 @@ const fields: readonly AlarmTemplateOrderField[] = [
 
 /** Thresholds and measures of the tasks of a location, by area. */
 export function AlarmTemplatesPage() {
-  const { t } = useTranslation(['alarmTemplates', 'errors']);
+  const { t } = useTranslation(['alarmTemplates']);
   const customer = useChosenCustomer().customer!;
   const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields });
   const { data, previousData, loading, error, refetch } = useQuery(AlarmTemplateListDocument, {
@@ -87,7 +87,7 @@ export function AlarmTemplatesPage() {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !templates ? t(`errors:${failureOf(error)}`) : undefined}
+        failure={error && !templates ? failureText(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('alarmTemplates:filter')}
         empty={<Notice kind="info">{t(state.filter ? 'alarmTemplates:noneFound' : 'alarmTemplates:none')}</Notice>}

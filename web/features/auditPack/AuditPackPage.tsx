@@ -3,7 +3,7 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
@@ -53,7 +53,7 @@ const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 /** Page for a ZIP with all documents of an audit. Shows its content and missing parts before the download. */
 export function AuditPackPage() {
-  const { t } = useTranslation(['auditPack', 'errors']);
+  const { t } = useTranslation(['auditPack']);
   const customer = useChosenCustomer().customer!;
   const { role } = useSession().viewer;
   const { country, cardcode } = customer;
@@ -151,7 +151,7 @@ export function AuditPackPage() {
               <Loading h="48" borderRadius="xl" />
             </Stack>
           )}
-          {error && !pack && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
+          {error && !pack && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
           {pack && (
             <>
               {isOutdated && (

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Section } from '../../components/layout/Section.tsx';
@@ -42,7 +42,7 @@ const height = '24rem';
 /** One alarm chart in a separate section; not rendered without data. */
 export function AlarmChart(props: AlarmChartProps) {
   const { kind, chart, isLoading, isWaiting = false, error, onRetry, actions, onBar, barsOf = 'report', startsOpen = true } = props;
-  const { t } = useTranslation(['charts', 'ui', 'errors']);
+  const { t } = useTranslation(['charts', 'ui']);
   const [scale, setScale] = useRemembered<ChartScale>(`scale ${kind}`, 'ALARMS', isChartScale);
   if (!isLoading && !isWaiting && !error && !chart && !actions) return null;
   const title = t(`charts:kinds.${kind}`);
@@ -54,7 +54,7 @@ export function AlarmChart(props: AlarmChartProps) {
       remember={`chart ${kind}`}
       isLoading={isLoading && !chart}
       loadingHeight={height}
-      failure={error && !chart ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !chart ? failureText(error) : undefined}
       onRetry={onRetry}
     >
       {isWaiting ? (

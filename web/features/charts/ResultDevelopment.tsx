@@ -2,7 +2,7 @@ import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultDevelopmentDocument, ResultDevelopmentPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -19,7 +19,7 @@ interface ResultDevelopmentProps {
 
 /** Development of a result. A click on a point opens the results behind it, if there are any. */
 export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps) {
-  const { t } = useTranslation(['charts', 'errors']);
+  const { t } = useTranslation(['charts']);
   const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: ChartPoint & { label: string } } | null>(null);
   const { data, loading, error, refetch } = useQuery(ResultDevelopmentDocument, { variables: { ...at, resultId } });
   const [readPoint] = useLazyQuery(ResultDevelopmentPointDocument);
@@ -27,12 +27,12 @@ export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps
   async function openPoint(point: ChartPoint) {
     const label = result?.development?.pointNames[point.index] ?? '';
     const { data: answer, error: failure } = await readPoint({ variables: { ...at, resultId, ...point, label } });
-    if (failure) toast.failure(t(`errors:${failureOf(failure)}`));
+    if (failure) toast.failure(failureText(failure));
     const found = answer?.customer?.report?.result?.developmentPoint ?? [];
     setShown(found.length > 0 ? { rows: found, point: { ...point, label } } : null);
   }
   if (loading) return <Loading h="20rem" />;
-  if (error && !result?.development) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !result?.development) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   return (
     <>
       <DevelopmentFrame

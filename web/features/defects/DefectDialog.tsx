@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefectDetailsDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -26,7 +26,7 @@ interface DefectDialogProps {
 
 /** Details of a defect: photos, fields, history, and permitted actions. */
 export function DefectDialog({ at, defectId, onClose, position, actions }: DefectDialogProps) {
-  const { t } = useTranslation(['defects', 'errors']);
+  const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectDetailsDocument, {
     variables: { country: at.country, cardcode: at.cardcode, defectId: defectId ?? '' },
     skip: defectId === null,
@@ -49,7 +49,7 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
         </Suspense>
       )}
       {!defect && loading && <Loading h="64" />}
-      {!defect && error && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
+      {!defect && error && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
       {defectId !== null && defect === null && !loading && !error && (
         <Notice kind="warning" isNews>
           {t('defects:gone')}

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DefectFieldsFragment, DefectCountsDocument, DefectListDocument, type DefectOrderField } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -31,8 +31,8 @@ interface DefectTableProps {
 
 /** Defects of a location: filtered, sorted and paged by the gateway, newest first. */
 export function DefectTable({ at, position }: DefectTableProps) {
-  const { t } = useTranslation(['defects', 'errors']);
-  const { t: tDefects } = useTranslation('defects');
+  const { t } = useTranslation(['defects']);
+  const { t: tDefects } = useTranslation(['defects']);
   const rights = useChosenCustomer().customer?.rights;
   const [withPhotos, canEdit] = [rights?.canShowDefectPhotos ?? false, rights?.canEditDefects ?? false];
   const { state, change } = useTableAddress<DefectOrderField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
@@ -81,7 +81,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading && !data}
-        failure={error && !defects ? t(`errors:${failureOf(error)}`) : undefined}
+        failure={error && !defects ? failureText(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('defects:filter')}
         actions={

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { DefectListDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -11,7 +11,7 @@ import { priorities } from './useDefectChoice.ts';
 
 /** Unresolved defects by danger, each with a link to its list; shows no counts while it `isHeldBack`. */
 export function OpenDefectsTile({ at, isHeldBack }: { at: CustomerRef; isHeldBack: boolean }) {
-  const { t } = useTranslation(['defects', 'errors']);
+  const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
     variables: { country: at.country, cardcode: at.cardcode, first: 1, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
@@ -23,7 +23,7 @@ export function OpenDefectsTile({ at, isHeldBack }: { at: CustomerRef; isHeldBac
       title={t('defects:openOnes')}
       isTall
       isLoading={isHeldBack || (loading && !counts)}
-      failure={error && !counts && !isHeldBack ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !counts && !isHeldBack ? failureText(error) : undefined}
       onRetry={() => void refetch()}
     >
       {counts &&

@@ -3,7 +3,7 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionDefectListDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -16,13 +16,13 @@ import { DefectDialog } from './DefectDialog.tsx';
 
 /** Open defects of a position; each opens its details. For users who may see defects. */
 export function PositionDefects({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
-  const { t } = useTranslation(['defects', 'errors']);
+  const { t } = useTranslation(['defects']);
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const [opened, setOpened] = useState<string | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { ...at, positionId } });
   const rows = data?.customer?.defects?.nodes;
   if (!rows && loading) return <Loading h="16" />;
-  if (!rows) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (!rows) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   return (
     <>
       {rows.length === 0 && <Notice kind="success">{t('defects:noneActive')}</Notice>}

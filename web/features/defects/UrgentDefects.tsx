@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type DefectFieldsFragment, DefectListDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
@@ -24,7 +24,7 @@ const few = 5;
 
 /** The most urgent defects as a section of the visit report, with a link to all of them. */
 export function UrgentDefects({ country, cardcode, position }: CustomerRef & { position?: PositionSlot }) {
-  const { t } = useTranslation(['defects', 'errors']);
+  const { t } = useTranslation(['defects']);
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const { opened, open, close } = useOpenedDefect('m-');
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
@@ -38,7 +38,7 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
       isCollapsible
       remember="defects"
       isLoading={loading && !defects}
-      failure={error && !defects ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !defects ? failureText(error) : undefined}
       onRetry={() => void refetch()}
     >
       <UnreadableRows count={defects?.unreadableCount} />

@@ -3,7 +3,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteOrderField } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -109,7 +109,7 @@ export function DeliveryNotesPage() {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !notes ? t(`errors:${failureOf(error)}`) : undefined}
+        failure={error && !notes ? failureText(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('deliveryNotes:filter')}
         actions={

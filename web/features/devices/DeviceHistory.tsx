@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceHistoryDocument, PositionDeviceHistoryDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
@@ -26,7 +26,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { history, loading, error, refetch } = useHistory(at, (page - 1) * pageSize);
   if (loading && !history) return <Loading h="72" />;
-  if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !history) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
   const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture') => ({
     key,

@@ -3,7 +3,7 @@ import { Stack } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceFieldsFragment, type TrapDeviceOrderField } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -33,8 +33,8 @@ interface DeviceTableProps {
 
 /** 24/7 devices with their state, and links to their reports. */
 export function DeviceTable({ of, startsWithAttention, startsWithFilter }: DeviceTableProps) {
-  const { t } = useTranslation(['devices', 'errors']);
-  const { t: tDevices } = useTranslation('devices');
+  const { t } = useTranslation(['devices']);
+  const { t: tDevices } = useTranslation(['devices']);
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [state, setState] = useState<TableState<TrapDeviceOrderField>>({
     filter: startsWithFilter,
@@ -88,7 +88,7 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
         onChange={(next) => setState((last) => ({ ...last, page: 1, ...next }))}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !devices ? t(`errors:${failureOf(error)}`) : undefined}
+        failure={error && !devices ? failureText(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('devices:filter')}
         actions={

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DeviceCountsDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
@@ -15,7 +15,7 @@ import { attentionQuery } from './attention.ts';
  * calls plus one.
  */
 export function DeviceTile({ at }: { at: CustomerRef }) {
-  const { t } = useTranslation(['devices', 'errors']);
+  const { t } = useTranslation(['devices']);
   const { data, loading, error, refetch } = useQuery(DeviceCountsDocument, { variables: { country: at.country, cardcode: at.cardcode } });
   const devices = data?.customer?.devices;
   const leftOut = devices?.leftOut ?? 0;
@@ -23,7 +23,7 @@ export function DeviceTile({ at }: { at: CustomerRef }) {
     <Tile
       title={t('devices:title')}
       isLoading={loading && !devices}
-      failure={error && !devices ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !devices ? failureText(error) : undefined}
       onRetry={() => void refetch()}
     >
       {devices?.unfilteredCount === 0 ? (

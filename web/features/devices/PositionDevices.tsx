@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionDevicesDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -15,12 +15,12 @@ import { DevicePictures } from './DevicePictures.tsx';
 
 /** The 24/7 devices of a position: the latest picture of each, and its reports. */
 export function PositionDevices({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
-  const { t } = useTranslation(['devices', 'errors']);
+  const { t } = useTranslation(['devices']);
   const [opened, setOpened] = useState<{ deviceId: string; reportId: string } | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionDevicesDocument, { variables: { country, cardcode, positionId } });
   const devices = data?.customer?.position?.devices;
   if (loading && !devices) return <Loading h="72" />;
-  if (error && !devices) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !devices) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!devices || devices.length === 0) return <Notice kind="info">{t('devices:none')}</Notice>;
   return (
     <Stack gap="6">

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, GeneralDocumentListDocument, type GeneralDocumentListQuery } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -17,7 +17,7 @@ const fields: readonly DocumentOrderField[] = ['DATE', 'TITLE', 'FILE_NAME'];
 
 /** Documents for all locations of a country. */
 export function GeneralDocuments({ at }: { at: CustomerRef }) {
-  const { t } = useTranslation(['documents', 'errors']);
+  const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'g', fields });
   const { data, previousData, loading, error, refetch } = useQuery(GeneralDocumentListDocument, {
     variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
@@ -41,7 +41,7 @@ export function GeneralDocuments({ at }: { at: CustomerRef }) {
       onChange={change}
       pageSizes={usualPageSizes}
       isLoading={loading}
-      failure={error && !documents ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !documents ? failureText(error) : undefined}
       onRetry={() => void refetch()}
       filterLabel={t('documents:filter.general')}
       empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}

@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -27,7 +27,7 @@ const maxDocuments = 50;
 
 /** Documents that the users of a location uploaded: to upload, save and delete. */
 export function OwnDocuments({ at }: { at: CustomerRef }) {
-  const { t } = useTranslation(['documents', 'errors']);
+  const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'o', fields });
   const { data, previousData, loading, error, refetch } = useQuery(OwnDocumentListDocument, {
     variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
@@ -99,7 +99,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !documents ? t(`errors:${failureOf(error)}`) : undefined}
+        failure={error && !documents ? failureText(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('documents:filter.own')}
         actions={

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetArticleListDocument, type SheetArticleListQuery, SheetFilesDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -23,7 +23,7 @@ const fields = ['NAME'] as const;
 
 /** Safety data sheets by the name of their article; an article that is opened lists its files. */
 export function SheetArticles({ at }: { at: CustomerRef }) {
-  const { t } = useTranslation(['documents', 'errors']);
+  const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, prefix: 's', fields });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { data, previousData, loading, error, refetch } = useQuery(SheetArticleListDocument, {
@@ -76,7 +76,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
       onChange={change}
       pageSizes={usualPageSizes}
       isLoading={loading}
-      failure={error && !articles ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !articles ? failureText(error) : undefined}
       onRetry={() => void refetch()}
       filterLabel={t('documents:filter.sheets')}
       actions={
@@ -94,10 +94,10 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
 }
 
 function SheetFiles({ at, article }: { at: CustomerRef; article: Article }) {
-  const { t } = useTranslation(['documents', 'errors']);
+  const { t } = useTranslation(['documents']);
   const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { ...at, articleId: article.id }, ...freshAddresses });
   const files = data?.customer?.sheetArticle?.safetyDataSheets;
-  if (error && !files) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !files) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (loading && !files) return <Loading height="6" />;
   if (!files || files.length === 0) return <Notice kind="info">{t('documents:noFiles')}</Notice>;
   return (

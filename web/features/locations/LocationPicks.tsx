@@ -3,7 +3,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindLocationsOfBothDocument, type LocationFieldsFragment, LocationListDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { recentLocations } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -44,7 +44,7 @@ function useFound(term: string) {
 
 /** Locations to choose from: the recent ones, then the matches of the input. */
 export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | null; onPick: (ref: CustomerRef) => void }) {
-  const { t } = useTranslation(['locations', 'errors']);
+  const { t } = useTranslation(['locations']);
   const { viewer } = useSession();
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed).trim();
@@ -98,7 +98,7 @@ export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | nul
       onType={setTyped}
       groups={groups}
       isLoading={isLoading}
-      notice={error ? <Notice kind="danger">{t(`errors:${failureOf(error)}`)}</Notice> : <Notice kind="info">{said}</Notice>}
+      notice={error ? <Notice kind="danger">{failureText(error)}</Notice> : <Notice kind="info">{said}</Notice>}
       onPick={({ ref }) => onPick(ref)}
     />
   );

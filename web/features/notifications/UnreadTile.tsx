@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { usePostboxPlace } from './usePostboxPlace.ts';
 
 /** Number of unread messages, as in the bell, with a link to them. */
 export function UnreadTile() {
-  const { t } = useTranslation(['notifications', 'errors']);
+  const { t } = useTranslation(['notifications']);
   const place = usePostboxPlace();
   const { data, loading, error, refetch } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null });
   const count = data?.unreadNotificationCount;
@@ -19,7 +19,7 @@ export function UnreadTile() {
     <Tile
       title={t('notifications:title')}
       isLoading={loading && count === undefined}
-      failure={error && typeof count !== 'number' ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && typeof count !== 'number' ? failureText(error) : undefined}
       onRetry={() => void refetch()}
     >
       <CountLink to={`${paths.notifications}?unread=1`} count={count ?? 0}>

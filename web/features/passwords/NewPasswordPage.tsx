@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordCodeCheckDocument, SetLanguageDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
@@ -45,7 +45,7 @@ export function NewPasswordPage() {
             </Button>
           }
         >
-          {t(`errors:${failureOf(error)}`)}
+          {failureText(error)}
         </Notice>
       </NarrowCard>
     );

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { CustomerTeamDocument, LocationContactDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -16,7 +16,7 @@ const card = { as: 'section', bg: 'surface', borderWidth: '1px', borderColor: 'l
 
 /** Persons in charge of a location: its key user first, then the advisors of the latest visits. */
 export function TeamPage() {
-  const { t } = useTranslation(['persons', 'errors']);
+  const { t } = useTranslation(['persons']);
   const customer = useChosenCustomer().customer!;
   const variables = { country: customer.country, cardcode: customer.cardcode };
   const { data, loading, error, refetch } = useQuery(CustomerTeamDocument, { variables });
@@ -33,7 +33,7 @@ export function TeamPage() {
       {loading && !team ? (
         <Loading h="48" />
       ) : error && !team ? (
-        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
+        <Retry text={failureText(error)} onRetry={() => void refetch()} />
       ) : !team || team.length === 0 ? (
         missingVisits === 0 && <Notice kind="info">{t('persons:noTeam')}</Notice>
       ) : (
@@ -51,11 +51,11 @@ export function TeamPage() {
 
 /** The key user of a location, who is known long before the advisors are. */
 function Contact({ variables }: { variables: CustomerRef }) {
-  const { t } = useTranslation(['persons', 'errors']);
+  const { t } = useTranslation(['persons']);
   const { data, loading, error, refetch } = useQuery(LocationContactDocument, { variables });
   const keyUser = data?.customer?.keyUser;
   if (loading && !data) return <Loading h={{ base: '7.1875rem', md: '7.6875rem' }} mb="5" />;
-  if (error && !keyUser) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !keyUser) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!keyUser) return null;
   return (
     <Box {...card} mb="5">

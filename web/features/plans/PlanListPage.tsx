@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DeletePlanDocument, PlanChoiceDocument, type PlanFieldsFragment } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -25,7 +25,7 @@ import { usePlanChange } from './usePlanChange.ts';
 
 /** Plans of a location with upload, edit and delete, for those who may edit plans. */
 export function PlanListPage() {
-  const { t } = useTranslation(['plans', 'errors']);
+  const { t } = useTranslation(['plans']);
   const { customer: chosen, isLoading: isRightUnknown } = useChosenCustomer();
   const customer = chosen!;
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
@@ -105,7 +105,7 @@ export function PlanListPage() {
           onChange={change}
           pageSizes={usualPageSizes}
           isLoading={loading}
-          failure={error && !data?.customer?.plans ? t(`errors:${failureOf(error)}`) : undefined}
+          failure={error && !data?.customer?.plans ? failureText(error) : undefined}
           onRetry={() => void refetch()}
           filterLabel={t('plans:list.filter')}
           empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}
@@ -119,7 +119,7 @@ export function PlanListPage() {
 
 /** Deletes a plan after a question. */
 function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans']);
   const confirm = useConfirm();
   const client = useApolloClient();
   const { send } = usePlanChange();

@@ -2,7 +2,7 @@ import { Box, Flex, NativeSelect } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -21,7 +21,7 @@ import { Button } from '../../theme/Button.tsx';
 
 /** The floor plans of a location. */
 export function PlanPage(slots: PlanSlots) {
-  const { t } = useTranslation(['plans', 'errors']);
+  const { t } = useTranslation(['plans']);
   const customer = useChosenCustomer().customer!;
   const isPlanView = useSession().planView !== null;
   const chosen = useChosenPlan(customer);
@@ -45,7 +45,7 @@ export function PlanPage(slots: PlanSlots) {
         }
       />
       {isLoading && <Loading h="60vh" borderRadius="xl" />}
-      {error && !plans && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />}
+      {error && !plans && <Retry text={failureText(error)} onRetry={retry} />}
       <UnreadableRows count={unreadable} />
       {plans?.length === 0 && unreadable === 0 && <Notice kind="info">{t('plans:none')}</Notice>}
       {isUnknown && (
@@ -53,7 +53,7 @@ export function PlanPage(slots: PlanSlots) {
           <Notice kind="warning">{t('plans:unknown')}</Notice>
         </Box>
       )}
-      {chosen.searchError && <Retry text={t(`errors:${failureOf(chosen.searchError)}`)} onRetry={chosen.searchAgain} />}
+      {chosen.searchError && <Retry text={failureText(chosen.searchError)} onRetry={chosen.searchAgain} />}
       {chosen.isOnNoPlan && (
         <Box mb="4">
           <Notice kind="warning">{t('plans:onNoPlan')}</Notice>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OrderListDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
@@ -37,7 +37,7 @@ interface PlanTimeProps {
 
 /** Chooses the range whose levels the plan shows. Shows the loading progress and the sums by area. */
 export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
-  const { t } = useTranslation(['plans', 'errors']);
+  const { t } = useTranslation(['plans']);
   const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { ...at, first: maxOrders } });
   const orders = data?.customer?.orders?.nodes;
   const { kind, put } = time;
@@ -59,7 +59,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
     },
     [written, isNamed, put, name],
   );
-  if (error && !orders) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !orders) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!steps) return loading ? <Loading h="24" /> : null;
   if (!range) return <Notice kind="info">{t('plans:time.none')}</Notice>;
   return (
@@ -93,7 +93,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
         onGoOn={reading.goOn}
         onReadFailed={reading.readFailed}
       />
-      {reading.error && <Retry text={t(`errors:${failureOf(reading.error)}`)} onRetry={reading.retry} />}
+      {reading.error && <Retry text={failureText(reading.error)} onRetry={reading.retry} />}
       {found && found.unreadable > 0 && <Notice kind="warning">{t('plans:time.unreadable', { count: found.unreadable })}</Notice>}
       {levels && (
         <>

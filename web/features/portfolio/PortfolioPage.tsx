@@ -3,7 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, PortfolioFileDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
@@ -28,8 +28,8 @@ const maxCounted = 50;
 
 /** Locations compared by urgency: ranked, in groups, as a map of shares, and as a file. */
 export function PortfolioPage() {
-  const { t } = useTranslation(['portfolio', 'errors']);
-  const { t: tPortfolio } = useTranslation('portfolio');
+  const { t } = useTranslation(['portfolio']);
+  const { t: tPortfolio } = useTranslation(['portfolio']);
   const client = useApolloClient();
   const { address, country, state, change, rows, inSight, ...compared } = usePortfolio();
   const { labels, grouping, only, put } = address;
@@ -137,7 +137,7 @@ export function PortfolioPage() {
           onChange={change}
           pageSizes={usualPageSizes}
           isLoading={compared.isLoading}
-          failure={compared.error && t(`errors:${failureOf(compared.error)}`)}
+          failure={compared.error && failureText(compared.error)}
           onRetry={compared.retry}
           filterLabel={t('portfolio:filter')}
           actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { PositionArticlesDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -14,11 +14,11 @@ import type { PositionRef } from './positionRef.ts';
 
 /** Articles used at a position, with their safety data sheets. */
 export function ArticleTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
-  const { t } = useTranslation(['positions', 'errors']);
+  const { t } = useTranslation(['positions']);
   const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId } });
   const articles = data?.customer?.position?.articles;
   if (loading && !articles) return <Loading h="24" />;
-  if (error && !articles) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !articles) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!articles || articles.totalCount === 0) return <Notice kind="info">{t('positions:noArticles')}</Notice>;
   return (
     <>

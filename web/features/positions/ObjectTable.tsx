@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionObjectsDocument, type PositionObjectsQuery } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -17,11 +17,11 @@ type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery[
 
 /** Objects at a position, with serial number and status. */
 export function ObjectTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
-  const { t } = useTranslation(['positions', 'errors']);
+  const { t } = useTranslation(['positions']);
   const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { country, cardcode, id: positionId } });
   const objects = data?.customer?.position?.objects;
   if (loading && !objects) return <Loading h="24" />;
-  if (error && !objects) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !objects) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (objects?.message) return <Notice kind="warning">{objects.message}</Notice>;
   return (
     <>
@@ -52,7 +52,7 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
 
 /** State of a 24/7 trap, or the last result of another object, or the provider's message in its place. */
 function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
-  const { t } = useTranslation('positions');
+  const { t } = useTranslation(['positions']);
   if (trap) {
     return (
       <span className="lines">

@@ -2,7 +2,7 @@ import { useLazyQuery } from '@apollo/client/react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionChartPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -26,13 +26,13 @@ interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label
 
 /** A chart of a position; a click on a point opens the results behind it, if there are any. */
 export function PointChart({ at: { country, cardcode, positionId }, taskResultId, pointNames, rows, ...chart }: PointChartProps) {
-  const { t } = useTranslation(['positions', 'errors']);
+  const { t } = useTranslation(['positions']);
   const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: PositionPoint } | null>(null);
   const [readPoint] = useLazyQuery(PositionChartPointDocument);
   async function openPoint(point: ChartPoint) {
     const label = pointNames[point.index] ?? '';
     const { data, error } = await readPoint({ variables: { country, cardcode, id: positionId, taskResultId: taskResultId ?? null, ...point, label } });
-    if (error) toast.failure(t(`errors:${failureOf(error)}`));
+    if (error) toast.failure(failureText(error));
     const found = data?.customer?.position?.chartPoint ?? [];
     setShown(found.length > 0 ? { rows: found, point: { country, cardcode, positionId, taskResultId: taskResultId ?? null, ...point, label } } : null);
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type ChartFieldsFragment, PositionDeviceChartDocument, PositionTaskChartsDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { type ChartData, ownTicks } from '../../components/chart/chartData.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -34,7 +34,7 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { country, cardcode, id: positionId } });
   const charts = data?.customer?.position?.taskCharts;
   if (loading && !charts) return <Loading h="72" />;
-  if (error && !charts) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !charts) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   const shown = (charts ?? []).flatMap(({ id, task, chart }) => (chart ? [{ id, task, chart }] : []));
   if (shown.length === 0 && !error) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (
@@ -74,7 +74,7 @@ export function DeviceChart({ at, rows }: PositionChartsProps) {
   const { data, loading, error, refetch } = useQuery(PositionDeviceChartDocument, { variables: { country, cardcode, id: positionId } });
   const chart = data?.customer?.position?.deviceChart;
   if (loading && !chart) return <Loading h="72" />;
-  if (error && !chart) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !chart) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!chart) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (
     <PointChart

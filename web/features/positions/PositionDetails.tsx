@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PositionHeadDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
@@ -54,7 +54,7 @@ interface DetailsProps extends PositionRef, PositionSlots {
 
 /** A position: its area, and an accordion whose parts load when they are opened; those with something in them are open from the start. */
 export function PositionDetails({ results, latest, devices, defects, sensors, editable = true, onRemoved, ...at }: DetailsProps) {
-  const { t } = useTranslation(['positions', 'errors']);
+  const { t } = useTranslation(['positions']);
   const { country, cardcode, positionId } = at;
   const { data, loading, error, refetch } = useQuery(PositionHeadDocument, { variables: { country, cardcode, id: positionId }, errorPolicy: 'all' });
   const position = data?.customer?.position;
@@ -63,7 +63,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
   const rights = data?.customer?.rights;
   const overview = usePositionOverview(at, { isSkipped: !position, withDefects: rights?.canShowDefects ?? false });
   if (loading && !position) return <Loading h="32" />;
-  if (error && !position) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !position) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!position) return <Notice kind="info">{t('positions:missing')}</Notice>;
   return (
     <>
@@ -164,7 +164,7 @@ interface PartProps {
 
 /** A part of a position, initially open if it has content. */
 function Part({ name, count, startsOpen = (count ?? 0) > 0, children }: PartProps) {
-  const { t } = useTranslation('positions');
+  const { t } = useTranslation(['positions']);
   return (
     <Section title={[t(`sections.${name}`), count === undefined ? '' : `(${count})`].filter(Boolean).join(' ')} isCollapsible startsOpen={startsOpen}>
       {children}

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ReadinessDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -19,7 +19,7 @@ import { ReadinessRuleSection } from './ReadinessRuleSection.tsx';
  * fixes it.
  */
 export function ReadinessPage() {
-  const { t } = useTranslation(['readiness', 'errors']);
+  const { t } = useTranslation(['readiness']);
   const customer = useChosenCustomer().customer!;
   const { data, loading, error, refetch } = useQuery(ReadinessDocument, {
     variables: { country: customer.country, cardcode: customer.cardcode, language: gatewayLanguage() },
@@ -50,7 +50,7 @@ export function ReadinessPage() {
         {t('readiness:intro')}
       </Text>
       {!found && loading && <Loading h="60vh" borderRadius="xl" />}
-      {!found && error && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
+      {!found && error && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
       {found && (
         <>
           <Box mb="5">
@@ -101,7 +101,7 @@ interface VerdictProps {
 
 /** Number of open points. Shown as a minimum, with the reason, if a rule lacks data. */
 function Verdict({ found: { checkedAt, total, notRead }, rules, isWhole }: VerdictProps) {
-  const { t } = useTranslation('readiness');
+  const { t } = useTranslation(['readiness']);
   const at = minuteText(checkedAt);
   if (total === null) return t('noneRead', { at });
   if (total === 0) return t(isWhole ? 'nothing' : 'nothingSeen', { at });

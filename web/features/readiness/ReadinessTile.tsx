@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
@@ -12,7 +12,7 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 
 /** Number of points that an auditor would find, with a link to their list. */
 export function ReadinessTile({ at }: { at: CustomerRef }) {
-  const { t } = useTranslation(['dashboard', 'errors']);
+  const { t } = useTranslation(['dashboard']);
   const { data, loading, error, refetch } = useQuery(ReadinessCountsDocument, {
     variables: { country: at.country, cardcode: at.cardcode },
     fetchPolicy: 'cache-and-network',
@@ -26,7 +26,7 @@ export function ReadinessTile({ at }: { at: CustomerRef }) {
       title={t('dashboard:readiness.title')}
       line={found && minuteText(found.checkedAt)}
       isLoading={loading && !found}
-      failure={error && !found ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !found ? failureText(error) : undefined}
       onRetry={() => void refetch()}
     >
       {count ? (

@@ -4,7 +4,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderListDocument, type OrderKind, type OrderListQuery } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText, monthText } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -30,7 +30,7 @@ interface OrderChoiceProps {
 
 /** Orders of these kinds, newest first, to search in; administrators may narrow by date. */
 export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) {
-  const { t } = useTranslation(['reports', 'errors']);
+  const { t } = useTranslation(['reports']);
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 });
   const [term, setTerm] = useState('');
@@ -70,7 +70,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
           toFirstPage();
         }}
       />
-      {error && !orders && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
+      {error && !orders && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
       {loading && !orders && <Loading h="40" />}
       <UnreadableRows count={list?.unreadableCount} />
       {found?.length === 0 && <Notice kind="info">{t('reports:noOrders')}</Notice>}
@@ -96,7 +96,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
 }
 
 function OrderEntry({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; onOpen: () => void }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports']);
   return (
     <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
       <chakra.button

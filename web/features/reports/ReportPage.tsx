@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, type ReportFieldsFragment, ReportPageDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -63,7 +63,7 @@ function AfterAsking({ until, children }: { until: boolean; children: ReactNode 
 
 /** The latest or the chosen report of a location: its result, then changes, results, defects, sensors and charts. */
 export function ReportPage(drawn: ReportSlots) {
-  const { t } = useTranslation(['reports', 'errors']);
+  const { t } = useTranslation(['reports']);
   const customer = useChosenCustomer().customer!;
   const place = { country: customer.country, cardcode: customer.cardcode };
   const { reportId, filter, openReport, openLatest, setFilter } = useReportAddress();
@@ -113,7 +113,7 @@ export function ReportPage(drawn: ReportSlots) {
         }
       />
       {loading && !report && <Loading h="32" mb="5" aria-busy="true" />}
-      {error && !report && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
+      {error && !report && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
       {data && !error && !report && <NoReport onLatest={reportId === null ? null : openLatest}>{drawn.sensorsAlone(place)}</NoReport>}
       {report && (
         <>

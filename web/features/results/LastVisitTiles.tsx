@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LastVisitDocument, type ResultLevel } from '../../generated/graphql.ts';
-import { failureAt, failureOf } from '../../graphql/failure.ts';
+import { failureAt, failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
@@ -17,7 +17,7 @@ const levels: readonly Exclude<ResultLevel, 'NONE'>[] = ['RED', 'YELLOW', 'NOT_C
 
 /** Result of the last visit: each level with a link to its rows, and the changes since the previous visit. */
 export function LastVisitTiles({ at }: { at: CustomerRef }) {
-  const { t } = useTranslation(['results', 'errors']);
+  const { t } = useTranslation(['results']);
   const { data, loading, error, refetch } = useQuery(LastVisitDocument, { variables: { country: at.country, cardcode: at.cardcode } });
   const report = data?.customer?.report;
   const comparison = report?.__typename === 'VisitReport' ? report.comparison : null;
@@ -26,7 +26,7 @@ export function LastVisitTiles({ at }: { at: CustomerRef }) {
   /** A tile whose own part failed shows the failure instead of an empty state. */
   const stateOf = (part: 'outcome' | 'comparison', isThere: boolean) => {
     const failed = isThere ? undefined : report ? failureAt(error, ['customer', 'report', part]) : error;
-    return { isLoading: loading && !data, failure: failed && t(`errors:${failureOf(failed)}`), onRetry: () => void refetch(), isTall: true };
+    return { isLoading: loading && !data, failure: failed && failureText(failed), onRetry: () => void refetch(), isTall: true };
   };
   return (
     <>

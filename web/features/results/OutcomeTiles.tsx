@@ -3,7 +3,7 @@ import { Box, chakra, Flex, SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportPageDocument, type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -26,7 +26,7 @@ interface OutcomeTilesProps {
 
 /** Result of the report: a tile for each level, which filters the result list, and the difference to the previous visit. */
 export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
-  const { t } = useTranslation(['results', 'errors']);
+  const { t } = useTranslation(['results']);
   const { chosen, choose } = useResultChoice();
   const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: asked });
   const difference = useQuery(VisitComparisonDocument, { variables: { ...asked, first: fewChanges }, skip: !isVisit });
@@ -35,7 +35,7 @@ export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: Ou
   if (error && !outcome)
     return (
       <Box mb="4">
-        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
+        <Retry text={failureText(error)} onRetry={() => void refetch()} />
       </Box>
     );
   const total = outcome ? resultLevels.reduce((sum, level) => sum + countOf(outcome.counts, level), 0) : 0;
@@ -127,7 +127,7 @@ function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) 
 }
 
 function DifferenceLine({ comparison, onOpenReport }: { comparison: Comparison; onOpenReport: (id: string) => void }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation(['results']);
   const { newlyRed, noLongerRed, notCheckable, previousId, previousEndedAt, unreadable } = comparison;
   return (
     <>

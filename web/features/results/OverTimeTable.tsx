@@ -3,7 +3,7 @@ import { Box, CloseButton, Flex, Heading } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, type ResultPeriod, type ResultRowFieldsFragment, ResultsOverTimeFileDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
@@ -99,7 +99,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
             onChange={change}
             pageSizes={usualPageSizes}
             isLoading={isLoading || (reading.isReading && found?.totalCount === 0)}
-            failure={error && !found ? t(`errors:${failureOf(error)}`) : undefined}
+            failure={error && !found ? failureText(error) : undefined}
             onRetry={retry}
             filterLabel={t('results:filter')}
             actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}

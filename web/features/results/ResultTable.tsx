@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -29,8 +29,8 @@ interface ResultTableProps extends DetailSlots {
 
 /** Result list of a report: narrowed, filtered, sorted and paged by the gateway; newest first, 20 rows. */
 export function ResultTable({ at, asked, isMonthly = false, ...details }: ResultTableProps) {
-  const { t } = useTranslation(['results', 'errors']);
-  const { t: tResults } = useTranslation('results');
+  const { t } = useTranslation(['results']);
+  const { t: tResults } = useTranslation(['results']);
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
   const planWay = usePlanWay(at);
@@ -76,7 +76,7 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !results ? t(`errors:${failureOf(error)}`) : undefined}
+        failure={error && !results ? failureText(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('results:filter')}
         actions={<FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />}

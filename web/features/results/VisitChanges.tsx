@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -23,7 +23,7 @@ interface VisitChangesProps {
 
 /** Positions that got worse, were not checked or got better since the previous visit, each with links to it and to the plan. */
 export function VisitChanges({ at, asked, position }: VisitChangesProps) {
-  const { t } = useTranslation(['results', 'errors']);
+  const { t } = useTranslation(['results']);
   const [isAll, setIsAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const planWay = usePlanWay(at);
@@ -42,7 +42,7 @@ export function VisitChanges({ at, asked, position }: VisitChangesProps) {
       remember="changes"
       isLoading={loading && !comparison}
       loadingHeight="12rem"
-      failure={error && !comparison ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !comparison ? failureText(error) : undefined}
       onRetry={() => void refetch()}
     >
       {total === 0 ? (
@@ -80,7 +80,7 @@ export function VisitChanges({ at, asked, position }: VisitChangesProps) {
 }
 
 function Change({ change, to, onOpen }: { change: VisitChange; to: string | null; onOpen: (id: string) => void }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation(['results']);
   const { positionId, positionNumber, positionName, areaName, objectName, result, before, now } = change;
   const name = [positionNumber, positionName].filter(Boolean).join(' ');
   return (

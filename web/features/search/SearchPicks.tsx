@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchDocument, type SearchKind } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -21,8 +21,8 @@ const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.
 
 /** Matches of the input: exact numbers first, then by kind. Without input, the latest choices. */
 export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void }) {
-  const { t } = useTranslation(['search', 'errors']);
-  const { t: tSearch } = useTranslation('search');
+  const { t } = useTranslation(['search']);
+  const { t: tSearch } = useTranslation(['search']);
   const { viewer } = useSession();
   const { customer } = useChosenCustomer();
   const planWay = usePlanWay(customer);
@@ -56,7 +56,7 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
         isLoading={loading}
         notice={
           error ? (
-            <Notice kind="danger">{t(`errors:${failureOf(error)}`)}</Notice>
+            <Notice kind="danger">{failureText(error)}</Notice>
           ) : (
             <Notice kind="info">{isLongEnough ? t('search:none', { term }) : t('search:hint')}</Notice>
           )

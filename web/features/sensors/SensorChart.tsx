@@ -11,7 +11,7 @@ import {
   type SensorMeasure,
   type SensorView,
 } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
@@ -42,7 +42,7 @@ interface SensorChartProps {
 
 /** Chart of a sensor over a day, week, month or the last 24 hours; the current week at first. */
 export function SensorChart({ at, kind, only = measures, emptyText }: SensorChartProps) {
-  const { t } = useTranslation(['sensors', 'errors']);
+  const { t } = useTranslation(['sensors']);
   const today = useToday();
   const [measure, setMeasure] = useState<SensorMeasure>(only[0]!);
   // Null follows today, also over midnight.
@@ -102,7 +102,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
       {loading && !chart ? (
         <Loading h="72" />
       ) : error && !chart ? (
-        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />
+        <Retry text={failureText(error)} onRetry={retry} />
       ) : chart ? (
         <Box className={loading ? 'was-read' : undefined} aria-busy={loading}>
           {chart.spans.length > 0 && (
@@ -165,7 +165,7 @@ function toChartData(
 }
 
 function PeriodText({ period }: { period: Period }) {
-  const { t } = useTranslation('sensors');
+  const { t } = useTranslation(['sensors']);
   const { from, to } = daysOf(period);
   if (period.view === 'DAY') return dayName(from);
   if (period.view === 'LAST_24_HOURS') return t('views.LAST_24_HOURS');
@@ -174,7 +174,7 @@ function PeriodText({ period }: { period: Period }) {
 }
 
 function StepButton({ name, isOff, onClick }: { name: 'previous' | 'next'; isOff: boolean; onClick: () => void }) {
-  const { t } = useTranslation('sensors');
+  const { t } = useTranslation(['sensors']);
   return (
     <Button size="sm" variant="outline" borderColor="line" px="0" minW="9" aria-label={t(name)} disabled={isOff} onClick={onClick}>
       <Icon name={name} />

@@ -3,7 +3,7 @@ import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { measureText, minuteText } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -21,7 +21,7 @@ const pageSize = 10;
 
 /** Measured values of a sensor: its latest readings, or the values of a month. */
 export function SensorHistory({ at, kind }: { at: SensorRef; kind: SensorKind }) {
-  const { t } = useTranslation('sensors');
+  const { t } = useTranslation(['sensors']);
   const [shown, setShown] = useState<'latest' | 'month'>('latest');
   if (kind === 'DOOR') return <LatestReadings at={at} kind={kind} />;
   return (
@@ -39,7 +39,7 @@ export function SensorHistory({ at, kind }: { at: SensorRef; kind: SensorKind })
 
 /** Latest readings of a sensor, 10 a page. */
 function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: SensorRef; kind: SensorKind }) {
-  const { t } = useTranslation(['sensors', 'errors']);
+  const { t } = useTranslation(['sensors']);
   const [page, setPage] = useState(1);
   const columns = useColumns(kind);
   const { data, previousData, loading, error, refetch } = useQuery(SensorHistoryDocument, {
@@ -47,7 +47,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
   });
   const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
   if (loading && !history) return <Loading h="72" />;
-  if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !history) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
   return (
     <PagedTable
@@ -64,7 +64,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
 }
 
 function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsFragment>[] {
-  const { t } = useTranslation('sensors');
+  const { t } = useTranslation(['sensors']);
   const time = { key: 'time', heading: t('columns.time'), cell: ({ readAt }: SensorReadingFieldsFragment) => minuteText(readAt) };
   const battery = {
     key: 'battery',

@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorRecordFileDocument, SensorRecordsDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
@@ -19,7 +19,7 @@ import { daysOf } from './period.ts';
 
 /** Times outside the limits in a month of one or all sensors, with lowest, highest and mean values and gaps, and the record of it as a file. */
 export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: CustomerRef; sensorId?: string }) {
-  const { t } = useTranslation(['sensors', 'errors']);
+  const { t } = useTranslation(['sensors']);
   const client = useApolloClient();
   const today = useToday();
   const [chosen, setMonth] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
       {loading && !records ? (
         <Loading h="72" />
       ) : error && !records ? (
-        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
+        <Retry text={failureText(error)} onRetry={() => void refetch()} />
       ) : !records || records.length === 0 ? (
         <Notice kind="info">{t('sensors:none')}</Notice>
       ) : (

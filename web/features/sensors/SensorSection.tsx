@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SensorListDocument, SensorPlacesDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -29,7 +29,7 @@ interface SensorSectionProps {
 
 /** State of a location's sensors, a card each. */
 export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSectionProps) {
-  const { t } = useTranslation(['sensors', 'errors']);
+  const { t } = useTranslation(['sensors']);
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country, cardcode } });
   const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
@@ -90,7 +90,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
           </>
         }
         isLoading={loading && !sensors}
-        failure={error && !sensors ? t(`errors:${failureOf(error)}`) : undefined}
+        failure={error && !sensors ? failureText(error) : undefined}
         onRetry={() => void refetch()}
       >
         <UnreadableRows count={sensors?.unreadableCount} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { SensorListDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -11,14 +11,14 @@ import { isOutOfLimits } from './outOfLimits.ts';
 
 /** Number of sensors beyond a limit, with a link to them. */
 export function SensorTile({ at }: { at: CustomerRef }) {
-  const { t } = useTranslation(['sensors', 'errors']);
+  const { t } = useTranslation(['sensors']);
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country: at.country, cardcode: at.cardcode } });
   const sensors = data?.customer?.sensors;
   return (
     <Tile
       title={t('sensors:title')}
       isLoading={loading && !sensors}
-      failure={error && !sensors ? t(`errors:${failureOf(error)}`) : undefined}
+      failure={error && !sensors ? failureText(error) : undefined}
       onRetry={() => void refetch()}
     >
       {sensors?.message ??

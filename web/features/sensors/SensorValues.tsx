@@ -3,7 +3,7 @@ import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
@@ -23,7 +23,7 @@ const pageSize = 10;
 
 /** Values of a sensor in a month: each reading, by the hour or by the day, and as CSV. */
 export function SensorValues({ at: { country, cardcode, sensorId } }: { at: SensorRef }) {
-  const { t } = useTranslation(['sensors', 'errors']);
+  const { t } = useTranslation(['sensors']);
   const today = useToday();
   const [{ chosen, step, page }, set] = useState({ chosen: null as string | null, step: 'DAY' as SensorStep, page: 1 });
   const month = chosen ?? today.slice(0, 7);
@@ -66,7 +66,7 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
       {loading && !values ? (
         <Loading h="72" />
       ) : error && !values ? (
-        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
+        <Retry text={failureText(error)} onRetry={() => void refetch()} />
       ) : !values || values.totalCount === 0 ? (
         <Notice kind="info">{t('sensors:noData')}</Notice>
       ) : (

@@ -2,7 +2,7 @@ import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriod } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -31,7 +31,7 @@ interface TrendsPageProps {
 
 /** Results of a period against the previous period and last year. The address stores every choice. */
 export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) {
-  const { t } = useTranslation('trends');
+  const { t } = useTranslation(['trends']);
   const { country, cardcode, name } = useChosenCustomer().customer!;
   const at = { country, cardcode };
   return (
@@ -53,10 +53,10 @@ export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) 
 const listOf = { area: 'areas', category: 'objects', task: 'tasks' } as const;
 
 function TrendsOfPeriod({ at, period, progress }: Pick<TrendsPageProps, 'progress'> & { at: CustomerRef; period: ResultPeriod }) {
-  const { t } = useTranslation(['trends', 'errors']);
+  const { t } = useTranslation(['trends']);
   const { by, chosen, only, page, put } = useTrendChoice();
   const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(at, period, { only, by, page });
-  if (error) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />;
+  if (error) return <Retry text={failureText(error)} onRetry={retry} />;
   if (isLoading || !found) return <Loading h="60vh" borderRadius="xl" />;
   return (
     <>
@@ -93,7 +93,7 @@ interface NameChoiceProps {
 }
 
 function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
-  const { t } = useTranslation('trends');
+  const { t } = useTranslation(['trends']);
   // Offers the value of the address too, even if no result has it.
   const offered = value === null || names.includes(value) ? names : [value, ...names];
   return (
