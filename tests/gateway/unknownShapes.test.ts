@@ -93,7 +93,8 @@ describe('B-13 a redirect is the end of the session, as 401 is', () => {
     stack.faults.add({ path: '/login/auth', kind: 'redirect' });
     const { data } = await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
     expect(data.signIn.problems[0].code).toBe('PROVIDER_SHAPE');
-    expect(warnings()).toMatchObject([{ endpoint: 'auth', field: 'answer', expected: 'data', found: 'a way to the sign-in page' }]);
+    const shape = { endpoint: 'auth', field: 'answer', expected: 'data', found: 'a way to the sign-in page' };
+    expect(warnings()).toMatchObject([shape, { kind: 'browser', code: 'PROVIDER_SHAPE' }]);
   });
 });
 
