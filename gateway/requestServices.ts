@@ -53,6 +53,10 @@ export class RequestServices implements Services {
   get config() {
     return this.services.config;
   }
+  /** Their settings do not change while the gateway runs. */
+  get identityProviders() {
+    return this.services.identityProviders;
+  }
   get shapes() {
     return this.services.shapes;
   }

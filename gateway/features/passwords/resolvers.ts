@@ -107,6 +107,7 @@ export const passwords: Resolvers = {
     async requestPasswordLink(_root, { input: { username, captcha, language } }, context) {
       if (username.length < 5 || username.length > 100) return failed('INVALID', 'username');
       if (captcha.length < 6) return failed('INVALID', 'captcha');
+      if (context.identityProviders.isPasswordOff([username])) return failed('PASSWORD_OFF', 'username');
       await context.attempts.begin(context.attempt('link', username));
       const { done, message } = await inConstantTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
       return done ? succeeded(message) : failed('REFUSED', null, message);
@@ -114,6 +115,7 @@ export const passwords: Resolvers = {
     async setPassword(_root, { input: { code, captcha, password, strong } }, context) {
       const { username, role, isNewUser, message } = await checkedCode(code, context);
       if (username === null) return failed('CODE_INVALID', null, message);
+      if (context.identityProviders.isPasswordOff([username])) return failed('PASSWORD_OFF', null);
       if (captcha.length < 6) return failed('INVALID', 'captcha');
       const broken = brokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username);
       if (broken.length > 0) return failed('INVALID', 'password', null, broken);
@@ -137,7 +139,7 @@ export const passwords: Resolvers = {
   },
   Customer: {
     async passwordMustChange({ country, cardcode }, _args, { session, provider }) {
-      if (!session || session.user.role === 'ADMIN' || session.actor) return false;
+      if (!session || session.user.role === 'ADMIN' || session.actor || session.identity) return false;
       return provider.call(checkPasswortSicherheit, { country, cardcode });
     },
   },

@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
     const { outcome: became, result } = await send(RequestPasswordLinkDocument, { ...typed, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (became === 'busy') return;
     const done = became === 'done';
-    setOutcome({ done, message: result?.message ?? t(done ? 'linkSent' : 'failed') });
+    setOutcome({ done, message: result?.message ?? t(done ? 'linkSent' : result?.problem?.code === 'PASSWORD_OFF' ? 'passwordOff' : 'failed') });
     if (done) return reset();
     resetField('captcha');
     setAttempt((count) => count + 1);
