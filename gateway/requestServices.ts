@@ -53,10 +53,6 @@ export class RequestServices implements Services {
   get config() {
     return this.services.config;
   }
-  /** Their settings do not change while the gateway runs. */
-  get identityProviders() {
-    return this.services.identityProviders;
-  }
   get shapes() {
     return this.services.shapes;
   }
@@ -94,6 +90,9 @@ export class RequestServices implements Services {
   }
   get accessTokens() {
     return this.stateOf('accessTokens');
+  }
+  get identityProviders() {
+    return this.stateOf('identityProviders');
   }
   get idempotency() {
     return this.stateOf('idempotency');

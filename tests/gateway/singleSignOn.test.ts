@@ -58,6 +58,12 @@ async function signIn(browser: Caller, login: string, options: { provider?: stri
   const server = options.provider === 'other' ? other : demo;
   return open(browser, await server.walk(await start(browser, login, options)));
 }
+/** Returns whether the last line of the log says so. */
+const isLogged = (detail: string) =>
+  stack.log
+    .filter((line) => line.includes('single sign-on'))
+    .at(-1)!
+    .includes(detail);
 const viewerOf = async (browser: Caller) => (await browser.ask('CurrentSession')).data.session?.viewer.id ?? null;
 const signIns = () => stack.audit().filter(({ event, method }) => event === 'signIn' && method === 'sso');
 const change = (username: string, values: Partial<typeof users.$inferInsert>) =>
@@ -154,6 +160,7 @@ describe('single sign-on', () => {
     const again = await demo.walk(await start(browser, 'customer@portal.example'));
     again.pathname = '/sso/callback/other';
     expect(await open(browser, again)).toBe('/login?sso=invalidResponse');
+    expect(isLogged('response of another provider')).toBe(true);
   });
 
   test('refuses a response that was used, is late, or is of another browser', async () => {
@@ -164,10 +171,11 @@ describe('single sign-on', () => {
     expect(await open(browser, back)).toBe('/sensors?mandant=AT');
     browser.cookies.set('singleSignOn', cookie);
     expect(await open(browser, back)).toBe('/login?sso=expired');
-    expect(stack.log.some((line) => line.includes('the response was used before'))).toBe(true);
+    expect(isLogged('the response was used before')).toBe(true);
     const late = await demo.walk(await start(browser, 'customer@portal.example'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1 });
     expect(await open(browser, late)).toBe('/login?sso=expired');
+    expect(isLogged('this browser has begun no such sign-in')).toBe(true);
   });
 
   test('opens no page of another site', async () => expect(await signIn(stack.visitor(), 'keyuser@portal.example', { to: '//evil.example' })).toBe('/login'));

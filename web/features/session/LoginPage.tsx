@@ -87,17 +87,15 @@ export function LoginPage() {
               <Button type="submit" size="lg" colorPalette="brand" loading={isBusy} disabled={username.length < shortest || password.length < shortest}>
                 {t('signIn')}
               </Button>
+              <Link asChild alignSelf="center" color="brand.solid" textDecoration="underline">
+                <RouterLink to={paths.forgotPassword}>{t('forgot')}</RouterLink>
+              </Link>
             </>
           )}
           <Text role="status" _empty={{ display: 'none' }}>
             {provider && t(wantsPassword ? 'sso.offered' : 'sso.only', { name: provider.name })}
           </Text>
           {provider && <SingleSignOnButton {...provider} />}
-          {wantsPassword && (
-            <Link asChild alignSelf="center" color="brand.solid" textDecoration="underline">
-              <RouterLink to={paths.forgotPassword}>{t('forgot')}</RouterLink>
-            </Link>
-          )}
         </Stack>
       </form>
     </NarrowCard>
