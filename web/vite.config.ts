@@ -67,7 +67,7 @@ export default defineConfig({
             // Includes the parts that the sign-in form shares with the pages behind it.
             {
               name: 'frame',
-              test: /web\/(index\.html|components\/form\/PasswordField\.tsx|features\/session\/useSignIn\.ts)$|\/components\/stack\/stack\.js$/,
+              test: /web\/(index\.html|components\/form\/PasswordField\.tsx|features\/session\/(useSignIn|useSingleSignOn)\.ts|features\/session\/SingleSignOnButton\.tsx|hooks\/useDebouncedValue\.ts)$|\/components\/stack\/stack\.js$/,
             },
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.
