@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { rememberRoute } from '../../session/rememberedRoute.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
-import { frame } from '../../testkit/sessions.ts';
+import { frame, sessionOf } from '../../testkit/sessions.ts';
 
 const name = page.getByLabelText('Benutzername', { exact: true });
 const secret = page.getByLabelText('Passwort', { exact: true });
@@ -46,4 +46,11 @@ test('says why a sign-in was refused, and nothing that an address makes up', asy
   await openPortal('/login?sso=<b>toString');
   await expect.element(name).toBeVisible();
   await expect.element(page.getByText('toString', { exact: false })).not.toBeInTheDocument();
+});
+
+test('goes on at the identity provider after signing out', async () => {
+  gateway.answers({ session: sessionOf(), signOut: { continueAt: '#identity-provider', problem: null } });
+  await openPortal('/changePassword');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect.poll(() => window.location.hash).toBe('#identity-provider');
 });
