@@ -183,6 +183,8 @@ describe('single sign-on', () => {
   test('is not begun by another site, nor at an unknown provider', async () => {
     expect(await start(stack.visitor(), 'x', { headers: { 'sec-fetch-site': 'cross-site' } })).toBe('/login');
     expect(await start(stack.visitor(), 'x', { provider: 'none' })).toBe('/login');
+    expect(await open(stack.visitor(), new URL('/sso/callback/none?state=x', home))).toBe('/login?sso=expired');
+    expect(signIns().at(-1)).toMatchObject({ identityProvider: 'unknown', reason: 'expired' });
   });
 
   test('is limited by network', async () => {

@@ -40,14 +40,18 @@ export function singleSignOnRoutes(app: FastifyInstance, services: Services, pro
 
   app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>('/sso/callback/:provider', options, async (request, reply) => {
     const context = await contextOf(services, request, reply);
-    const { provider: id } = request.params;
+    const provider = providers.withId(request.params.provider);
+    // Logs and records take no text of a stranger.
+    const id = provider?.settings.id ?? 'unknown';
     const { cookies } = context;
     const flow = flows.open(cookies.singleSignOn);
     cookies.clear('singleSignOn');
     const attempt = context.attempt('singleSignOn', null);
+    let hasBegun = false;
     try {
+      if (context.config.AUDIT_REQUIRED && !context.audit.canWrite()) throw new SignInRefusal('unavailable', 'the sign-in cannot be recorded');
       await context.attempts.begin(attempt);
-      const provider = providers.withId(id);
+      hasBegun = true;
       if (!provider || !flow || flow.state !== request.query['state']) throw new SignInRefusal('expired', 'this browser has begun no such sign-in');
       if (flow.provider !== id) throw new SignInRefusal('invalidResponse', 'it is the response of another provider than the one that was asked');
       // The state is taken once, over all gateways: the cookie alone could be sent again.
@@ -63,7 +67,8 @@ export function singleSignOnRoutes(app: FastifyInstance, services: Services, pro
       return await reply.redirect(flow.to, 303);
     } catch (error) {
       const reason = report(context, request, id, error);
-      if (reason === 'providerFailed' || reason === 'unavailable' || reason === 'cancelled') await context.attempts.takeBack(attempt).catch(() => undefined);
+      if (hasBegun && (reason === 'providerFailed' || reason === 'unavailable' || reason === 'cancelled'))
+        await context.attempts.takeBack(attempt).catch(() => undefined);
       return reply.redirect(loginPage(reason), 303);
     }
   });
