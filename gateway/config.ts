@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { identityProviderList, isProtected } from './auth/identityProviders.ts';
 import { BadSettings } from './badSettings.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -43,6 +44,8 @@ const Settings = z.object({
   PROVIDER_SERVICE_USER: z.string().optional(),
   PROVIDER_SERVICE_PASSWORD: z.string().optional(),
   PROVIDER_SERVICE_ADMINISTRATORS: flag.default(false),
+  PORTAL_URL: webAddress.optional(),
+  SSO_PROVIDERS: identityProviderList.default([]),
   ACCESS_TOKEN_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(300),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
@@ -86,6 +89,7 @@ const sharedStore = /^(redis|rediss|valkey):/;
 const checked = Settings.superRefine((settings, context) => {
   const { STORE_URL, SECRET, GATEWAY_PORT, METRICS_PORT } = settings;
   checkRecords(settings, context);
+  checkSingleSignOn(settings, context);
   if (METRICS_PORT === GATEWAY_PORT && METRICS_PORT !== 0)
     context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'is the port of the portal (GATEWAY_PORT). Choose another.' });
   if (sharedStore.test(STORE_URL) && SECRET === undefined)
@@ -120,11 +124,23 @@ function checkRecords(
     });
 }
 
+/** Single sign-on needs the address to which identity providers return, and the service account, which opens the session. */
+function checkSingleSignOn({ SSO_PROVIDERS, PORTAL_URL, ...service }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
+  if (SSO_PROVIDERS.length === 0) return;
+  const isWrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (PORTAL_URL === undefined || !isProtected(PORTAL_URL))
+    isWrong('PORTAL_URL', 'must be the https:// address of the portal: identity providers (SSO_PROVIDERS) return to it.');
+  if (service.PROVIDER_SERVICE_USER === undefined)
+    isWrong('PROVIDER_SERVICE_USER', 'is missing: single sign-on (SSO_PROVIDERS) needs the service account to open sessions.');
+  if (!service.PROVIDER_SERVICE_ADMINISTRATORS && SSO_PROVIDERS.some(({ administrators }) => administrators))
+    isWrong('PROVIDER_SERVICE_ADMINISTRATORS', 'is off, but an identity provider (SSO_PROVIDERS) may sign in administrators. Set it to on.');
+}
+
 /** Settings of a gateway; OPERATIONS.md lists them with their meaning. */
 export type Config = Omit<z.infer<typeof Settings>, 'SECRET' | 'RECORDS_URL'> & { SECRET: string; RECORDS_URL: string };
 
 /** Settings that may be given as a file, `SECRET_FILE=/run/secrets/…`, since they are or contain a secret. */
-const secrets = ['SECRET', 'STORE_URL', 'RECORDS_URL', 'PROVIDER_SERVICE_PASSWORD'] as const;
+const secrets = ['SECRET', 'STORE_URL', 'RECORDS_URL', 'PROVIDER_SERVICE_PASSWORD', 'SSO_PROVIDERS'] as const;
 
 /** Settings with the content of the files that are named for secrets. */
 function withSecrets(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -13,6 +13,7 @@ import { providerCalls, type ProviderCalls } from './provider-client/providerCal
 import type { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
 import type { Attempt, SignInRateLimiter, Tried } from './auth/signInRateLimiter.ts';
 import { type Cookies, cookiesOf } from './auth/cookies.ts';
+import type { IdentityProviders } from './auth/identityProviders.ts';
 import type { KnownDevice } from './auth/knownDevice.ts';
 import type { KnownSessions } from './auth/knownSessions.ts';
 import type { HeavyFiles } from './infra/load/heavyFiles.ts';
@@ -48,6 +49,7 @@ export interface Services {
   /** Opens sessions as a user, for what works without the user's password. */
   serviceAccount: ServiceAccount;
   accessTokens: AccessTokenSessions;
+  identityProviders: IdentityProviders;
   /** Prevents writes from happening twice. */
   idempotency: IdempotencyStore;
   audit: AuditLog;
@@ -138,7 +140,6 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   request.operationCost = cost;
   const writes: string[] = [];
   const network = networkOf(request.ip);
-
   let limitMet: GatewayError | null = null;
 
   /** Throws if the client has left or the session has caused too many reads. A change that has begun is finished. */

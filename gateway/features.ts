@@ -56,8 +56,11 @@ import { ProviderServiceAccount } from './features/session/openAsUser.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { toolSessions } from './features/session/toolSessions.ts';
+import { OpenIdProviders } from './features/singleSignOn/identityProviders.ts';
+import { singleSignOn } from './features/singleSignOn/resolvers.ts';
+import { singleSignOnRoutes } from './features/singleSignOn/routes.ts';
 import { users } from './features/users/resolvers.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
@@ -65,6 +68,7 @@ import type { Resolvers } from './generated/resolvers.ts';
 export const featureResolvers: readonly Resolvers[] = [
   session,
   toolSessions,
+  singleSignOn,
   planEntry,
   passwords,
   locations,
@@ -133,8 +137,17 @@ export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFi
 /** Services that features provide to every request. */
 export function featureServices(
   parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & { log: FastifyBaseLogger },
-): Pick<Services, 'serviceAccount' | 'accessTokens'> {
+): Pick<Services, 'serviceAccount' | 'accessTokens'> & { identityProviders: OpenIdProviders } {
   const serviceAccount = new ProviderServiceAccount(parts);
   const onFailure = (cause: unknown) => parts.log.warn({ err: cause }, 'the use of an access token could not be recorded');
-  return { serviceAccount, accessTokens: new TokenSessions({ ...parts, serviceAccount, onFailure }) };
+  return {
+    serviceAccount,
+    accessTokens: new TokenSessions({ ...parts, serviceAccount, onFailure }),
+    identityProviders: new OpenIdProviders(parts.config),
+  };
+}
+
+/** Routes of features that are no GraphQL. */
+export function featureRoutes(app: FastifyInstance, services: Services & { identityProviders: OpenIdProviders }): void {
+  if (services.config.SSO_PROVIDERS.length > 0) singleSignOnRoutes(app, services, services.identityProviders);
 }

@@ -91,6 +91,9 @@ export class RequestServices implements Services {
   get accessTokens() {
     return this.stateOf('accessTokens');
   }
+  get identityProviders() {
+    return this.stateOf('identityProviders');
+  }
   get idempotency() {
     return this.stateOf('idempotency');
   }

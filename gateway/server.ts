@@ -20,7 +20,7 @@ import { refuseExpectation, refuseUnparsed } from './http/security/unparsedReque
 import { securityText } from './http/security/securityText.ts';
 import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
 import { uploads } from './http/uploads.ts';
-import { featureServices, fileSources, uploadKinds } from './features.ts';
+import { featureRoutes, featureServices, fileSources, uploadKinds } from './features.ts';
 import { graphql } from './http/graphqlRoute.ts';
 import { ReadSets } from './graphql/readSets.ts';
 import { Replays } from './graphql/replay.ts';
@@ -133,7 +133,7 @@ export async function createGateway(
     replays: new Replays(Math.floor(replayShare * cacheBytes), new ReadSets(store, Math.floor(readSetShare * cacheBytes)), () => pressure.isLate),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
-  const services: Services = { ...own, ...featureServices({ ...own, log: app.log }) };
+  const services = { ...own, ...featureServices({ ...own, log: app.log }) };
   const otherBuilds = new OtherBuilds(store);
   app.decorateRequest('isBackground', false);
   app.decorateRequest('hasDocument', false);
@@ -171,6 +171,7 @@ export async function createGateway(
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
+  featureRoutes(app, services);
   health(app, { store, audit: services.audit, isAuditRequired: config.AUDIT_REQUIRED });
   policyReports(app);
   securityText(app, config.SECURITY_CONTACT);

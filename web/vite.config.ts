@@ -33,7 +33,7 @@ export default defineConfig({
   // The gateway replaces this by the nonce of each response.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.
-  server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
+  server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway, '^/sso/': gateway } },
   resolve: {
     // rxjs names its modern build so.
     conditions: ['es2015', ...defaultClientConditions],
@@ -67,7 +67,7 @@ export default defineConfig({
             // Includes the parts that the sign-in form shares with the pages behind it.
             {
               name: 'frame',
-              test: /web\/(index\.html|components\/form\/PasswordField\.tsx|features\/session\/useSignIn\.ts)$|\/components\/stack\/stack\.js$/,
+              test: /web\/(index\.html|components\/form\/PasswordField\.tsx|features\/session\/(useSignIn|useSingleSignOn)\.ts|features\/session\/SingleSignOnButton\.tsx|hooks\/useDebouncedValue\.ts)$|\/components\/stack\/stack\.js$/,
             },
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.

@@ -1,18 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Cookies of the gateway: the session of a person, the visit of a user who is not signed in, and the mark of a known
- * browser.
+ * Cookies of the gateway: the session of a person, the visit of a user who is not signed in, the mark of a known
+ * browser, and a sign-in at an identity provider that has begun.
  */
 export interface Cookies {
   session: string | undefined;
   visit: string | undefined;
   device: string | undefined;
-  set(name: 'session' | 'visit' | 'device', secret: string): void;
-  clear(name: 'session' | 'visit'): void;
+  singleSignOn: string | undefined;
+  set(name: 'session' | 'visit' | 'device' | 'singleSignOn', secret: string): void;
+  clear(name: 'session' | 'visit' | 'singleSignOn'): void;
 }
 
-const deviceSeconds = 180 * 24 * 60 * 60;
+/** Seconds after which the browser deletes a cookie; the others end with the browser. */
+const seconds: Partial<Record<string, number>> = { device: 180 * 24 * 60 * 60, singleSignOn: 10 * 60 };
 
 /** Names of this machine, with or without a port. */
 const loopback = /^(localhost|[\w-]+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
@@ -38,7 +40,11 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure
     session: request.cookies[named('session')],
     visit: request.cookies[named('visit')],
     device: request.cookies[named('device')],
-    set: (name, secret) => void reply.setCookie(named(name), secret, name === 'device' ? { ...options, maxAge: deviceSeconds } : options),
+    singleSignOn: request.cookies[named('singleSignOn')],
+    set: (name, secret) => {
+      const maxAge = seconds[name];
+      reply.setCookie(named(name), secret, maxAge === undefined ? options : { ...options, maxAge });
+    },
     clear: (name) => void reply.clearCookie(named(name), options),
   };
 }

@@ -22,6 +22,8 @@ export interface OpenedAsUser {
 /** A user as the provider has it now. */
 export interface PresentUser {
   id: string;
+  username: string;
+  email: string | null;
   role: Role;
   isEnabled: boolean;
   keyUserId: string | null;
@@ -42,6 +44,8 @@ export interface ServiceAccount {
   isItself(username: string): boolean;
   /** Reads a user, null for an unknown one. */
   findUser(userId: string): Promise<PresentUser | null>;
+  /** Users whose sign-in name or mail address is this one, in any of its forms. Throws PROVIDER_SHAPE where a user cannot be read. */
+  findByAddress(address: string): Promise<readonly PresentUser[]>;
   /**
    * Opens a session as a user. Throws FORBIDDEN for a user who is disabled, the service account itself, or an
    * administrator where the settings do not allow it, and TOO_MANY_ATTEMPTS beyond the limits.

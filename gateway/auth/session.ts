@@ -1,6 +1,7 @@
 import type { LocationKey } from '../access/scope.ts';
 import type { Country, Role } from '../generated/resolvers.ts';
 import type { TokenLimits } from './accessToken.ts';
+import type { Identity } from './identityProviders.ts';
 
 /** A portal user as the provider knows it. */
 export interface PortalUser {
@@ -33,6 +34,8 @@ export interface SessionRecord {
   planView?: LocationKey;
   /** The id of the service account that opened it at the provider, without a password. */
   openedBy?: string;
+  /** The identity provider at which its user signed in. */
+  identity?: Identity;
   /** In a request with an access token: its limits. Such a request has a key that no other token has. */
   token?: TokenLimits;
   /** In a request with an access token: the key of the stored session, which the tokens of the user share. */

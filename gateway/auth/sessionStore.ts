@@ -25,7 +25,7 @@ export interface FoundSession {
 }
 
 /** Input for a new session. */
-type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
+export type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
 
 /** A tool's session that is open. */
 export interface OpenToolSession {

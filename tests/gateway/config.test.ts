@@ -56,6 +56,30 @@ describe('settings', () => {
   ])('%s is named where records and service account do not fit together', (name, settings) => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`\\n  ${name}: `));
   });
+  const provider = { id: 'a', name: 'A', issuer: 'https://a.example/', clientId: 'x', clientSecret: 'y', domains: ['a.example'] };
+  const single = (more: object = {}, ...others: object[]) => ({
+    PORTAL_URL: 'https://portal.example/',
+    PROVIDER_SERVICE_USER: 'a',
+    PROVIDER_SERVICE_PASSWORD: 'b',
+    SSO_PROVIDERS: JSON.stringify([{ ...provider, ...more }, ...others]),
+  });
+  test.each<[string, Record<string, string | undefined>]>([
+    ['SSO_PROVIDERS', { ...single(), SSO_PROVIDERS: 'a.example' }],
+    ['SSO_PROVIDERS', single({}, { ...provider, domains: ['b.example'] })],
+    ['SSO_PROVIDERS', single({}, { ...provider, id: 'b', domains: ['A.example'] })],
+    ['SSO_PROVIDERS.0', single({ issuers: 'x' })],
+    ['SSO_PROVIDERS.0.id', single({ id: 'a/b' })],
+    ['SSO_PROVIDERS.0.issuer', single({ issuer: 'http://a.example/' })],
+    ['SSO_PROVIDERS.0.issuer', single({ issuer: 'https://login.microsoftonline.com/common/v2.0' })],
+    ['SSO_PROVIDERS.0.domains.0', single({ domains: ['eva@a.example'] })],
+    ['PORTAL_URL', { ...single(), PORTAL_URL: 'http://portal.example/' }],
+    ['PORTAL_URL', { ...single(), PORTAL_URL: undefined }],
+    ['PROVIDER_SERVICE_USER', { ...single(), PROVIDER_SERVICE_USER: undefined, PROVIDER_SERVICE_PASSWORD: undefined }],
+    ['PROVIDER_SERVICE_ADMINISTRATORS', single({ administrators: true })],
+  ])('%s is named where single sign-on is set up wrongly: %j', (name, settings) => {
+    expect(() => readConfig(settings)).toThrow(new RegExp(`\\n  ${name}: `));
+    expect(() => readConfig(single({ domains: ['MÜLLER.example'] }))).not.toThrow();
+  });
   test('a gateway with a shared store has no records unless they are set up', () => {
     expect(readConfig({ STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32) }).RECORDS_URL).toBe('off');
     expect(readConfig({}).RECORDS_URL).toBe('file:.data/records');

@@ -7,7 +7,7 @@ import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
 import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
 import { limitVisitorEvents } from '../../gateway/infra/audit/visitorEvents.ts';
 import { networkOf } from '../../gateway/auth/network.ts';
-import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, password, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-full-'));
 const mount = join(folder, 'disk');
@@ -53,9 +53,16 @@ describe.skipIf(!hasDisk)(hasDisk ? 'an audit log on a full disk' : 'an audit lo
   });
 
   describe('of a gateway', () => {
+    const provider = { id: 'a', name: 'A', issuer: 'http://127.0.0.1:9/', clientId: 'x', clientSecret: 'y', domains: ['a.example'] };
+    const singleSignOn = {
+      PORTAL_URL: 'http://localhost/',
+      PROVIDER_SERVICE_USER: 'service@portal.example',
+      PROVIDER_SERVICE_PASSWORD: password,
+      SSO_PROVIDERS: JSON.stringify([provider]),
+    };
     let stack: TestStack;
     beforeAll(async () => {
-      stack = await startTestStack({ AUDIT_FILE: join(mount, 'gateway.jsonl'), AUDIT_REQUIRED: 'on' });
+      stack = await startTestStack({ AUDIT_FILE: join(mount, 'gateway.jsonl'), AUDIT_REQUIRED: 'on', ...singleSignOn });
     });
     afterAll(() => stack.close());
     afterEach(() => rmSync(filler, { force: true }));
@@ -73,6 +80,7 @@ describe.skipIf(!hasDisk)(hasDisk ? 'an audit log on a full disk' : 'an audit lo
       }
       expect(codes).toEqual(['BUSY']);
       expect(stack.writes()).toEqual([]);
+      expect((await stack.visitor().get('/sso/callback/a?state=x')).headers['location']).toBe('/login?sso=unavailable');
       const ready = await person.get('/readyz');
       expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([503, { ready: false, audit: false }]);
       rmSync(filler);

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller, hashOf, password, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, formOf } from '../testkit/uploads.ts';
 
 const folder = `node_modules/.cache/portal/page-${process.pid}`;
@@ -12,7 +12,14 @@ beforeAll(async () => {
   mkdirSync(`${folder}/assets`, { recursive: true });
   writeFileSync(`${folder}/index.html`, '<!doctype html><title>Portal</title><script type="module" src="/assets/a.js"></script>');
   writeFileSync(`${folder}/assets/a.js`, 'export {};');
-  stack = await startTestStack({ WEB_FOLDER: folder });
+  const provider = { id: 'a', name: 'A', issuer: 'http://127.0.0.1:9/', clientId: 'x', clientSecret: 'y', domains: ['a.example'] };
+  stack = await startTestStack({
+    WEB_FOLDER: folder,
+    PORTAL_URL: 'http://localhost/',
+    PROVIDER_SERVICE_USER: 'service@portal.example',
+    PROVIDER_SERVICE_PASSWORD: password,
+    SSO_PROVIDERS: JSON.stringify([provider]),
+  });
   person = await stack.as('customer');
 });
 afterAll(async () => {
@@ -152,6 +159,8 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['the API’s description', 200, { url: '/api/V01/openapi.json' }],
     ['the API’s other versions', 404, { url: '/api/V02/results' }],
     ['a report refused', 400, { method: 'POST', url: '/policy-reports', headers: { 'content-type': 'application/csp-report' }, payload: '{}' }],
+    ['a way to an identity provider', 303, { url: '/sso/start?provider=a' }],
+    ['a way back from it', 303, { url: '/sso/callback/a?state=x' }],
     ['alive', 200, { url: '/livez' }],
     ['ready', 200, { url: '/readyz' }],
   ];
@@ -177,7 +186,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
 
   test('every address is tried here', () => {
     const tried = answers.map(([, , made]) => (typeof made === 'function' ? '' : String(made['url']))).join(' ');
-    const known = new Set(['/', '/*', '/api/*', '/assets/:name', '/files/:ticket', '/uploads/:kind', '/index.html']);
+    const known = new Set(['/', '/*', '/api/*', '/assets/:name', '/files/:ticket', '/uploads/:kind', '/index.html', '/sso/callback/:provider']);
     const paths = addresses(stack).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !known.has(path) && !tried.includes(path))).toEqual([]);

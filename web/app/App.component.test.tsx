@@ -176,14 +176,14 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
 
 test('B-05 a maintenance notice stands in place of sign-in, asks every 30 s, and goes by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  gateway.answers({ session: null, service: { available: false, version: null, links: [] } });
+  gateway.answers({ session: null, service: { available: false, version: null, hasSingleSignOn: false, links: [] } });
   await openPortal('/login');
   await expect.element(text('Das Portal wird gerade gewartet.')).toBeVisible();
   await expect.element(page.getByLabelText('Benutzername')).not.toBeVisible();
   const asked = gateway.sent('ServiceState').length;
   vi.advanceTimersByTime(29_999);
   expect(gateway.sent('ServiceState')).toHaveLength(asked);
-  gateway.answers({ service: { available: true, version: '8.1', links: [] } });
+  gateway.answers({ service: { available: true, version: '8.1', hasSingleSignOn: false, links: [] } });
   vi.advanceTimersByTime(1);
   await expect.element(page.getByLabelText('Benutzername')).toBeVisible();
   await expect.element(text('Das Portal wird gerade gewartet.')).not.toBeInTheDocument();

@@ -13,7 +13,10 @@ import { useConfirm } from '../components/overlay/useConfirm.tsx';
 import { toast } from '../components/feedback/toaster.tsx';
 import { useSessionState } from './SessionProvider.tsx';
 
-/** Asks if input would be lost, signs out here and at the provider, clears all data, and navigates to `to`, by default the welcome page. */
+/**
+ * Asks if input would be lost, signs out here and at the provider, clears all data, and navigates to `to`, by default the welcome page,
+ * which an identity provider opens after it has ended its session too.
+ */
 export function useSignOut(): (to?: string) => Promise<void> {
   const { clear } = useSessionState();
   const navigate = useNavigate();
@@ -30,6 +33,8 @@ export function useSignOut(): (to?: string) => Promise<void> {
     // The response makes the browser clear its storage. The language is not confidential, so it is restored.
     rememberLanguage();
     await clear('signedOut');
+    const continueAt = to === paths.welcome ? answer?.signOut?.continueAt : null;
+    if (continueAt) return window.location.assign(continueAt);
     void navigate(to);
     // Here everything is forgotten, but the session and its cookie may live on.
     if (!answer?.signOut) toast.failure(t('signOutFailed'), t('signOutFailedText'));

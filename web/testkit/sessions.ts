@@ -47,6 +47,11 @@ export const counts = {
 
 /** The other responses that the frame of the portal needs. */
 export const frame = {
-  service: { available: true, version: '8.1', links: [{ kind: 'CONTACT', german: 'https://a.example/', english: 'https://b.example/' }] },
+  service: {
+    available: true,
+    version: '8.1',
+    hasSingleSignOn: false,
+    links: [{ kind: 'CONTACT', german: 'https://a.example/', english: 'https://b.example/' }],
+  },
   unreadNotificationCount: 2,
 };

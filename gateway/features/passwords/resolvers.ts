@@ -108,6 +108,7 @@ export const passwords: Resolvers = {
     async requestPasswordLink(_root, { input: { username, captcha, language } }, context) {
       const invalid = invalidFields({ username: username.length < 5 || username.length > 100, captcha: isShort(captcha) });
       if (invalid.length > 0) return failed(invalid);
+      if (context.identityProviders.isPasswordOff([username])) return failed([problemOf('PASSWORD_OFF', 'username')]);
       await context.attempts.begin(context.attempt('link', username));
       const { done, message } = await inConstantTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
       return done ? succeeded(message) : failed([problemOf('REFUSED', null, message)], message);
@@ -115,6 +116,7 @@ export const passwords: Resolvers = {
     async setPassword(_root, { input: { code, captcha, password, strong } }, context) {
       const { username, role, isNewUser, message } = await checkedCode(code, context);
       if (username === null) return failed([problemOf('CODE_INVALID', null, message)], message);
+      if (context.identityProviders.isPasswordOff([username])) return failed([problemOf('PASSWORD_OFF')]);
       const broken = brokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username);
       const invalid = invalidFields({ captcha: isShort(captcha), password: broken.length > 0 });
       if (invalid.length > 0) return failed(invalid, null, broken);
@@ -138,7 +140,7 @@ export const passwords: Resolvers = {
   },
   Customer: {
     async passwordMustChange({ country, cardcode }, _args, { session, provider }) {
-      if (!session || session.user.role === 'ADMIN' || session.actor) return false;
+      if (!session || session.user.role === 'ADMIN' || session.actor || session.identity) return false;
       return provider.call(checkPasswortSicherheit, { country, cardcode });
     },
   },

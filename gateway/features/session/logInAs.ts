@@ -5,7 +5,7 @@ import type { SessionRecord } from '../../auth/session.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { loginAs, ownPassword } from './endpoints.ts';
-import { endSession } from './signIn.ts';
+import { endSession } from './service.ts';
 
 interface Outcome {
   session: SessionRecord | null;
@@ -40,7 +40,13 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
     context.cookies.clear('session');
     return failed('REFUSED');
   }
-  const { secret, session } = await context.sessions.create({ kind: 'browser', user, actor: before.user, jar: jar.toJSON() });
+  const { secret, session } = await context.sessions.create({
+    kind: 'browser',
+    user,
+    actor: before.user,
+    ...(before.identity ? { identity: before.identity } : {}),
+    jar: jar.toJSON(),
+  });
   await context.sessions.end(before.key);
   context.become(session, secret);
   return { session, problems: [] };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { addressKey } from '../../auth/addressForms.ts';
+import { addressForms, addressKey } from '../../auth/addressForms.ts';
 import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount } from '../../auth/serviceAccount.ts';
 import type { PortalUser } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
@@ -8,7 +8,7 @@ import { forbidden, GatewayError } from '../../errors.ts';
 import type { Role } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { providerCalls, type ProviderCalls, systemClock } from '../../provider-client/providerCalls.ts';
-import { findUser } from '../users/service.ts';
+import { findUser, findUsersByTerm } from '../users/service.ts';
 import { authenticate, loginAs, logout } from './endpoints.ts';
 
 const minute = 60_000;
@@ -48,9 +48,22 @@ export class ProviderServiceAccount implements ServiceAccount {
     return own !== undefined && addressKey(own) === addressKey(username);
   }
 
-  async findUser(userId: string): Promise<PresentUser | null> {
+  findUser(userId: string): Promise<PresentUser | null> {
+    return this.#read((provider) => findUser(userId, provider));
+  }
+
+  async findByAddress(address: string): Promise<readonly PresentUser[]> {
+    const key = addressKey(address);
+    const isIt = (text: string | null) => text !== null && addressKey(text) === key;
+    const found = new Map<string, PresentUser>();
+    for (const form of addressForms(address))
+      for (const user of await this.#read((provider) => findUsersByTerm(form, provider))) if (isIt(user.username) || isIt(user.email)) found.set(user.id, user);
+    return [...found.values()];
+  }
+
+  async #read<Result>(run: (provider: ProviderCalls) => Promise<Result>): Promise<Result> {
     // New calls each time: they send the same read once.
-    const read = async () => findUser(userId, this.#callsFor((await (this.#session ??= this.#signIn())).jar));
+    const read = async () => run(this.#callsFor((await (this.#session ??= this.#signIn())).jar));
     try {
       return await read();
     } catch (error) {

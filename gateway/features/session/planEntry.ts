@@ -11,7 +11,7 @@ import { hasRole } from '../../auth/role.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { setLang, toSignedIn } from './endpoints.ts';
-import { endSession } from './signIn.ts';
+import { endSession } from './service.ts';
 
 /** Exchanges a plan token for a session; null when it was refused or names no role. Never tried twice. */
 const checkPlanToken = write({

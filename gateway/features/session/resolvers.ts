@@ -4,7 +4,8 @@ import { problemOf } from '../../infra/writes/problem.ts';
 import { ownLocations } from '../../access/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
 import { logInAs } from './logInAs.ts';
-import { endSession, signIn } from './signIn.ts';
+import { endSession } from './service.ts';
+import { signIn } from './signIn.ts';
 
 const footer: Record<FooterLinkKind, readonly [german: string, english: string]> = {
   CONTACT: ['kontakt', 'en/contact'],
@@ -19,9 +20,9 @@ const maxToolName = 60;
 
 const refused = problemOf('SIGN_IN_REFUSED');
 
-/** Errors that are returned as problems: neither says anything about the password. */
+/** Errors that are returned as problems: none says anything about the password. */
 function asProblem(error: unknown) {
-  if (error instanceof GatewayError && error.code === 'TOO_MANY_ATTEMPTS') return problemOf(error.code, null, error.message);
+  if (error instanceof GatewayError && (error.code === 'TOO_MANY_ATTEMPTS' || error.code === 'PASSWORD_OFF')) return problemOf(error.code, null, error.message);
   if (error instanceof GatewayError && error.code === 'PROVIDER_SHAPE') return problemOf(error.code);
   throw error;
 }
@@ -37,7 +38,7 @@ export const session: Resolvers = {
         german: new URL(german, config.FOOTER_URL).href,
         english: new URL(english, config.FOOTER_URL).href,
       }));
-      return { available: version !== null, version, links };
+      return { available: version !== null, version, links, hasSingleSignOn: config.SSO_PROVIDERS.length > 0 };
     },
   },
   Mutation: {
@@ -62,9 +63,10 @@ export const session: Resolvers = {
     },
     logInAs: (_root, { input }, context) => logInAs(input, context),
     async signOut(_root, _args, context) {
-      if (context.session) await endSession(context, context.session);
+      const { session: ended } = context;
+      if (ended) await endSession(context, ended);
       context.cookies.clear('session');
-      return { problems: [] };
+      return { continueAt: ended && (await context.identityProviders.signOutUrl(ended)), problems: [] };
     },
     async stayLoggedIn(_root, _args, { provider }) {
       await provider.call(stayLoggedIn, {});

@@ -7,8 +7,8 @@ import { evenOut } from '../../auth/constantTime.ts';
 import { addressForms } from '../../auth/addressForms.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import { isWeakFor } from '../../auth/strongPassword.ts';
-import { locationsOfCustomer, locationsOfKeyUser } from '../../access/customerEndpoints.ts';
-import { authenticate, logout } from './endpoints.ts';
+import { authenticate } from './endpoints.ts';
+import { beginSession, type BegunSession, endProviderSession } from './service.ts';
 
 /** A sign-in as it was typed. */
 interface Credentials {
@@ -20,21 +20,15 @@ interface Credentials {
   toolName?: string | null;
 }
 
-/** A new session and its secret. */
-interface SignedIn {
-  secret: string;
-  session: SessionRecord;
-  endsAt: Date;
-}
-
 /**
  * Signs in at the provider and creates a session. Null when the provider refuses, when it fails, or when the count of
  * locations after it fails: the caller sees no difference, and no half session remains. A response of another shape, or
  * one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password. Nor do failures of the
  * portal itself: it throws STORE_UNREACHABLE, BUSY, or TOO_MANY_ATTEMPTS where the user has begun too many sessions. The
- * service account is refused like a wrong password.
+ * service account is refused like a wrong password. Throws PASSWORD_OFF where the settings want an identity provider.
  */
-export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<SignedIn | null> {
+export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<BegunSession | null> {
+  assertPasswordAllowed(context, kind, credentials.username);
   const attempt = context.attempt('password', credentials.username);
   await context.attempts.begin(attempt);
   const startedAt = performance.now();
@@ -65,40 +59,39 @@ async function trySignIn(
   context: Context,
   kind: SessionRecord['kind'],
   { username, password, language, route, toolName = null }: Credentials,
-): Promise<SignedIn | null> {
+): Promise<BegunSession | null> {
   if (context.serviceAccount.isItself(username)) return null;
   const jar = new CookieJar();
   const visitor = context.callsFor(null, jar);
   let user: PortalUser | null = null;
   for (const form of addressForms(username)) user ??= await visitor.call(authenticate, { username: form, password, language }).catch(refusedByStatus);
   if (!user) return null;
-  const signedIn = await context.sessions.create({ kind, toolName, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() });
-  const provider = context.callsFor(signedIn.session, jar);
-  try {
-    if (user.role === 'KEY_USER') await provider.call(locationsOfKeyUser, { user, route });
-    if (user.role === 'CUSTOMER') await provider.call(locationsOfCustomer, { user });
-  } catch (error) {
-    await endSession(context, signedIn.session);
-    throw error;
+  // The typed name may be another one than the user's address.
+  if (context.identityProviders.isPasswordOff([user.username, user.email])) {
+    await endProviderSession(context, null, jar);
+    throw passwordOff();
   }
-  if (kind === 'browser' && context.session) await endSession(context, context.session);
-  return signedIn;
+  return beginSession(context, { kind, toolName, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() }, route);
 }
 
 /** Returns whether the portal could not create the session, which the provider may have allowed. */
-const isOwn = ({ code }: GatewayError): boolean => code === 'STORE_UNREACHABLE' || code === 'BUSY' || code === 'TOO_MANY_ATTEMPTS';
+const own: readonly string[] = ['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS', 'PASSWORD_OFF'];
+const isOwn = ({ code }: GatewayError): boolean => own.includes(code);
+
+const passwordOff = () =>
+  new GatewayError(
+    'PASSWORD_OFF',
+    'Users of this domain sign in by their identity provider, so that no password is accepted. Use the button on the login page.',
+  );
+
+function assertPasswordAllowed(context: Context, kind: SessionRecord['kind'], username: string): void {
+  if (!context.identityProviders.isPasswordOff([username])) return;
+  reportSignIn(context, kind, 'PASSWORD_OFF');
+  throw passwordOff();
+}
 
 /** A provider may refuse a password by 401 or 403, which elsewhere mean other things. */
 function refusedByStatus(error: unknown): null {
   if (error instanceof GatewayError && (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN')) return null;
   throw error;
-}
-
-/** Ends a session here and at the provider; a failure at the provider changes nothing for the caller. */
-export async function endSession(context: Context, session: SessionRecord): Promise<void> {
-  await context.sessions.end(session.key);
-  await context
-    .callsFor(session, new CookieJar(session.jar))
-    .call(logout, {})
-    .catch(() => undefined);
 }

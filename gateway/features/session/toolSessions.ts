@@ -4,7 +4,7 @@ import { pageOf } from '../../lists/paging.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { personOf } from '../../auth/session.ts';
 import type { OpenToolSession } from '../../auth/sessionStore.ts';
-import { endSession } from './signIn.ts';
+import { endSession } from './service.ts';
 
 /** The beginning of a session's key: enough to distinguish a user's sessions. */
 const idOf = (key: string) => key.slice(0, 20);

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
-import { forbidden } from '../../errors.ts';
+import { forbidden, GatewayError } from '../../errors.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { allUsersOfCustomer, userById, usersOfCustomer, usersOfUser } from './endpoints.ts';
+import { allUsersOfCustomer, userById, usersByTerm, usersOfCustomer, usersOfUser } from './endpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { User } from './models.ts';
 
@@ -20,6 +20,13 @@ export async function listUsers({ country, cardcode }: Customer, { session, prov
 
 /** A user as an administrator's session reads it; null for an unknown one. */
 export const findUser = (userId: string, provider: ProviderCalls): Promise<User | null> => provider.call(userById, { userId });
+
+/** Users whom a search finds. Throws PROVIDER_SHAPE where one cannot be read: it might be the one that is searched. */
+export async function findUsersByTerm(term: string, provider: ProviderCalls): Promise<readonly User[]> {
+  const found = await provider.call(usersByTerm, { term });
+  if (unreadableIn(found) > 0) throw new GatewayError('PROVIDER_SHAPE', 'A user in the response of the provider cannot be read.');
+  return found;
+}
 
 /** The users of a key user, without others that the provider lists for it. */
 export async function ownUsers({ session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly User[]> {

@@ -53,7 +53,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
   });
   const signIns = new Counter({
     name: 'portal_sign_ins_total',
-    help: 'Sign-ins, by kind (browser or tool) and outcome (good, or the code of the refusal or failure).',
+    help: 'Sign-ins, by kind (browser, tool, or sso for an identity provider) and outcome (good, or the code of the refusal or failure).',
     labelNames: ['kind', 'outcome'],
     registers: [register],
   });

@@ -106,7 +106,7 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     const rows = await db
       .select()
       .from(users)
-      .where(or(ilike(users.username, like), ilike(users.firstName, like), ilike(users.lastName, like)))
+      .where(or(ilike(users.username, like), ilike(users.email, like), ilike(users.firstName, like), ilike(users.lastName, like)))
       .orderBy(...byName);
     return answers(rows);
   });

@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.removeItem('unread-told');
   gateway.answers({
     session: sessionOf(keyUser, several),
-    service: { available: true, version: '1', links: [] },
+    service: { available: true, version: '1', hasSingleSignOn: false, links: [] },
     unreadNotificationCount: 3,
     notifications: {
       totalCount: 4,

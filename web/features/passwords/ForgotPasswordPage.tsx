@@ -29,10 +29,10 @@ export function ForgotPasswordPage() {
   const { send, isBusy } = useChange({ isRepeatable: true });
 
   const submit = handleSubmit(async (typed) => {
-    const { outcome: became, result } = await send(RequestPasswordLinkDocument, { ...typed, language: i18n.language === 'en' ? 'EN' : 'DE' });
+    const { outcome: became, result, problem } = await send(RequestPasswordLinkDocument, { ...typed, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (became === 'busy') return;
     const done = became === 'done';
-    setOutcome({ done, message: result?.message ?? t(done ? 'linkSent' : 'failed') });
+    setOutcome({ done, message: result?.message ?? t(done ? 'linkSent' : problem?.code === 'PASSWORD_OFF' ? 'passwordOff' : 'failed') });
     if (done) return reset();
     resetField('captcha');
     setAttempt((count) => count + 1);

@@ -1,4 +1,4 @@
-import { Box, Link, Stack } from '@chakra-ui/react';
+import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
@@ -8,7 +8,11 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
+import { SingleSignOnButton } from './SingleSignOnButton.tsx';
+import { refusalText } from './singleSignOnRefusals.ts';
 import { useSignIn } from './useSignIn.ts';
+import { useSingleSignOn } from './useSingleSignOn.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const retryMilliseconds = 30_000;
@@ -28,6 +32,9 @@ export function LoginPage() {
   const failure = useRef<HTMLDivElement>(null);
   const { service, isAsked, readAgain } = useServiceState();
   const isAvailable = service?.available ?? !isAsked;
+  const provider = useSingleSignOn(username, { isOffered: service?.hasSingleSignOn === true, to: peekRememberedRoute() });
+  const wantsPassword = provider?.isPasswordAllowed ?? true;
+  const refusal = refusalText(search.get('sso'));
 
   useEffect(
     function askAgainUntilAvailable() {
@@ -46,7 +53,8 @@ export function LoginPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void signIn(username, password);
+    if (provider && !wantsPassword) window.location.assign(provider.address);
+    else void signIn(username, password);
   }
 
   return (
@@ -54,6 +62,7 @@ export function LoginPage() {
       <Stack gap="4" mb="5" _empty={{ display: 'none' }}>
         {search.has('ended') && <Notice kind="info">{t('ended')}</Notice>}
         {passwordSet && <Notice kind="success">{passwordSet}</Notice>}
+        {refusal && !refused && <Notice kind="danger">{t(refusal)}</Notice>}
         {!isAvailable && <Notice kind="warning">{t('maintenance')}</Notice>}
         {refused && (
           <Box ref={failure} tabIndex={-1} outline="none">
@@ -72,13 +81,21 @@ export function LoginPage() {
             value={username}
             onChange={({ target }) => setUsername(target.value)}
           />
-          <PasswordField label={t('password')} autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} />
-          <Button type="submit" size="lg" colorPalette="brand" loading={isBusy} disabled={username.length < shortest || password.length < shortest}>
-            {t('signIn')}
-          </Button>
-          <Link asChild alignSelf="center" color="brand.solid" textDecoration="underline">
-            <RouterLink to={paths.forgotPassword}>{t('forgot')}</RouterLink>
-          </Link>
+          {wantsPassword && (
+            <>
+              <PasswordField label={t('password')} autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} />
+              <Button type="submit" size="lg" colorPalette="brand" loading={isBusy} disabled={username.length < shortest || password.length < shortest}>
+                {t('signIn')}
+              </Button>
+              <Link asChild alignSelf="center" color="brand.solid" textDecoration="underline">
+                <RouterLink to={paths.forgotPassword}>{t('forgot')}</RouterLink>
+              </Link>
+            </>
+          )}
+          <Text role="status" _empty={{ display: 'none' }}>
+            {provider && t(wantsPassword ? 'sso.offered' : 'sso.only', { name: provider.name })}
+          </Text>
+          {provider && <SingleSignOnButton {...provider} />}
         </Stack>
       </form>
     </NarrowCard>

@@ -6,7 +6,9 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { SingleSignOnButton } from './SingleSignOnButton.tsx';
 import { useSignIn } from './useSignIn.ts';
+import { useSingleSignOn } from './useSingleSignOn.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const formId = 'sign-in-again';
@@ -20,6 +22,9 @@ export function SignInAgain() {
   const [password, setPassword] = useState('');
   const failure = useRef<HTMLDivElement>(null);
   const { username } = actor ?? viewer;
+  const { pathname, search } = window.location;
+  const provider = useSingleSignOn(username, { isOffered: true, to: pathname + search });
+  const wantsPassword = provider?.isPasswordAllowed ?? true;
   useEffect(
     function showFailure() {
       if (refused) failure.current?.focus();
@@ -43,22 +48,27 @@ export function SignInAgain() {
           <Button variant="outline" onClick={() => void clear('ended')}>
             {t('again.other')}
           </Button>
-          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy} disabled={password === ''}>
-            {t('signIn')}
-          </Button>
+          {provider && <SingleSignOnButton {...provider} />}
+          {wantsPassword && (
+            <Button type="submit" form={formId} colorPalette="brand" loading={isBusy} disabled={password === ''}>
+              {t('signIn')}
+            </Button>
+          )}
         </>
       }
     >
       <form id={formId} onSubmit={submit}>
         <Stack gap="4">
-          <Text>{t(actor ? 'again.acting' : 'again.text', { name: viewer.name })}</Text>
+          <Text>{t(actor ? 'again.acting' : provider ? 'again.sso' : 'again.text', { name: viewer.name, provider: provider?.name })}</Text>
           {refused && (
             <Box ref={failure} tabIndex={-1} outline="none">
               <Notice kind="danger">{t(refused)}</Notice>
             </Box>
           )}
           <FormField label={t('username')} autoComplete="username" readOnly tabIndex={-1} value={username} />
-          <PasswordField label={t('password')} autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} />
+          {wantsPassword && (
+            <PasswordField label={t('password')} autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} />
+          )}
         </Stack>
       </form>
     </Modal>

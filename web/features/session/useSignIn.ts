@@ -6,10 +6,11 @@ import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 
 /** Shows every failure as a refusal, unless it does not concern the password; without a response nothing is known about it. */
-function reasonOf(answer: SignInMutation | null): 'refused' | 'tooMany' | 'unexpected' | 'unreachable' {
+function reasonOf(answer: SignInMutation | null): 'refused' | 'passwordOff' | 'tooMany' | 'unexpected' | 'unreachable' {
   if (!answer?.signIn) return 'unreachable';
   const code = answer.signIn.problems[0]?.code;
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
+  if (code === 'PASSWORD_OFF') return 'passwordOff';
   return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
 }
 

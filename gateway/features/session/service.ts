@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts';
+import { CookieJar } from '../../provider-client/cookieJar.ts';
+import type { SessionRecord } from '../../auth/session.ts';
+import type { NewSession } from '../../auth/sessionStore.ts';
+import { locationsOfCustomer, locationsOfKeyUser } from '../../access/customerEndpoints.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import { logout, setLang } from './endpoints.ts';
+
+/** A new session and its secret. */
+export interface BegunSession {
+  secret: string;
+  session: SessionRecord;
+  endsAt: Date;
+}
+
+/**
+ * Creates a session and reads the user's locations. Throws, and leaves no half session, where they cannot be read. A session of
+ * the browser replaces the one before.
+ */
+export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
+  const begun = await context.sessions.create(start);
+  const { user } = start;
+  const provider = context.callsFor(begun.session, new CookieJar(start.jar));
+  try {
+    if (user.role === 'KEY_USER') await provider.call(locationsOfKeyUser, { user, route });
+    if (user.role === 'CUSTOMER') await provider.call(locationsOfCustomer, { user });
+  } catch (error) {
+    await endSession(context, begun.session);
+    throw error;
+  }
+  if (start.kind === 'browser' && context.session) await endSession(context, context.session);
+  return begun;
+}
+
+/** Ends a session here and at the provider; a failure at the provider changes nothing for the caller. */
+export async function endSession(context: Context, session: SessionRecord): Promise<void> {
+  await context.sessions.end(session.key);
+  await endProviderSession(context, session, new CookieJar(session.jar));
+}
+
+/** Ends a session at the provider, if it can be reached. */
+export async function endProviderSession(context: Context, session: SessionRecord | null, jar: CookieJar): Promise<void> {
+  await context
+    .callsFor(session, jar)
+    .call(logout, {})
+    .catch(() => undefined);
+}
+
+/** Sends the language to the provider for a session that it has opened; a failure changes nothing. */
+export async function sendLanguage(context: Context, jar: CookieJar, language: Language): Promise<void> {
+  await context
+    .callsFor(null, jar)
+    .call(setLang, { language })
+    .catch(() => undefined);
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { rememberRoute } from '../../session/rememberedRoute.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
+import { frame, sessionOf } from '../../testkit/sessions.ts';
+
+const name = page.getByLabelText('Benutzername', { exact: true });
+const secret = page.getByLabelText('Passwort', { exact: true });
+const link = page.getByRole('link', { name: 'Mit Acme anmelden' });
+const acme = { name: 'Acme', startPath: '/sso/start?provider=acme', isPasswordAllowed: true };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  gateway.answers({
+    session: null,
+    service: { ...frame.service, hasSingleSignOn: true },
+    singleSignOn: ({ domain }: { domain: string }) => ({ 'acme.example': acme, 'only.example': { ...acme, isPasswordAllowed: false } })[domain] ?? null,
+  });
+});
+
+test('offers the identity provider of the domain, and the password besides', async () => {
+  rememberRoute('/sensors?mandant=AT');
+  await openPortal('/login');
+  await name.fill('eva@acme.example');
+  await expect.element(link).toHaveAttribute('href', '/sso/start?provider=acme&login=eva%40acme.example&language=de&to=%2Fsensors%3Fmandant%3DAT');
+  await expect.element(secret).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'auch mit Acme' })).toBeVisible();
+  await expectAccessible();
+  await name.fill('eva@other.example');
+  await expect.element(link).not.toBeInTheDocument();
+  await expect.poll(() => gateway.sent('SingleSignOn')).toEqual([{ domain: 'acme.example' }, { domain: 'other.example' }]);
+});
+
+test('asks for no password where the domain has none', async () => {
+  await openPortal('/login');
+  await name.fill('eva@only.example');
+  await expect.element(link).toBeVisible();
+  await expect.element(secret).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).not.toBeInTheDocument();
+});
+
+test('says why a sign-in was refused, and nothing that an address makes up', async () => {
+  await openPortal('/login?sso=severalUsers');
+  await expect.element(page.getByText('mehrere Benutzer', { exact: false })).toBeVisible();
+  await openPortal('/login?sso=<b>toString');
+  await expect.element(name).toBeVisible();
+  await expect.element(page.getByText('toString', { exact: false })).not.toBeInTheDocument();
+});
+
+test('goes on at the identity provider after signing out', async () => {
+  gateway.answers({ session: sessionOf(), signOut: { continueAt: '#identity-provider', problems: [] } });
+  await openPortal('/changePassword');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect.poll(() => window.location.hash).toBe('#identity-provider');
+});

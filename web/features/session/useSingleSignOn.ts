@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SingleSignOnDocument, type SingleSignOnQuery } from '../../generated/graphql.ts';
+import { ask } from '../../graphql/ask.ts';
+import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
+
+type Provider = NonNullable<SingleSignOnQuery['singleSignOn']>;
+
+const domainOf = (username: string): string => /@([^@\s]+\.[^@\s.]{2,})\s*$/.exec(username)?.[1] ?? '';
+
+/** Finds the identity provider of a typed address, and the address at which a sign-in there begins. Only the domain is sent. */
+export function useSingleSignOn(username: string, { isOffered, to }: { isOffered: boolean; to: string | null }) {
+  const { i18n } = useTranslation('session');
+  const typed = domainOf(username);
+  const domain = useDebouncedValue(typed);
+  const [found, setFound] = useState<{ domain: string; provider: Provider | null } | null>(null);
+  useEffect(
+    function findProvider() {
+      if (!isOffered || domain === '') return undefined;
+      let isCurrent = true;
+      void ask(SingleSignOnDocument, { domain }).then((data) => isCurrent && setFound({ domain, provider: data?.singleSignOn ?? null }));
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [domain, isOffered],
+  );
+  const provider = found?.domain === typed ? found.provider : null;
+  if (!provider) return null;
+  const query = new URLSearchParams({ login: username.trim(), language: i18n.language === 'en' ? 'en' : 'de', ...(to === null ? {} : { to }) });
+  return { ...provider, address: `${provider.startPath}&${query.toString()}` };
+}
