@@ -56,6 +56,8 @@ import { ProviderServiceAccount } from './features/session/openAsUser.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { toolSessions } from './features/session/toolSessions.ts';
+import { visitReportFile } from './features/visitReports/files.ts';
+import { visitReports } from './features/visitReports/resolvers.ts';
 import { users } from './features/users/resolvers.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './context.ts';
@@ -69,6 +71,7 @@ export const featureResolvers: readonly Resolvers[] = [
   passwords,
   locations,
   reports,
+  visitReports,
   results,
   overTimeResolvers,
   charts,
@@ -124,6 +127,7 @@ export const fileSources: readonly FileSource[] = [
   trendFile,
   auditPackFile,
   readinessFile,
+  visitReportFile,
   portfolioFile,
 ];
 
