@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { openAuditLog } from './infra/audit/auditLog.ts';
 import { limitVisitorEvents } from './infra/audit/visitorEvents.ts';
-import { openBrand } from './brand.ts';
+import { openBrand } from './openBrand.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { readTrustedDocuments } from './graphql/trustedDocuments.ts';
