@@ -69,6 +69,22 @@ const Settings = z.object({
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FOOTER_URL: webAddress.default('https://portal.example/'),
+  BRAND_NAME: z.string().max(80, 'must have 80 characters or fewer').optional(),
+  BRAND_ADDRESS: z
+    .string()
+    .transform((text) =>
+      text
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    .default([]),
+  BRAND_CONTACT: z.string().max(120, 'must have 120 characters or fewer').optional(),
+  BRAND_COLOUR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5d8a')
+    .optional(),
+  BRAND_LOGO: z.string().optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
   // Read by OpenTelemetry's packages, with the rest of OTEL_*: named here to be checked.

@@ -59,6 +59,8 @@ import { toolSessions } from './features/session/toolSessions.ts';
 import { OpenIdProviders } from './features/singleSignOn/identityProviders.ts';
 import { singleSignOn } from './features/singleSignOn/resolvers.ts';
 import { singleSignOnRoutes } from './features/singleSignOn/routes.ts';
+import { visitReportFile } from './features/visitReports/files.ts';
+import { visitReports } from './features/visitReports/resolvers.ts';
 import { users } from './features/users/resolvers.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
@@ -73,6 +75,7 @@ export const featureResolvers: readonly Resolvers[] = [
   passwords,
   locations,
   reports,
+  visitReports,
   results,
   overTimeResolvers,
   charts,
@@ -128,6 +131,7 @@ export const fileSources: readonly FileSource[] = [
   trendFile,
   auditPackFile,
   readinessFile,
+  visitReportFile,
   portfolioFile,
 ];
 

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { openAuditLog } from './infra/audit/auditLog.ts';
 import { limitVisitorEvents } from './infra/audit/visitorEvents.ts';
+import { openBrand } from './openBrand.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { readTrustedDocuments } from './graphql/trustedDocuments.ts';
@@ -93,6 +94,7 @@ export async function createGateway(
     keepAliveTimeout: 90_000,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
   });
+  await openBrand(config);
   const { cacheBytes, isReduced } = memoryBounds();
   if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);

@@ -38,6 +38,20 @@ export async function areaNamesAt(location: LocationKey, caller: Caller): Promis
   };
 }
 
+/** How many areas of a location a caller sees. */
+export interface AreaCount {
+  seen: number;
+  total: number;
+}
+
+/** How many of the areas the caller sees; null where it is all of them. */
+export async function areaCountAt(location: LocationKey, caller: Caller): Promise<AreaCount | null> {
+  const allowed = await areasAt(location, caller);
+  if (allowed === 'all') return null;
+  const areas = await caller.provider.call(areasOfCustomer, placeOf(location));
+  return { seen: areas.filter(({ id }) => includes(allowed, id)).length, total: areas.length };
+}
+
 const comparable = (name: string) => name.normalize().trim().toLowerCase();
 
 /**

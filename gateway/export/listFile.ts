@@ -3,6 +3,8 @@ import { minuteText } from '../lists/dayText.ts';
 import type { ExportFormat, Language, ListFormat } from '../generated/resolvers.ts';
 import { writeCsv } from './csv.ts';
 import type { OpenedFile } from './fileSource.ts';
+import { levelCell } from './levelCell.ts';
+import type { PdfCell } from './pdfTable.ts';
 import { tablePdfChunks } from './tablePdf.ts';
 import { type Workbook, workbookWords, writeWorkbook } from './workbook.ts';
 import { textOfCell, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
@@ -26,8 +28,7 @@ export const listEndings: Record<ListFormat, string> = { EXCEL: 'xlsx', PDF: 'pd
 
 /** A list that is written as a workbook or as a PDF. */
 export interface ListDocument extends Omit<Workbook, 'columns' | 'rows'> {
-  /** `width` is a column's share of the width of a page. */
-  columns: readonly (WorkbookColumn & { width: number })[];
+  columns: readonly WorkbookColumn[];
   rows: Iterable<readonly WorkbookCell[]>;
 }
 
@@ -43,14 +44,20 @@ const decimals: Record<Language, Intl.NumberFormat> = {
   EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3, useGrouping: false }),
 };
 
-function* asPdfCells(rows: ListDocument['rows'], language: Language): Generator<string[]> {
-  for (const row of rows) yield row.map((cell) => (typeof cell === 'number' ? decimals[language].format(cell) : textOfCell(cell)));
+/** Cells of a list for a PDF; the word of a level has its sign and colour. */
+export function* pdfCells({ rows, columns, language }: Pick<ListDocument, 'rows' | 'columns' | 'language'>): Generator<PdfCell[]> {
+  for (const row of rows)
+    yield row.map((cell, at) => {
+      if (typeof cell === 'number') return decimals[language].format(cell);
+      const text = textOfCell(cell);
+      return levelCell(columns[at]!.levels?.get(text), text);
+    });
 }
 
 /** A list as a workbook or as a PDF with the same facts, columns and cells, written while it is read. */
 export function excelOrPdf(format: ListFormat, list: ListDocument): OpenedFile {
   if (format === 'EXCEL') return { type: workbookType, body: writeWorkbook(list) };
-  const { title, facts, language, columns, rows } = list;
+  const { title, facts, language, columns } = list;
   const written = minuteText(new Date());
   const head = {
     title,
@@ -58,6 +65,6 @@ export function excelOrPdf(format: ListFormat, list: ListDocument): OpenedFile {
     foot: [title, facts[0]?.[1], written].filter(Boolean).join('  ·  '),
     language,
   };
-  const chunks = tablePdfChunks(head, [{ title: '', columns, rows: asPdfCells(rows, language) }]);
+  const chunks = tablePdfChunks(head, [{ title: '', columns, rows: pdfCells(list) }]);
   return { type: 'application/pdf', body: Readable.from(chunks, { objectMode: false }) };
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { getBrand } from '../brand.ts';
 import type { Language } from '../generated/resolvers.ts';
 
 /** Fonts of all files: they have Latin, Greek and Cyrillic letters and the signs of measurements, and only used letters are embedded. */
@@ -17,14 +18,17 @@ const letters = new Set((create(bytes.regular) as Font).characterSet);
 /** Height of capital letters above the line, as a share of the font size. */
 export const ascent = 0.73;
 
-/** Opens a PDF with its language, its title and the fonts 'regular' and 'bold'. */
+/** Opens a tagged PDF with its language, its title, its author and the fonts 'regular' and 'bold'. */
 export function openPdf(options: PDFKit.PDFDocumentOptions, { title, language }: { title: string; language: Language }): PDFKit.PDFDocument {
+  const { name } = getBrand();
   const document = new PDFDocument({
     ...options,
+    pdfVersion: '1.7',
+    tagged: true,
     font: '' as never,
     lang: language === 'EN' ? 'en' : 'de',
     displayTitle: true,
-    info: { Title: printable(title) },
+    info: { Title: printable(title), ...(name === null ? {} : { Author: printable(name) }) },
   });
   for (const [name, data] of Object.entries(bytes)) document.registerFont(name, data);
   return document.font('regular');

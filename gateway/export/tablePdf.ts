@@ -1,61 +1,22 @@
-import type { Language } from '../generated/resolvers.ts';
+import { getBrand } from '../brand.ts';
+import { columnGap, columnWidths, readTable, rowsOfTurn } from './columnWidths.ts';
 import { pageTotal } from './pageTotal.ts';
+import { brandWidth, drawBrand } from './pdfBrand.ts';
 import { ascent, openPdf, printable } from './pdfDocument.ts';
-import { isCut, textWrapper } from './wrapText.ts';
+import { type PdfCell, type PdfHead, type PdfTable, textOf } from './pdfTable.ts';
+import { pdfTags } from './pdfTags.ts';
+import { isCut, textMeasure, textWrapper } from './wrapText.ts';
 
-/** A column: its heading, and its width as a share of all widths. */
-export interface PdfColumn {
-  heading: string;
-  width: number;
-}
-
-/** A cell: a text, or one that leads somewhere. */
-export type PdfCell = string | { text: string; link: string };
-
-/** A picture with a caption; null for one that could not be read. */
-export interface PdfPicture {
-  bytes: Buffer | null;
-  caption: string;
-}
-
-/** A table with a title; pictures and notes follow beneath it. */
-export interface PdfTable {
-  title: string;
-  columns: readonly PdfColumn[];
-  rows: Iterable<readonly PdfCell[]>;
-  /** Read one after the other while the document is written. */
-  pictures?: AsyncIterable<PdfPicture>;
-  notes?: readonly string[];
-}
-
-/** Header of a document of tables. */
-export interface PdfHead {
-  title: string;
-  /** Name and text of each line below the title. */
-  facts: readonly (readonly [string, string])[];
-  /** At the foot of each page. */
-  foot: string;
-  language: Language;
-  /** Draws into the rest of the first page, and on further ones; tables follow on the next one. */
-  draw?: (document: PDFKit.PDFDocument, box: PdfBox, nextPage: () => PdfBox) => void;
-}
-
-/** A part of a page, in points. */
-export interface PdfBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-const margin = 36;
-const footHeight = 18;
-const size = 7;
-const lineHeight = 9.5;
+const margin = 30;
+const footHeight = 16;
+/** Sizes of the texts of a table; the largest that has room is taken. */
+const sizes = [6.5, 6, 5.5] as const;
+/** Rows up to which each cell is tagged. Those of a longer list are read as paragraphs, since 60,000 tags take seconds of work. */
+const longList = 300;
+const lineOf = (size: number) => size * 1.24;
+const [padTop, padRow] = [1.4, 2];
 const footSize = 7;
 const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];
-/** Rows after which other requests get their turn. */
-const turn = 40;
 const pictureColumns = 3;
 const pictureGap = 12;
 const pictureHeight = 190;
@@ -74,11 +35,12 @@ export async function tablePdf(head: PdfHead, tables: readonly PdfTable[]): Prom
 }
 
 /**
- * Tables as a PDF, A4 in landscape, written while it is read. Cells wrap, each page repeats the headings, and other requests get
- * their turn in between.
+ * Tables as a PDF, A4 in landscape, written while it is read. Columns are as wide as their texts need, cells wrap, each page repeats the
+ * headings, and other requests get their turn in between.
  */
 export async function* tablePdfChunks({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): AsyncGenerator<Buffer> {
-  const document = openPdf({ size: 'A4', layout: 'landscape', margin }, { title, language });
+  const document = openPdf({ size: 'A4', layout: 'landscape', margin }, { title: [title, facts[0]?.[1]].filter(Boolean).join(' – '), language });
+  const tags = pdfTags(document);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
@@ -88,107 +50,151 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
   let y = margin;
   let page = 1;
 
-  const write = (text: string, x: number, at: number, { isBold = false, colour = ink, points = size, link = null as string | null } = {}) => {
+  const write = (text: string, x: number, at: number, { isBold = false, colour = ink, points = 7, link = undefined as string | undefined } = {}) => {
     document
       .font(isBold ? 'bold' : 'regular')
       .fontSize(points)
       .fillColor(colour)
-      .text(text, x, at + ascent * points, { lineBreak: false, baseline: 'alphabetic', ...(link === null ? {} : { link, underline: true }) });
+      .text(text, x, at + ascent * points, { lineBreak: false, baseline: 'alphabetic', ...(link === undefined ? {} : { link, underline: true }) });
   };
   const total = pageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
-  const writeFoot = () => {
-    document.page.margins.bottom = 0;
-    const text = `${printable(foot)}  ·  ${words[language].page} ${page} `;
-    const top = document.page.height - margin - 6;
-    write(text, margin, top, { colour: quiet, points: footSize });
-    total.place(margin + document.widthOfString(text), top + ascent * footSize);
-  };
+  const writeFoot = () =>
+    tags.artifact(() => {
+      document.page.margins.bottom = 0;
+      const text = `${printable(foot)}  ·  ${words[language].page} ${page} `;
+      const top = document.page.height - margin - 6;
+      write(text, margin, top, { colour: quiet, points: footSize });
+      total.place(margin + document.widthOfString(text), top + ascent * footSize);
+    });
   const turnPage = () => {
     writeFoot();
     document.addPage();
     page += 1;
     y = margin;
   };
-  const rule = (colour: string) =>
-    document
-      .moveTo(margin, y)
-      .lineTo(margin + width, y)
-      .lineWidth(0.4)
-      .stroke(colour);
-  const wrapped = textWrapper(document);
+  const rule = (colour: string, height = 0.4) =>
+    tags.artifact(
+      () =>
+        void document
+          .moveTo(margin, y)
+          .lineTo(margin + width, y)
+          .lineWidth(height)
+          .stroke(colour),
+    );
+  const measure = textMeasure(document);
+  const wrapped = textWrapper(document, measure);
   let cut = 0;
   const writeNote = (note: string) => {
     for (const each of wrapped(note, width, 8)) {
       if (y + 12 > bottom) turnPage();
-      write(each, margin, y, { colour: quiet, points: 8 });
+      tags.part('P', undefined, () => write(each, margin, y, { colour: quiet, points: 8 }));
       y += 11;
     }
   };
 
-  write(printable(title), margin, y, { isBold: true, points: 15 });
+  const { colour: brandColour } = getBrand();
+  let besideBrand = 0;
+  tags.artifact(() => (besideBrand = drawBrand(document, margin + width, y)));
+  const factWidth = width - 120 - (besideBrand === 0 ? 0 : brandWidth);
+  tags.part('H1', undefined, () => write(printable(title), margin, y, { isBold: true, points: 15 }));
   y += 24;
   for (const [name, text] of facts) {
-    write(printable(name), margin, y, { colour: quiet, points: 8.5 });
-    for (const each of wrapped(text, width - 130, 8.5)) {
-      write(each, margin + 120, y, { points: 8.5 });
-      y += 12;
-    }
+    const lines = wrapped(text, factWidth, 8.5);
+    tags.part('P', undefined, () => {
+      write(printable(name), margin, y, { colour: quiet, points: 8.5 });
+      for (const [at, each] of lines.entries()) write(each, margin + 120, y + at * 12, { points: 8.5 });
+    });
+    y += Math.max(1, lines.length) * 12;
   }
-  y += 8;
+  y = Math.max(y, margin + besideBrand) + 6;
+  if (brandColour !== null) {
+    rule(brandColour, 1.5);
+    y += 4;
+  }
+  y += 2;
   if (draw) {
+    const figure = tags.open('Figure');
+    const begin = () => figure.add(document.markStructureContent('Figure', { alt: title }));
     const box = () => ({ x: margin, y, width, height: bottom - y });
+    begin();
     draw(document, box(), () => {
+      document.endMarkedContent();
       turnPage();
+      begin();
       return box();
     });
+    document.endMarkedContent();
+    figure.end();
     if (tables.length > 0) turnPage();
   }
 
-  for (const { title: heading, columns, rows, pictures, notes = [] } of tables) {
-    const shares = columns.reduce((sum, column) => sum + column.width, 0);
-    const widths = columns.map((column) => (column.width / shares) * width);
+  for (const table of tables) {
+    const { title: heading, columns, drawing, pictures, notes = [] } = table;
+    const { all, found } = await readTable(table, measure);
+    const shown = [...found.keys()].filter((at) => all.length === 0 || !found[at]!.isEmpty);
+    const { widths, size } = columnWidths(
+      shown.map((at) => found[at]!),
+      width,
+      sizes,
+    );
     const starts = widths.map((_width, at) => margin + widths.slice(0, at).reduce((sum, one) => sum + one, 0));
-    const linesOf = (cells: readonly PdfCell[]) => cells.map((cell, at) => wrapped(typeof cell === 'string' ? cell : cell.text, widths[at]! - 6, size));
-    const heightOf = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 4;
-    const writeRow = (cells: readonly PdfCell[], isHead: boolean): void => {
+    const linesOf = (cells: readonly PdfCell[]) => shown.map((from, at) => wrapped(textOf(cells[from] ?? ''), widths[at]! - columnGap, size));
+    const heightOf = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * lineOf(size) + padRow;
+    const isLong = all.length > longList;
+    const part = all.length > 0 && !isLong ? tags.open('Table') : undefined;
+    const writeRow = (cells: readonly PdfCell[], isHead: boolean, isRepeated = false): void => {
       const lines = linesOf(cells);
-      cut += lines.filter(isCut).length;
       const height = heightOf(lines);
       if (y + height > bottom) {
         turnPage();
-        if (!isHead) writeHead();
+        if (!isHead) writeHead(true);
       }
-      if (isHead) document.rect(margin, y, width, height).fill(band);
-      for (const [at, each] of lines.entries()) {
-        const cell = cells[at]!;
-        const look = typeof cell === 'string' ? { isBold: isHead } : { colour: linked, link: cell.link };
-        for (const [row, text] of each.entries()) write(text, starts[at]! + 3, y + 3 + row * lineHeight, look);
+      if (!isRepeated) cut += lines.filter(isCut).length;
+      if (isHead) tags.artifact(() => void document.rect(margin, y, width, height).fill(band));
+      const drawCell = (at: number) => {
+        const cell = cells[shown[at]!]!;
+        const look = { points: size, isBold: isHead, ...(typeof cell === 'object' ? { colour: cell.colour ?? linked, link: cell.link } : {}) };
+        const { isNumeric } = found[shown[at]!]!;
+        document.font(isHead ? 'bold' : 'regular').fontSize(size);
+        for (const [down, text] of lines[at]!.entries()) {
+          const indent = isNumeric ? widths[at]! - columnGap - document.widthOfString(text) : 0;
+          write(text, starts[at]! + columnGap / 2 + indent, y + padTop + down * lineOf(size), look);
+        }
+      };
+      const drawCells = () => shown.forEach((_from, at) => drawCell(at));
+      if (isRepeated) tags.artifact(drawCells);
+      else if (isLong) tags.part('P', undefined, drawCells);
+      else {
+        const row = tags.open('TR', part);
+        for (const at of shown.keys()) tags.part(isHead ? 'TH' : 'TD', row, () => drawCell(at));
+        row.end();
       }
       y += height;
       rule(line);
     };
     const headings = columns.map((column) => column.heading);
-    const writeHead = () => writeRow(headings, true);
-    const source = rows[Symbol.iterator]();
-    let next = source.next();
+    const writeHead = (isRepeated: boolean) => writeRow(headings, true, isRepeated);
     // Without its first row or picture, a title with headings would be the last thing on a page.
-    const least = next.done ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(next.value));
-    if (y + Math.max(60, least) > bottom) turnPage();
+    const least = all.length === 0 ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(all[0]!));
+    if (y + Math.max(60, least, drawing ? drawing.height + (heading === '' ? 0 : 16) : 0) > bottom) turnPage();
     if (heading !== '') {
-      write(printable(heading), margin, y, { isBold: true, points: 10.5 });
+      tags.part('H2', undefined, () => write(printable(heading), margin, y, { isBold: true, points: 10.5 }));
       y += 16;
     }
-    let count = 0;
-    for (; !next.done; next = source.next()) {
-      if (count === 0) writeHead();
-      writeRow(next.value, false);
-      count += 1;
-      if (count % turn === 0) {
+    for (const [at, row] of all.entries()) {
+      if (at === 0) writeHead(false);
+      writeRow(row, false);
+      if ((at + 1) % rowsOfTurn === 0) {
         yield* chunks.splice(0);
         await new Promise((resolve) => setImmediate(resolve));
       }
     }
+    part?.end();
     y += 4;
+    if (drawing) {
+      tags.part('P', undefined, () => drawing.draw(document, { x: margin, y, width, height: drawing.height }));
+      y += drawing.height;
+    }
     let place = 0;
     for await (const { bytes, caption } of pictures ?? []) {
       const column = place % pictureColumns;
@@ -197,9 +203,16 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
         if (y + pictureHeight + captionHeight > bottom) turnPage();
       }
       const x = margin + column * (pictureWidth + pictureGap);
-      if (bytes) document.image(bytes, x, y, { fit: [pictureWidth, pictureHeight] });
-      for (const [at, text] of wrapped(caption, pictureWidth, 7.5).slice(0, 2).entries())
-        write(text, x, y + pictureHeight + 3 + at * lineHeight, { colour: quiet, points: 7.5 });
+      tags.part(
+        'Figure',
+        undefined,
+        () => {
+          if (bytes) document.image(bytes, x, y, { fit: [pictureWidth, pictureHeight] });
+          for (const [at, text] of wrapped(caption, pictureWidth, 7.5).slice(0, 2).entries())
+            write(text, x, y + pictureHeight + 3 + at * 9.5, { colour: quiet, points: 7.5 });
+        },
+        caption,
+      );
       place += 1;
       yield* chunks.splice(0);
     }
@@ -210,6 +223,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
   if (cut > 0) writeNote(words[language].cut[cut === 1 ? 0 : 1].replace('{}', String(cut)));
   writeFoot();
   total.end(`${words[language].of} ${page}`);
+  tags.end();
   document.end();
   await ended;
   yield* chunks;

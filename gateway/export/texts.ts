@@ -24,6 +24,7 @@ import type portfolioFile from '../texts/de/portfolioFile.json';
 import type readinessFile from '../texts/de/readinessFile.json';
 import type resultFile from '../texts/de/resultFile.json';
 import type sensorRecord from '../texts/de/sensorRecord.json';
+import type visitReport from '../texts/de/visitReport.json';
 import type trendFile from '../texts/de/trendFile.json';
 
 /** Texts by file: shared ones, those of the client's pages, and those that only files have. */
@@ -52,6 +53,7 @@ interface Texts {
   resultFile: typeof resultFile;
   sensorRecord: typeof sensorRecord;
   trendFile: typeof trendFile;
+  visitReport: typeof visitReport;
 }
 
 const folders: Record<keyof Texts, string> = {
@@ -79,6 +81,7 @@ const folders: Record<keyof Texts, string> = {
   resultFile: 'gateway/texts',
   sensorRecord: 'gateway/texts',
   trendFile: 'gateway/texts',
+  visitReport: 'gateway/texts',
 };
 
 const load = (language: 'de' | 'en') =>

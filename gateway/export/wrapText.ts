@@ -8,8 +8,8 @@ const ellipsis = ' …';
 /** Returns whether these are the lines of a text that was too long. */
 export const isCut = (lines: readonly string[]): boolean => lines.length === maxLines && lines.at(-1)!.endsWith(ellipsis);
 
-/** Breaks texts into lines, by the widths of letters that were measured once. Line breaks of a text remain. */
-export function textWrapper(document: PDFKit.PDFDocument): (text: string, room: number, points: number) => string[] {
+/** Measures texts for a size of 1, by the widths of letters that were measured once. */
+export function textMeasure(document: PDFKit.PDFDocument): (text: string) => number {
   const widths = new Map<string, number>();
   const widthOf = (letter: string): number => {
     const known = widths.get(letter);
@@ -19,11 +19,16 @@ export function textWrapper(document: PDFKit.PDFDocument): (text: string, room: 
     widths.set(letter, measured);
     return measured;
   };
-  const measure = (text: string, points: number) => {
+  return (text) => {
     let width = 0;
     for (const letter of text) width += widthOf(letter);
-    return width * points;
+    return width;
   };
+}
+
+/** Breaks texts into lines. Line breaks of a text remain. */
+export function textWrapper(document: PDFKit.PDFDocument, measureOne = textMeasure(document)): (text: string, room: number, points: number) => string[] {
+  const measure = (text: string, points: number) => measureOne(text) * points;
   /** A word in pieces that have room. */
   const pieces = (word: string, room: number, points: number): string[] => {
     if (measure(word, points) <= room) return [word];
@@ -40,7 +45,7 @@ export function textWrapper(document: PDFKit.PDFDocument): (text: string, room: 
   };
   const wrapLine = (text: string, room: number, points: number): string[] => {
     const lines: string[] = [];
-    const space = widthOf(' ') * points;
+    const space = measure(' ', points);
     let [current, width] = ['', 0];
     for (const word of printable(text).split(' ')) {
       for (const piece of pieces(word, room, points)) {

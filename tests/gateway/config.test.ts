@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mistypedSettings, readConfig } from '../../gateway/config.ts';
+import { getBrand } from '../../gateway/brand.ts';
 import { createGateway } from '../../gateway/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
@@ -17,6 +18,17 @@ beforeAll(async () => {
 afterAll(() => other.close());
 
 describe('settings', () => {
+  test('the brand of files is read at the start, and a wrong colour or logo is named', async () => {
+    const logo = join(folder, 'logo.svg');
+    writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30" fill="#0b5d8a"/></svg>');
+    const given = { ...inFolder, BRAND_NAME: 'Muster Hygiene', BRAND_ADDRESS: 'Hauptstraße 1 | 4600 Wels', BRAND_LOGO: logo };
+    await (await createGateway(readConfig(given))).close();
+    expect(getBrand()).toMatchObject({ name: 'Muster Hygiene', address: ['Hauptstraße 1', '4600 Wels'], colour: null });
+    expect(getBrand().logo?.subarray(1, 4).toString()).toBe('PNG');
+    expect(() => readConfig({ BRAND_COLOUR: 'blue' })).toThrow(/BRAND_COLOUR: must be a colour such as #0b5d8a/);
+    writeFileSync(logo, 'no picture');
+    await expect(createGateway(readConfig(given))).rejects.toThrow(/BRAND_LOGO: .*logo\.svg must be a PNG or SVG picture\./);
+  });
   test.each(['redis://127.0.0.1:6379', 'rediss://127.0.0.1:6379', 'valkey://127.0.0.1:6379'])(
     'a store for several gateways (%s) without SECRET stops the start and is named',
     (url) => {

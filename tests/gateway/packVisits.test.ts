@@ -14,6 +14,7 @@ const order = (id: string, kind: 'MONITORING_VISIT' | 'MONTHLY_REPORT', more: ob
   ...more,
 });
 const nothing = {
+  endedAt: null,
   areaName: null,
   positionNumber: null,
   positionName: null,
@@ -70,16 +71,28 @@ test('a visit has every field of each result, by minute, area and number, and sa
     row(null, { areaName: 'Keller' }),
   ];
   const { files, gaps, calls, rows: written } = await partOf('RESULTS', reports([visit, withUnreadable(rows, 2)], [month, []]));
-  expect([files, gaps, calls]).toEqual([[['Besuch 05.03.2026 B-1', 'pdf', 'Besuche und Ergebnisse, 05.03.2026 B-1']], [], 1]);
-  expect(await written()).toEqual([
-    ['Datum/Zeit', 'Bereich', 'Pos.-Nr.', 'Position', 'Aufgabe', 'Objekt', 'Ergebnis', 'Stufe', 'Bemerkung', 'Material', 'Menge', 'Berater'],
-    ['Keller'],
-    ['05.03.2026 11:00', 'Büro', 'nicht überprüfbar'],
-    ['05.03.2026 11:00', 'Lager', 'S-9', 'in Ordnung', '0 Stk'],
-    ['05.03.2026 11:00', 'Lager', 'S-10', 'Rampe', 'Zählen', 'Falle', '3 Stk', 'Alarm', 'Spuren', 'Köder', '1\u00a0234,568 g', 'Ida Berg'],
-    ['05.03.2026 11:01', 'Lager', 'S-1', 'Warnung'],
-    ['2 Zeilen konnten nicht gelesen werden'],
+  expect([files, gaps, calls]).toEqual([
+    [
+      ['Besuch 05.03.2026 B-1', 'pdf', 'Besuche und Ergebnisse, 05.03.2026 B-1'],
+      ['Besuch 05.03.2026 B-1', 'xlsx', 'Besuche und Ergebnisse, 05.03.2026 B-1'],
+    ],
+    [],
+    1,
   ]);
+  const document = await written();
+  const all = document.slice(document.findIndex(([first]) => first === 'Alle Ergebnisse (5)') + 1);
+  expect(all.slice(0, -1).map((cells) => cells.join(' | '))).toEqual([
+    'Datum/Zeit | Bereich | Pos.-Nr. | Position | Aufgabe | Objekt | Ergebnis | Stufe | Bemerkung | Material | Menge | Einheit | Berater',
+    'Keller',
+    '05.03.2026 11:00 | Büro | ■\u00a0nicht überprüfbar',
+    '05.03.2026 11:00 | Lager | S-9 | ●\u00a0in Ordnung | 0 | Stk',
+    '05.03.2026 11:00 | Lager | S-10 | Rampe | Zählen | Falle | 3 Stk | ◆\u00a0Alarm | Spuren | Köder | 1234,568 | g | Ida Berg',
+    '05.03.2026 11:01 | Lager | S-1 | ▲\u00a0Warnung | g',
+    '2 Zeilen konnten nicht gelesen werden',
+  ]);
+  // What is urgent comes first.
+  const urgent = document.slice(document.findIndex(([first]) => first === 'Alarm und Warnung (2)') + 2);
+  expect(urgent.slice(0, 2).map((cells) => cells[2])).toEqual(['S-10', 'S-1']);
 });
 
 test('a month of the traps is named by its month, a visit without an end by its beginning', async () => {
@@ -101,14 +114,18 @@ test('a month of the traps is named by its month, a visit without an end by its 
     3,
   ]);
   const visits = await partOf('RESULTS', found);
-  expect(visits.files.map(([title]) => title)).toEqual(['Besuch 05.03.2026 B-1', 'Besuch 06.03.2026 Sommer', 'Besuch ']);
+  expect(visits.files.filter(([, ending]) => ending === 'pdf').map(([title]) => title)).toEqual([
+    'Besuch 05.03.2026 B-1',
+    'Besuch 06.03.2026 Sommer',
+    'Besuch ',
+  ]);
 });
 
 test('a preview leaves out visits without results and says what could not be read; of visits and months at most 400 are there', async () => {
   const other = order('v2', 'MONITORING_VISIT', { number: 'B-2' });
   const found = reports([visit, null], [other, late], [order('v3', 'MONITORING_VISIT', { number: 'B-3' }), withUnreadable([], 2)]);
   const [preview, pack] = [await partOf('RESULTS', found, { isPreview: true }), await partOf('RESULTS', found)];
-  expect([preview.files.map(([title]) => title), preview.gaps]).toEqual([
+  expect([preview.files.filter(([, ending]) => ending === 'pdf').map(([title]) => title), preview.gaps]).toEqual([
     ['Besuch B-2', 'Besuch B-3'],
     [
       { kind: 'VISIT_WITHOUT_RESULTS', text: '05.03.2026 B-1' },
@@ -116,7 +133,7 @@ test('a preview leaves out visits without results and says what could not be rea
       { kind: 'ROWS_UNREAD', count: 2 },
     ],
   ]);
-  expect([pack.files.length, pack.gaps]).toEqual([3, []]);
+  expect([pack.files.length, pack.gaps]).toEqual([6, []]);
   // A preview does not read months, which is expensive.
   const unread = await partOf('MONTHLY_REPORTS', reports([month, null]), { isPreview: true });
   expect([unread.files.length, unread.gaps]).toEqual([1, []]);

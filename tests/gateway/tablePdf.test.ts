@@ -1,18 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { drawnIn, textOfPdf, textsOf } from '../testkit/pdfText.ts';
+import { setBrand } from '../../gateway/brand.ts';
 import { tablePdf } from '../../gateway/export/tablePdf.ts';
 
 const written = (rows: number, language: 'DE' | 'EN') =>
   tablePdf({ title: 'Lager', facts: [['Standort', 'Wels']], foot: 'Portal', language }, [
-    { title: '', columns: [{ heading: 'Nr.', width: 1 }], rows: Array.from({ length: rows }, (_none, at) => [`Zeile ${at + 1}`]) },
+    { title: '', columns: [{ heading: 'Nr.' }], rows: Array.from({ length: rows }, (_none, at) => [`Zeile ${at + 1}`]) },
   ]);
 
 test('each page says which of how many it is, under headings of its own', async () => {
-  const pdf = await written(70, 'DE');
+  const pdf = await written(120, 'DE');
   const lines = (await textOfPdf(pdf)).split(/\r?\n/);
   expect(lines.filter((line) => line.startsWith('Portal'))).toEqual([1, 2, 3].map((page) => `Portal · Seite ${page} `));
   expect(lines.filter((line) => line === 'Nr.')).toHaveLength(3);
-  expect(lines.filter((line) => line.startsWith('Zeile'))).toHaveLength(70);
+  expect(lines.filter((line) => line.startsWith('Zeile'))).toHaveLength(120);
   const drawn = drawnIn(pdf);
   expect(drawn.filter((page) => page.includes('/PageTotal Do'))).toHaveLength(3);
   expect(drawn.filter((form) => form.includes('(von 3) Tj'))).toHaveLength(1);
@@ -20,7 +21,7 @@ test('each page says which of how many it is, under headings of its own', async 
 });
 
 test('a number stays on one line with its unit, wherever a line breaks', async () => {
-  const columns = Array.from({ length: 8 }, () => ({ heading: 'Text', width: 1 }));
+  const columns = Array.from({ length: 8 }, () => ({ heading: 'Text' }));
   const rows = Array.from({ length: 30 }, (_none, at) => [
     `${'a'.repeat(at + 1)} 12,5\u00a0%`,
     `${'a'.repeat(at + 1)} 1\u202f000\u00a0km`,
@@ -40,7 +41,7 @@ test('a number stays on one line with its unit, wherever a line breaks', async (
 
 test('title and headings stand on the page of the first row, however high that is', async () => {
   const long = Array.from({ length: 40 }, () => 'Abdeckung').join(' ');
-  const columns = Array.from({ length: 8 }, () => ({ heading: 'Kopf', width: 1 }));
+  const columns = Array.from({ length: 8 }, () => ({ heading: 'Kopf' }));
   // Notes push the table down, a line further with each document.
   for (let lines = 20; lines < 40; lines += 1) {
     const notes = Array.from({ length: lines }, () => 'Hinweis');
@@ -55,7 +56,7 @@ test('title and headings stand on the page of the first row, however high that i
 });
 
 test('keeps line breaks of a cell, and says how many texts it had to cut', async () => {
-  const columns = [{ heading: 'Text', width: 1 }];
+  const columns = [{ heading: 'Text' }];
   const head = { title: 'Lager', facts: [], foot: 'Portal', language: 'EN' } as const;
   const drawn = async (rows: string[][]) => (await textOfPdf(await tablePdf(head, [{ title: '', columns, rows }]))).split(/\r?\n/).map((line) => line.trim());
   const short = await drawn([['first\r\nsecond']]);
@@ -63,4 +64,36 @@ test('keeps line breaks of a cell, and says how many texts it had to cut', async
   expect(short.join()).not.toContain('too long');
   const long = Array.from({ length: 45 }, (_none, at) => `line ${at}`).join('\n');
   expect(await drawn([[long], ['short'], [long]])).toContain('2 texts were too long and end with …');
+});
+
+test('columns are as wide as their texts: no word is broken, empty columns are left out, numbers end below each other', async () => {
+  const head = { title: 'Lager', facts: [], foot: 'Portal', language: 'DE' } as const;
+  const columns = ['Bereich', 'Leer', 'Menge', 'Bemerkung', 'Berater'].map((heading) => ({ heading }));
+  const remark = 'Bitte die Tore zur Rampe nachts geschlossen halten '.repeat(8).trim();
+  const rows = Array.from({ length: 40 }, (_none, at) => [
+    'Sicherheitsbereich',
+    '',
+    at === 0 ? '7' : '1\u00a0234,5',
+    at % 9 === 0 ? remark : '',
+    'Aurelia Himmelsdörfer',
+  ]);
+  const drawn = textsOf(await tablePdf(head, [{ title: '', columns, rows }]));
+  const texts = drawn.map(({ text }) => text);
+  expect(texts).not.toContain('Leer');
+  expect(texts.filter((text) => text === 'Sicherheitsbereich' || text === 'Aurelia Himmelsdörfer')).toHaveLength(80);
+  const [short, long] = ['7', '1\u00a0234,5'].map((text) => drawn.find((each) => each.text === text)!.x);
+  expect(short).toBeGreaterThan(long! + 10);
+  expect(texts.filter((text) => text.includes('geschlossen')).length).toBeLessThan(40);
+});
+
+test('is tagged, and has the language, the location and the author in its properties', async () => {
+  setBrand({ name: 'Muster Hygiene GmbH', address: ['Hauptstraße 1'], contact: '+43 1 234', colour: '#0b5d8a' });
+  onTestFinished(() => setBrand({}));
+  const pdf = await written(1, 'EN');
+  const raw = pdf.toString('latin1');
+  expect(raw).toMatch(/\/Marked true/);
+  expect(raw).toMatch(/\/Lang \(en\)/);
+  expect(raw).toMatch(/\/S \/TH\b/);
+  expect(raw).toContain('(Muster Hygiene GmbH)');
+  expect(await textOfPdf(pdf)).toMatch(/Muster Hygiene GmbH\s+Hauptstraße 1\s+\+43 1 234/);
 });

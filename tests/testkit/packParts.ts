@@ -62,7 +62,7 @@ function fakeServices(fakes: ServiceFakes): void {
 /** Returns a reader with all rights or these. An opened file contains the name of its source and its arguments. */
 function readerOf(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
   const openFile = async (source: string, args: object) => ({ type: '', body: Buffer.from(JSON.stringify([source, args])) });
-  const scope = { at: async () => ({ rights: async () => rights }) };
+  const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
   const reader: object = { openFile, scope, provider: {}, session: {}, location, afresh: () => reader };
   return reader as PackReader;
 }
@@ -72,7 +72,7 @@ function readerOf(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
  * calls.
  */
 export async function partOf(part: AuditPackPart, fakes: ServiceFakes, { rights, ...asked }: Partial<Asked> & { rights?: ReadonlySet<string> } = {}) {
-  fakeServices(fakes);
+  fakeServices({ getOrderWithInfo: async (order: object) => order, ...fakes });
   const reader = readerOf(rights);
   const { state, files, gaps, calls } = await plannedPart(part, askedFor(asked), reader);
   const read = async ({ read: readFile }: PackFile) => (await readFile(reader))!;

@@ -61,13 +61,16 @@ export function textsOf(pdf: Buffer): PlacedText[] {
   );
 }
 
+/** Lines of a cell are nearer to each other than rows. */
+const isNextLine = (distance: number) => distance > 6.5 && distance < 8.5;
+
 /** Texts of a PDF of tables row by row, the lines of a cell as one; empty cells are left out. */
 export function rowsOf(pdf: Buffer): string[][] {
   const rows: { y: number; cells: string[] }[] = [];
   let last: PlacedText | undefined;
   for (const { text, x, y } of textsOf(pdf)) {
     const row = rows.at(-1);
-    if (row && last && x === last.x && Math.abs(Math.abs(last.y - y) - 9.5) < 0.01) row.cells.push(`${row.cells.pop()} ${text}`);
+    if (row && last && x === last.x && isNextLine(Math.abs(last.y - y))) row.cells.push(`${row.cells.pop()} ${text}`);
     else if (row && last && x > last.x && y === row.y) row.cells.push(text);
     else rows.push({ y, cells: [text] });
     last = { text, x, y };

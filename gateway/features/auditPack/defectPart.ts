@@ -1,7 +1,7 @@
 import { includes, accessAt } from '../../access/scope.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { minuteText } from '../../lists/dayText.ts';
-import type { PdfTable } from '../../export/tablePdf.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Defect } from '../defects/models.ts';
 import { getHistory, listAllDefects } from '../defects/service.ts';
@@ -24,16 +24,16 @@ const wasOpen = ({ createdAt, finishedAt }: Defect, { days }: Asked) =>
 function listTable(defects: readonly Defect[], asked: Asked): PdfTable {
   const t = textsIn(asked.language);
   const columns = [
-    { heading: t('defects:columns.number'), width: 3 },
-    { heading: t('packFile:reported'), width: 4 },
-    { heading: t('packFile:finished'), width: 4 },
-    { heading: t('defects:columns.status'), width: 5.5 },
-    { heading: t('defects:columns.priority'), width: 3 },
-    { heading: t('alarmTemplates:columns.area'), width: 6 },
-    { heading: t('defects:columns.position'), width: 7 },
-    { heading: t('devices:columns.description'), width: 11 },
-    { heading: t('defects:columns.responsible'), width: 6 },
-    { heading: t('packFile:photos'), width: 2.5 },
+    { heading: t('defects:columns.number') },
+    { heading: t('packFile:reported') },
+    { heading: t('packFile:finished') },
+    { heading: t('defects:columns.status') },
+    { heading: t('defects:columns.priority') },
+    { heading: t('alarmTemplates:columns.area') },
+    { heading: t('defects:columns.position') },
+    { heading: t('devices:columns.description') },
+    { heading: t('defects:columns.responsible') },
+    { heading: t('packFile:photos') },
   ];
   const rows = defects.map((defect) => [
     numberOf(defect),
@@ -57,11 +57,11 @@ function historyTable(defects: readonly Defect[], asked: Asked): PdfTable {
     return value === 'HIGH' || value === 'MEDIUM' || value === 'LOW' ? t(`defects:priority.${value}`) : (value ?? '');
   };
   const columns = [
-    { heading: t('defects:columns.number'), width: 3 },
-    { heading: t('results:columns.foundAt'), width: 5 },
-    { heading: t('packFile:by'), width: 6 },
-    { heading: t('packFile:event'), width: 4 },
-    { heading: t('devices:columns.description'), width: 22 },
+    { heading: t('defects:columns.number') },
+    { heading: t('results:columns.foundAt') },
+    { heading: t('packFile:by') },
+    { heading: t('packFile:event') },
+    { heading: t('devices:columns.description') },
   ];
   const rows = defects.flatMap((defect) =>
     getHistory(defect).map(({ at, by, kind, from, to, text }) => [
@@ -88,7 +88,9 @@ export const defects: Part = {
     const { kept, gaps } = atMost(photos, maxPhotos);
     const files: PackFile[] = kept.map(({ defect, photo: { path, takenAt }, at }) => {
       const title = [t('defects:columns.photo'), numberOf(defect), at + 1, takenAt && isoDay(takenAt)].filter(Boolean).join(' ');
-      return openedFile({ title, ending: 'jpg', source: `${t('auditPack:part.DEFECTS')}, ${numberOf(defect)}` }, 'providerPicture', { path, size: 'full' });
+      const group = `${[numberOf(defect), defect.summary].filter(Boolean).join(' – ')}: ${t('packFile:photoCount', { count: defect.photos.length })}`;
+      const source = `${t('auditPack:part.DEFECTS')}, ${numberOf(defect)}`;
+      return openedFile({ title, ending: 'jpg', source, group }, 'providerPicture', { path, size: 'full' });
     });
     const withoutPhoto: Gap[] = mayPhotos
       ? found.flatMap((defect) =>

@@ -35,7 +35,13 @@ export const plans: Part = {
     return {
       files: kept.map((plan): PackFile => {
         const source = `${t('packFile:plan')} ${plan.title}`;
-        return { title: plan.title, ending: 'pdf', source, read: async (reader) => writePlanPdf(plan, headOf(asked, source), reader) };
+        return {
+          title: plan.title,
+          ending: 'pdf',
+          source,
+          whenNone: { kind: 'PLAN_WITHOUT_FILE', text: plan.title },
+          read: async (reader) => writePlanPdf(plan, headOf(asked, source), reader),
+        };
       }),
       gaps: [...gapsOf(found), ...gaps, ...found.flatMap(({ isReleased, title }) => (isReleased ? [] : [{ kind: 'PLAN_NOT_RELEASED' as const, text: title }]))],
       calls: 1 + kept.length * callsOfPlan,
@@ -80,7 +86,7 @@ export const safetySheets: Part = {
       for (const sheet of own ?? []) sheets.set(sheet.path, { ...sheet, articles: [...(sheets.get(sheet.path)?.articles ?? []), name] });
     }
     const all = [...sheets.values()];
-    const columns = [t('packFile:articles'), t('packFile:sheet')].map((heading) => ({ heading, width: 1 }));
+    const columns = [t('packFile:articles'), t('packFile:sheet')].map((heading) => ({ heading }));
     const rows = all.flatMap(({ name, articles }) => articles.map((article) => [article, name]));
     return {
       files: [

@@ -5,6 +5,7 @@ import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import { type PackedFile, zipOf } from '../../export/archive.ts';
 import { asciiOf, fileNameOf } from '../../export/fileName.ts';
+import { nameOfPerson } from '../../export/askerName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -21,11 +22,6 @@ import { visitReader } from './visitReader.ts';
 const maxBytes = 1024 * 1024 * 1024;
 /** Longest period of a pack, in days: three years. */
 const longestDays = 1096;
-
-const actingAs: Record<Language, string> = { DE: 'als', EN: 'as' };
-/** Name of the caller, with the acting administrator. */
-const nameOf = ({ user, actor }: SessionRecord, language: Language) =>
-  actor ? `${actor.name} (${actingAs[language]} ${user.name}, ${user.username})` : `${user.name} (${user.username})`;
 
 interface Wanted {
   customer: Customer;
@@ -51,7 +47,7 @@ export function askedOf({ customer, from, to, language, session, clock, maxRepor
     language,
     clock,
     at: clock.now(),
-    asker: nameOf(session, language),
+    asker: nameOfPerson(session, language),
     visits: visitReader(customer, days, maxReports),
     isPreview,
   };
@@ -123,13 +119,13 @@ async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: ()
       const read = await Promise.all(slice.map((file) => contentOf(file, reader())));
       for (const [place, file] of slice.entries()) {
         const { bytes, isFailed } = read[place]!;
-        if (bytes === null && !isFailed && file.whenNone) {
-          indexed.gaps.push(file.whenNone);
+        if (bytes === null && !isFailed) {
+          if (file.whenNone) indexed.gaps.push(file.whenNone);
           continue;
         }
         const name = `${folder}/${padded(at + place + 1, files.length)}_${plainName(file.title)}.${file.ending}`;
         const isKept = bytes !== null && length + bytes.length <= maxBytes;
-        indexed.files.push({ name, title: file.title, source: file.source, at: asked.clock.now(), isFailed: !isKept });
+        indexed.files.push({ name, title: file.title, source: file.source, at: asked.clock.now(), isFailed: !isKept, group: file.group });
         if (!isKept) continue;
         length += bytes.length;
         yield { name, bytes };

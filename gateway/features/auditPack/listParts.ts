@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.ts';
 import { dayText, minuteText } from '../../lists/dayText.ts';
-import { type PdfTable } from '../../export/tablePdf.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import { getDeviceArea, getDevicePlace, listDevices } from '../devices/service.ts';
@@ -13,7 +13,7 @@ import type { Caller, Part } from './models.ts';
 import { atMost, gapsOf, openedFile, tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 
-const columnsOf = (of: readonly (readonly [heading: string, width: number])[]): PdfTable['columns'] => of.map(([heading, width]) => ({ heading, width }));
+const columnsOf = (headings: readonly string[]): PdfTable['columns'] => headings.map((heading) => ({ heading }));
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const valueText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 const hour = 3_600_000;
@@ -34,12 +34,7 @@ export const positions: Part = {
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.number, other.number))
       .map(({ areaName, number, name, objectTypes }) => [areaName, number, name ?? '', objectTypes.map((type) => type.name).join(', ')]);
-    const columns = columnsOf([
-      [t('alarmTemplates:columns.area'), 3],
-      [t('positions:columns.number'), 2],
-      [t('defects:columns.position'), 4],
-      [t('positions:columns.objects'), 6],
-    ]);
+    const columns = columnsOf([t('alarmTemplates:columns.area'), t('positions:columns.number'), t('defects:columns.position'), t('positions:columns.objects')]);
     const files =
       rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.POSITIONS'), t('auditPack:part.POSITIONS'), async () => [{ title: '', columns, rows }])];
     return { files, gaps: gapsOf(found), calls: 1 + Math.ceil(found.length / positionsOfCall) };
@@ -61,13 +56,13 @@ export const thresholds: Part = {
         redMeasures ?? '',
       ]);
     const columns = columnsOf([
-      [t('alarmTemplates:columns.area'), 3],
-      [t('alarmTemplates:columns.task'), 4],
-      [t('alarmTemplates:columns.green'), 1.2],
-      [t('alarmTemplates:columns.yellow'), 1.2],
-      [t('alarmTemplates:columns.red'), 1.2],
-      [t('alarmTemplates:columns.yellowMeasures'), 5],
-      [t('alarmTemplates:columns.redMeasures'), 5],
+      t('alarmTemplates:columns.area'),
+      t('alarmTemplates:columns.task'),
+      t('alarmTemplates:columns.green'),
+      t('alarmTemplates:columns.yellow'),
+      t('alarmTemplates:columns.red'),
+      t('alarmTemplates:columns.yellowMeasures'),
+      t('alarmTemplates:columns.redMeasures'),
     ]);
     const files =
       rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.THRESHOLDS'), t('auditPack:part.THRESHOLDS'), async () => [{ title: '', columns, rows }])];
@@ -104,13 +99,13 @@ export const devices: Part = {
       ];
     };
     const columns = columnsOf([
-      [t('packFile:device'), 4],
-      [t('devices:columns.description'), 4],
-      [t('alarmTemplates:columns.area'), 3],
-      [t('defects:columns.position'), 4],
-      [t('packFile:lastHeard'), 3],
-      [t('packFile:silentFor'), 2],
-      [t('devices:columns.battery'), 2],
+      t('packFile:device'),
+      t('devices:columns.description'),
+      t('alarmTemplates:columns.area'),
+      t('defects:columns.position'),
+      t('packFile:lastHeard'),
+      t('packFile:silentFor'),
+      t('devices:columns.battery'),
     ]);
     const written = async (reader: Caller) => {
       const rows = await mapConcurrent(sorted, async (device) => rowOf(device, reader));
@@ -142,12 +137,7 @@ export const team: Part = {
       ]),
       ...unread.map((name) => [name, t('packFile:unread'), t('packFile:unread'), t('packFile:unread')]),
     ];
-    const columns = columnsOf([
-      [t('devices:columns.name'), 3],
-      [t('packFile:function'), 3],
-      [t('packFile:contact'), 4],
-      [t('persons:qualifications'), 8],
-    ]);
+    const columns = columnsOf([t('devices:columns.name'), t('packFile:function'), t('packFile:contact'), t('persons:qualifications')]);
     const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
     const { kept, gaps } = atMost(documents, maxDocuments);
     const tables = [{ title: '', columns, rows, notes: [t('packFile:teamNote')] }];
@@ -190,13 +180,7 @@ export const users: Part = {
         isEnabled ? t('packFile:yes') : t('packFile:no'),
         isInvited ? t('packFile:no') : t('packFile:yes'),
       ]);
-    const columns = columnsOf([
-      [t('devices:columns.name'), 4],
-      [t('users:columns.username'), 5],
-      [t('packFile:role'), 2],
-      [t('packFile:enabled'), 1.5],
-      [t('packFile:signedIn'), 2.5],
-    ]);
+    const columns = columnsOf([t('devices:columns.name'), t('users:columns.username'), t('packFile:role'), t('packFile:enabled'), t('packFile:signedIn')]);
     const files = rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.USERS'), t('auditPack:part.USERS'), async () => [{ title: '', columns, rows }])];
     return { files, gaps: gapsOf(found), calls: 1 };
   },

@@ -48,9 +48,11 @@ export interface PackFile {
   ending: string;
   /** Source of the contents, in words. */
   source: string;
-  /** Null for an empty result, with the gap `whenNone`. */
+  /** Null for an empty result, with the gap `whenNone` if there is one. */
   read: (reader: PackReader) => Promise<Buffer | null>;
   whenNone?: Gap;
+  /** Files of the same group are one line of the index, with this text. */
+  group?: string;
 }
 
 /** A gap; properties without a value are omitted. */

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { dayName, dayText, minuteText } from '../../lists/dayText.ts';
 import { readWhole } from '../../export/readWhole.ts';
-import { type PdfHead, type PdfTable, tablePdf } from '../../export/tablePdf.ts';
+import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
+import { tablePdf } from '../../export/tablePdf.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Asked, Gap, PackFile, PackReader } from './models.ts';
 import { textsIn } from '../../export/texts.ts';
 
 /** Maximum number of bytes of one file of a pack. */
-const maxBytes = 40 * 1024 * 1024;
+export const maxBytes = 40 * 1024 * 1024;
 
 /** Header and footer of each document of a pack: location, period, source, time of writing and recipient. */
 export function headOf({ customer, from, to, at, asker, language }: Asked, source: string): Omit<PdfHead, 'title'> {

@@ -1,6 +1,7 @@
 import { minuteText, monthName } from '../../lists/dayText.ts';
 import type { PackedFile } from '../../export/archive.ts';
-import { type PdfTable, tablePdf } from '../../export/tablePdf.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
+import { tablePdf } from '../../export/tablePdf.ts';
 import type { AuditPackPart, AuditPackState } from '../../generated/resolvers.ts';
 import type { Asked, Gap } from './models.ts';
 import { headOf } from './packFile.ts';
@@ -15,6 +16,8 @@ export interface IndexedFile {
   /** When it was read. */
   at: Date;
   isFailed: boolean;
+  /** Files of a group are one line, with this text. */
+  group?: string | undefined;
 }
 
 /** A part as the index names it. */
@@ -29,6 +32,20 @@ export interface IndexedPart {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 const addressOf = (name: string) => name.split('/').map(encodeURIComponent).join('/');
+
+/** A line of the index: a file, or several with what they belong to. */
+type IndexLine = IndexedFile & { others: readonly IndexedFile[] };
+
+/** Files as lines, those of a group as one. A file that could not be read has its own line. */
+function linesOf(files: readonly IndexedFile[]): IndexLine[] {
+  const lines: (IndexLine & { others: IndexedFile[] })[] = [];
+  for (const file of files) {
+    const line = file.group === undefined || file.isFailed ? undefined : lines.find(({ group, isFailed }) => group === file.group && !isFailed);
+    if (line) line.others.push(file);
+    else lines.push({ ...file, others: [] });
+  }
+  return lines;
+}
 
 function gapLines({ state, gaps, files }: IndexedPart, asked: Asked): string[] {
   const t = textsIn(asked.language);
@@ -46,17 +63,23 @@ h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem;border-bottom:1px solid
 td,th{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #e3e8eb;vertical-align:top}a{color:#0b5d8a}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:#55656f}dd{margin:0}.missing{color:#8a3b00}`;
 
+const linkTo = (name: string, text: string) => `<a href="${escaped(addressOf(name))}">${escaped(text)}</a>`;
+
 function html(parts: readonly IndexedPart[], asked: Asked): string {
   const t = textsIn(asked.language);
   const { facts } = headOf(asked, t('packFile:index'));
   const files = (part: IndexedPart) =>
     part.files.length === 0
       ? `<p>${t('packFile:noFiles')}</p>`
-      : `<table><thead><tr><th>${t('documents:columns.file')}</th><th>${t('results:columns.source')}</th><th>${t('files:written')}</th></tr></thead><tbody>${part.files
-          .map(({ name, title, source, at, isFailed }) => {
+      : `<table><thead><tr><th>${t('documents:columns.file')}</th><th>${t('results:columns.source')}</th><th>${t('files:written')}</th></tr></thead><tbody>${linesOf(
+          part.files,
+        )
+          .map(({ name, title, source, at, isFailed, group, others }) => {
             const shown = isFailed
               ? `${escaped(title)}: ${t('packFile:failed')}`
-              : `<a href="${escaped(addressOf(name))}">${escaped(name.split('/').at(-1)!)}</a>`;
+              : group === undefined
+                ? linkTo(name, name.split('/').at(-1)!)
+                : `${escaped(group)} ${[name, ...others.map((each) => each.name)].map((each, number) => linkTo(each, String(number + 1))).join(' ')}`;
             return `<tr><td>${shown}</td><td>${escaped(source)}</td><td>${minuteText(at)}</td></tr>`;
           })
           .join('\n')}</tbody></table>`;
@@ -82,13 +105,9 @@ async function pdf(parts: readonly IndexedPart[], asked: Asked): Promise<Buffer>
     const lines = gapLines(part, asked);
     return {
       title: `${part.number} ${t(`auditPack:part.${part.part}`)}`,
-      columns: [
-        { heading: t('documents:columns.file'), width: 6 },
-        { heading: t('results:columns.source'), width: 6 },
-        { heading: t('files:written'), width: 2 },
-      ],
-      rows: part.files.map(({ name, title, source, at, isFailed }) => [
-        isFailed ? `${title}: ${t('packFile:failed')}` : { text: name.split('/').at(-1)!, link: addressOf(name) },
+      columns: [{ heading: t('documents:columns.file') }, { heading: t('results:columns.source') }, { heading: t('files:written') }],
+      rows: linesOf(part.files).map(({ name, title, source, at, isFailed, group }) => [
+        isFailed ? `${title}: ${t('packFile:failed')}` : { text: group ?? name.split('/').at(-1)!, link: addressOf(name) },
         source,
         minuteText(at),
       ]),

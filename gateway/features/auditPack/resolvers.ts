@@ -9,8 +9,8 @@ const readByPreview = 30;
 const maxGaps = 100;
 /** Files of the index. */
 const indexFileCount = 2;
-/** Provider calls of a visit's results, and of a month's. */
-const [callsOfVisit, callsOfMonth] = [2, 1];
+/** Provider calls of a visit with its order and results, and of a month's results. */
+const [callsOfVisit, callsOfMonth] = [3, 1];
 
 /** The calls of each part with those of the results that it is the first to read. */
 async function withCallsOfVisits(planned: PlannedPart[], asked: Asked, caller: Caller): Promise<PlannedPart[]> {

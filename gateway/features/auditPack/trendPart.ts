@@ -1,5 +1,5 @@
 import { monthName } from '../../lists/dayText.ts';
-import type { PdfTable } from '../../export/tablePdf.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTrendTables } from '../trends/service.ts';
 import type { Asked, Part } from './models.ts';
@@ -16,7 +16,7 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 function trendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], asked: Asked): PdfTable {
   const t = textsIn(asked.language);
   const columns = [heading, t('packFile:checks'), t('levels:RED'), t('levels:YELLOW'), t('levels:GREEN'), t('levels:NOT_CHECKABLE'), t('packFile:share')].map(
-    (text, at) => ({ heading: text, width: at === 0 ? 3 : 1 }),
+    (text) => ({ heading: text }),
   );
   const rows = levels.map(([name, of]) => {
     if (!of) return [name, t('packFile:noData'), '', '', '', '', ''];

@@ -1,14 +1,18 @@
+import { Readable } from 'node:stream';
 import { isoDay } from '../../../domain/days.ts';
 import { dayText, minuteText, monthName } from '../../lists/dayText.ts';
-import type { PdfColumn, PdfTable } from '../../export/tablePdf.ts';
-import { tableOf } from '../../lists/table.ts';
+import type { PdfColumn, PdfTable } from '../../export/pdfTable.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../../domain/levels.ts';
+import { areaCountAt } from '../../access/visibleAreas.ts';
+import { readWhole } from '../../export/readWhole.ts';
+import { getOrderWithInfo } from '../reports/service.ts';
+import { inVisitOrder, type Visit, visitReportPdf, visitWorkbook } from '../visitReports/service.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { Asked, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
-import { atMost, tableFile } from './packFile.ts';
+import { atMost, maxBytes, tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 import { levelText } from '../../lists/levelText.ts';
 import type { Sums } from './visitReader.ts';
@@ -34,31 +38,24 @@ const decimals: Record<Asked['language'], Intl.NumberFormat> = {
   EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }),
 };
 
-/** By time, of the same minute by area and number. */
-const inOrder = tableOf<ResultRow, 'TIME'>({
-  texts: () => [],
-  values: { TIME: ({ foundAt, areaName, positionNumber }) => [Math.floor(Number(foundAt) / 60_000), areaName ?? '', positionNumber ?? ''] },
-  first: { field: 'TIME', direction: 'ASC' },
-});
-
 async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<PdfTable> {
   const t = textsIn(asked.language);
   const columns: PdfColumn[] = [
-    { heading: t('results:columns.foundAt'), width: 11 },
-    { heading: t('results:columns.area'), width: 10 },
-    { heading: t('results:columns.positionNumber'), width: 6 },
-    { heading: t('results:columns.position'), width: 11 },
-    { heading: t('results:columns.task'), width: 11 },
-    { heading: t('results:columns.object'), width: 10 },
-    { heading: t('results:columns.result'), width: 7 },
-    { heading: t('positions:columns.level'), width: 8 },
-    { heading: t('results:columns.remark'), width: 16 },
-    { heading: t('results:columns.material'), width: 11 },
-    { heading: t('results:columns.quantity'), width: 8 },
-    { heading: t('results:columns.advisor'), width: 8 },
+    { heading: t('results:columns.foundAt') },
+    { heading: t('results:columns.area') },
+    { heading: t('results:columns.positionNumber') },
+    { heading: t('results:columns.position') },
+    { heading: t('results:columns.task') },
+    { heading: t('results:columns.object') },
+    { heading: t('results:columns.result') },
+    { heading: t('positions:columns.level') },
+    { heading: t('results:columns.remark') },
+    { heading: t('results:columns.material') },
+    { heading: t('results:columns.quantity') },
+    { heading: t('results:columns.advisor') },
   ];
   const line = unreadableLine(unreadableIn(rows), asked.language);
-  const sorted = await inOrder(rows, null, null);
+  const sorted = await inVisitOrder(rows, null, null);
   const cells = function* () {
     for (const row of sorted)
       yield [
@@ -79,18 +76,55 @@ async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<Pd
   return { title: '', columns, rows: cells(), notes: line === null ? [] : [line] };
 }
 
-function reportFile(order: Order, asked: Asked): PackFile {
+/** The results of a month of the 24/7 traps, with the days of the pack. */
+function monthFile(order: Order, asked: Asked): PackFile {
   const t = textsIn(asked.language);
   const name = nameOf(order);
-  const title = `${isVisit(order) ? t('packFile:visit') : t('files:month')} ${name}`;
-  const source = `${isVisit(order) ? t('auditPack:part.RESULTS') : t('auditPack:part.MONTHLY_REPORTS')}, ${name}`;
   return {
-    ...tableFile(asked, title, source, async (reader) => {
+    ...tableFile(asked, `${t('files:month')} ${name}`, `${t('auditPack:part.MONTHLY_REPORTS')}, ${name}`, async (reader) => {
       const rows = await asked.visits.rowsOf(order, reader);
       return rows && [await resultTable(rows, asked)];
     }),
     whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
   };
+}
+
+/** A visit as its page offers it, as a PDF and as a workbook. Both are read together, so that its results are requested once. */
+function visitFiles(order: Order, asked: Asked): PackFile[] {
+  const t = textsIn(asked.language);
+  const name = nameOf(order);
+  const of = { title: `${t('packFile:visit')} ${name}`, source: `${t('auditPack:part.RESULTS')}, ${name}` };
+  let reading: Promise<Visit | null> | undefined;
+  async function readVisit(caller: Caller): Promise<Visit | null> {
+    const { customer } = asked;
+    const [rows, details, areas] = await Promise.all([
+      asked.visits.rowsOf(order, caller),
+      getOrderWithInfo(order, caller.provider),
+      areaCountAt(customer.location, caller),
+    ]);
+    return rows && { customer, order: details, startedAt: order.startedAt, endedAt: order.endedAt, rows, areas };
+  }
+  const visit = (caller: Caller) => (reading ??= readVisit(caller));
+  const reader = { language: asked.language, asker: asked.asker, at: asked.at };
+  return [
+    {
+      ...of,
+      ending: 'pdf',
+      whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
+      async read(caller) {
+        const found = await visit(caller);
+        return found && readWhole(Readable.from(visitReportPdf(found, reader), { objectMode: false }), maxBytes, 'visit');
+      },
+    },
+    {
+      ...of,
+      ending: 'xlsx',
+      async read(caller) {
+        const found = await visit(caller).finally(() => (reading = undefined));
+        return found && readWhole(visitWorkbook(found, reader), maxBytes, 'visit');
+      },
+    },
+  ];
 }
 
 async function reportsPlan(wanted: (order: Order) => boolean, callsEach: number, asked: Asked, caller: Caller): Promise<PartPlan> {
@@ -99,7 +133,7 @@ async function reportsPlan(wanted: (order: Order) => boolean, callsEach: number,
   const sums = asked.isPreview && callsEach === 0 ? await asked.visits.sums(caller) : null;
   const without = new Set(sums?.withoutResults);
   return {
-    files: kept.filter((order) => !without.has(order)).map((order) => reportFile(order, asked)),
+    files: kept.filter((order) => !without.has(order)).flatMap((order) => (isVisit(order) ? visitFiles(order, asked) : [monthFile(order, asked)])),
     gaps: [...gaps, ...(orders.length === 0 ? [{ kind: 'NOTHING' as const }] : sums ? visitGaps(sums) : [])],
     calls: 1 + kept.length * callsEach,
   };
@@ -149,10 +183,7 @@ export const material: Part = {
       t('results:columns.quantity'),
       t('results:columns.unit'),
       t('packFile:uses'),
-    ].map((heading, at) => ({
-      heading,
-      width: at < 2 ? 3 : 1,
-    }));
+    ].map((heading) => ({ heading }));
     const rows = uses.map((use) => [use.article, use.areaName, monthName(use.month), numberText(use.quantity, asked), use.unit, String(use.uses)]);
     return {
       files: uses.length === 0 ? [] : [tableFile(asked, t('auditPack:part.MATERIAL'), t('auditPack:part.RESULTS'), async () => [{ title: '', columns, rows }])],

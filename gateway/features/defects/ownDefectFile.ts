@@ -6,7 +6,8 @@ import { GatewayError, notFound } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { readPicture } from '../../export/pictures/providerPicture.ts';
 import { type PictureReader, shownPicture } from '../../export/pictures/shownPicture.ts';
-import { type PdfPicture, tablePdfChunks } from '../../export/tablePdf.ts';
+import type { PdfPicture } from '../../export/pdfTable.ts';
+import { tablePdfChunks } from '../../export/tablePdf.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { findDefect, getHistory } from './service.ts';
@@ -93,8 +94,8 @@ export const defectFile: FileSource = {
     const written = minuteText(provider.clock.now());
     const { findings } = splitDetail(defect.detail);
     const chunks = tablePdfChunks({ title, facts: factsOf(defect, place, written), foot: [title, place, written].join('  ·  '), language: 'EN' }, [
-      { title: '', columns: [{ heading: words.summary, width: 1 }], rows: rowsOfText(defect.summary ?? '') },
-      { title: '', columns: [{ heading: words.detail, width: 1 }], rows: rowsOfText(findings ?? '') },
+      { title: '', columns: [{ heading: words.summary }], rows: rowsOfText(defect.summary ?? '') },
+      { title: '', columns: [{ heading: words.detail }], rows: rowsOfText(findings ?? '') },
       ...(photos.length > 0
         ? [
             {
@@ -108,11 +109,7 @@ export const defectFile: FileSource = {
         : []),
       {
         title: words.history,
-        columns: [
-          { heading: words.time, width: 3 },
-          { heading: words.by, width: 5 },
-          { heading: words.event, width: 14 },
-        ],
+        columns: [{ heading: words.time }, { heading: words.by }, { heading: words.event }],
         rows: getHistory(defect).map((event) => [event.at ? minuteText(event.at) : '', event.by ?? '', eventText(event)]),
       },
     ]);

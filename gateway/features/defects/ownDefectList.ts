@@ -23,17 +23,17 @@ export async function ownDefectList({ format, filter, orderBy }: DefectListFileI
 /** Name and description of the position of a defect. */
 export const positionOf = ({ positionNumber, positionName }: Defect): string => [positionNumber, positionName].filter(Boolean).join(' – ');
 
-const columns: readonly { heading: string; width: number; cell: (defect: Defect) => WorkbookCell }[] = [
-  { heading: words.number, width: 3, cell: ({ number }) => number && cellOf(number) },
-  { heading: words.day, width: 5, cell: ({ createdAt }) => createdAt && cellOf(dayText(createdAt)) },
-  { heading: words.position, width: 10, cell: positionOf },
-  { heading: words.summary, width: 11, cell: ({ summary }) => summary },
-  { heading: words.detail, width: 22, cell: ({ detail }) => splitDetail(detail).findings },
-  { heading: words.responsible, width: 8, cell: ({ responsible }) => responsible },
-  { heading: words.status, width: 5, cell: ({ status }) => words.statuses[status] },
-  { heading: words.priority, width: 6, cell: ({ priority }) => words.priorities[priority] },
+const columns: readonly { heading: string; cell: (defect: Defect) => WorkbookCell }[] = [
+  { heading: words.number, cell: ({ number }) => number && cellOf(number) },
+  { heading: words.day, cell: ({ createdAt }) => createdAt && cellOf(dayText(createdAt)) },
+  { heading: words.position, cell: positionOf },
+  { heading: words.summary, cell: ({ summary }) => summary },
+  { heading: words.detail, cell: ({ detail }) => splitDetail(detail).findings },
+  { heading: words.responsible, cell: ({ responsible }) => responsible },
+  { heading: words.status, cell: ({ status }) => words.statuses[status] },
+  { heading: words.priority, cell: ({ priority }) => words.priorities[priority] },
 ];
-const photoColumn: (typeof columns)[number] = { heading: words.photos, width: 4, cell: ({ photos }) => photos.length || null };
+const photoColumn: (typeof columns)[number] = { heading: words.photos, cell: ({ photos }) => photos.length || null };
 const summaryAt = columns.findIndex(({ heading }) => heading === words.summary);
 
 function* lines(rows: readonly Defect[], shown: typeof columns, unreadable: number): Generator<WorkbookCell[]> {

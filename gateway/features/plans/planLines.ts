@@ -1,6 +1,6 @@
 import { type PlanIcon, planStates, stateOf } from '../../../domain/planMarkers.ts';
 import { ascent } from '../../export/pdfDocument.ts';
-import type { PdfBox } from '../../export/tablePdf.ts';
+import type { PdfBox } from '../../export/pdfTable.ts';
 import type { Translate } from '../../export/texts.ts';
 import { textWrapper } from '../../export/wrapText.ts';
 import { numberText } from '../../lists/numberText.ts';

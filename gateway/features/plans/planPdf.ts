@@ -6,7 +6,8 @@ import { dayText } from '../../lists/dayText.ts';
 import { notFound } from '../../errors.ts';
 import { shownPicture } from '../../export/pictures/shownPicture.ts';
 import { ascent, printable } from '../../export/pdfDocument.ts';
-import { type PdfBox, type PdfHead, type PdfTable, tablePdf } from '../../export/tablePdf.ts';
+import type { PdfBox, PdfHead, PdfTable } from '../../export/pdfTable.ts';
+import { tablePdf } from '../../export/tablePdf.ts';
 import { textsIn } from '../../export/texts.ts';
 import { sizeOf } from './changes.ts';
 import { defectMarker, plate, positionMarker } from './drawMarkers.ts';
@@ -157,8 +158,7 @@ export async function planPdf(plan: Plan, { customer, view, hasList }: PrintedPl
 }
 
 function positionTable(positions: PlanSheet['positions'], t: ReturnType<typeof textsIn>): PdfTable {
-  const widths = { number: 2, position: 4, area: 3, objects: 6, level: 2 } as const;
-  const columns = (Object.keys(widths) as (keyof typeof widths)[]).map((name) => ({ heading: t(`planPdf:${name}`), width: widths[name] }));
+  const columns = (['number', 'position', 'area', 'objects', 'level'] as const).map((name) => ({ heading: t(`planPdf:${name}`) }));
   const rows = positions
     .toSorted((one, other) => one.number.localeCompare(other.number, 'de', { numeric: true }))
     .map((position) => [

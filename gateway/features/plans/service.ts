@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../context.ts';
-import type { PdfHead } from '../../export/tablePdf.ts';
+import type { PdfHead } from '../../export/pdfTable.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { plansOfCustomer } from './endpoints.ts';
+import { isBlank } from '../../export/pictures/isBlank.ts';
+import { planPictureData, plansOfCustomer } from './endpoints.ts';
 import type { PlacedPosition, Plan } from './models.ts';
 import { planPdf } from './planPdf.ts';
 import { wholePlan } from './planView.ts';
@@ -13,6 +14,12 @@ export const listPlans = (customer: Customer, { provider }: Pick<SignedIn, 'prov
 /** Positions on a plan in the caller's areas. */
 export const listPlacedPositions = (plan: Plan, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedPosition[]> => visiblePositions(plan, caller);
 
-/** Writes a plan as a PDF: its picture with zones, positions and defects in the caller's areas, a legend, and a list of the positions. */
-export const writePlanPdf = (plan: Plan, head: Omit<PdfHead, 'title'>, caller: Pick<SignedIn, 'scope' | 'provider' | 'session'>): Promise<Buffer> =>
-  planPdf(plan, { customer: null, view: wholePlan, hasList: true }, head, caller);
+/**
+ * Writes a plan as a PDF: its picture with zones, positions and defects in the caller's areas, a legend, and a list of the positions.
+ * Null for a plan without a file, whose picture is empty.
+ */
+export async function writePlanPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: Pick<SignedIn, 'scope' | 'provider' | 'session'>): Promise<Buffer | null> {
+  const data = await caller.provider.call(planPictureData, { planId: plan.id });
+  if (data === null || (await isBlank(Buffer.from(data, 'base64'), caller))) return null;
+  return planPdf(plan, { customer: null, view: wholePlan, hasList: true }, head, caller);
+}

@@ -61,13 +61,13 @@ export async function ownPositionList(format: ListFormat, { rows, filter, unread
   };
   const levelText = ({ id, level }: Position) => words.levels[levelOf({ level, notCheckable: level === null && byPosition.get(id)?.notCheckable === true })];
   const columns: readonly (ListDocument['columns'][number] & { cell: (row: Position) => WorkbookCell })[] = [
-    { heading: words.area, width: 6, cell: ({ areaName }) => areaName },
-    { heading: words.number, width: 3, cell: ({ number }) => number },
-    { heading: words.name, width: 9, cell: ({ name }) => name },
-    { heading: words.level, width: 4, levels: levelsByWord('EN'), cell: levelText },
-    { heading: words.lastCheck, width: 5, cell: lastCheck },
-    ...(defects ? [{ heading: words.defects, width: 4, cell: ({ id }: Position) => defects.get(id) ?? 0 }] : []),
-    { heading: words.objects, width: 12, cell: ({ objectTypes }) => objectTypes.map(({ name }) => name).join(', ') },
+    { heading: words.area, cell: ({ areaName }) => areaName },
+    { heading: words.number, cell: ({ number }) => number },
+    { heading: words.name, cell: ({ name }) => name },
+    { heading: words.level, levels: levelsByWord('EN'), cell: levelText },
+    { heading: words.lastCheck, cell: lastCheck },
+    ...(defects ? [{ heading: words.defects, cell: ({ id }: Position) => defects.get(id) ?? 0 }] : []),
+    { heading: words.objects, cell: ({ objectTypes }) => objectTypes.map(({ name }) => name).join(', ') },
   ];
   const notes = [unreadableLine(unreadable, 'EN'), latest.failed > 0 ? words.incomplete : null].filter((note) => note !== null);
   function* lines(): Generator<WorkbookCell[]> {

@@ -1,6 +1,7 @@
 import { dayText, minuteText } from '../../lists/dayText.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { type PdfTable, tablePdf } from '../../export/tablePdf.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
+import { tablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { Check } from './models.ts';
@@ -28,12 +29,11 @@ function tableOf({ rule, state, all, unreadable }: Check, language: Language): P
     told === 'CHECKED' && all.length === 0 ? t('readinessFile:nothing') : '',
     all.length > maxFindings ? t('readinessFile:more', { value: all.length - maxFindings }) : '',
   ];
-  const widths = [2, 7, 4, 2, 1];
   return {
     // A number would say of a rule that was not checked that it found nothing.
     title: told === 'FORBIDDEN' || told === 'FAILED' ? t(`readiness:rules.${rule}.title`) : `${t(`readiness:rules.${rule}.title`)} (${all.length})`,
     columns: [t('readinessFile:number'), t('readinessFile:what'), t('readinessFile:area'), t('readinessFile:since'), t('readinessFile:days')].map(
-      (heading, at) => ({ heading, width: widths[at]! }),
+      (heading) => ({ heading }),
     ),
     rows,
     notes: notes.filter(Boolean),

@@ -113,6 +113,10 @@ export async function getPreviousReport(report: FoundReport, provider: ProviderC
   return before && orders.some(({ id }) => id === before.id) ? before : null;
 }
 
+/** An order with the provider's text about it, which its list lacks. */
+export const getOrderWithInfo = async (order: Order, provider: ProviderCalls): Promise<Order> =>
+  (await provider.call(orderDetails, { orderId: order.id, location: order.location })) ?? order;
+
 /** All orders of a location, in the provider's order. */
 export const listOrders = (customer: Place, provider: ProviderCalls): Promise<Order[]> =>
   provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });

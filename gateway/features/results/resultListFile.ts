@@ -20,26 +20,6 @@ import { listResults } from './service.ts';
 
 type Asked = Pick<ResultListFileInput, 'filter' | 'orderBy'>;
 
-/** Shares of the width of a page. */
-const widths: Record<ResultColumn, number> = {
-  foundAt: 11,
-  endedAt: 11,
-  source: 5,
-  report: 8,
-  area: 8,
-  positionNumber: 5,
-  position: 9,
-  task: 10,
-  object: 10,
-  result: 7,
-  level: 8,
-  remark: 19,
-  material: 10,
-  quantity: 6.5,
-  unit: 5.5,
-  advisor: 9,
-};
-
 /** Arguments of a sealed address. */
 type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
 
@@ -115,7 +95,7 @@ export const resultListFile: FileSource = {
         [t('results:period'), [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
         [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
       ],
-      columns: resultColumns(columns, language).map((column, at) => ({ ...column, width: widths[columns[at]!] })),
+      columns: resultColumns(columns, language),
       rows: resultLines(columns, language, { shown, all: found }),
     });
   },

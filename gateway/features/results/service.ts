@@ -122,3 +122,6 @@ export async function getLatestResults(customer: Customer, caller: Caller): Prom
 
 /** Names of the safety data sheets of an article, with their addresses at the provider. */
 export const listDataSheets = (articleId: string, { provider }: Pick<SignedIn, 'provider'>) => provider.call(dataSheetsOfArticle, { articleId });
+
+export { outcomeOf } from './outcome.ts';
+export { type ResultColumn, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';

@@ -1,5 +1,5 @@
 import type { UnreadReport } from '../results/models.ts';
-import type { PdfTable } from '../../export/tablePdf.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
 import type { ResultPeriod, TrendFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';

@@ -1,6 +1,6 @@
 import { dayName } from '../../lists/dayText.ts';
 import type { SignedIn } from '../../context.ts';
-import type { PdfTable } from '../../export/tablePdf.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplate } from '../alarmTemplates/models.ts';
@@ -26,7 +26,7 @@ export async function thresholdsInForce(customer: Customer, only: TrendFilter | 
   return all.filter(({ areaName, task }) => fits(only?.areas, areaName) && fits(only?.tasks, task));
 }
 
-const columnsOf = (headings: readonly string[], first = 3) => headings.map((heading, at) => ({ heading, width: at === 0 ? first : 1 }));
+const columnsOf = (headings: readonly string[]) => headings.map((heading) => ({ heading }));
 const nameOf = ({ number, name, areaName, positionId }: TrendGroup, unnamed: string) =>
   positionId === null && number === null ? (name ?? unnamed) : [number, name, areaName].filter(Boolean).join(' · ');
 
@@ -49,19 +49,16 @@ function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading
   ].filter((note) => note !== false);
   return {
     title: t('trends:overview'),
-    columns: columnsOf(
-      [
-        t('trends:periods.now'),
-        t('trends:checks'),
-        t('levels:RED'),
-        t('levels:YELLOW'),
-        t('levels:GREEN'),
-        t('levels:NOT_CHECKABLE'),
-        t('trends:share'),
-        t('trends:catchesShort'),
-      ],
-      4,
-    ),
+    columns: columnsOf([
+      t('trends:periods.now'),
+      t('trends:checks'),
+      t('levels:RED'),
+      t('levels:YELLOW'),
+      t('levels:GREEN'),
+      t('levels:NOT_CHECKABLE'),
+      t('trends:share'),
+      t('trends:catchesShort'),
+    ]),
     rows,
     notes: [sentenceOfPeriods(totals, language), ...missing, t('trendFile:shareNote'), t('trendFile:catchNote')],
   };
@@ -79,7 +76,7 @@ function monthTable({ tally }: TrendReading, language: Language): PdfTable {
   ]);
   return {
     title: t('files:byMonth'),
-    columns: columnsOf([t('files:month'), t('trends:checks'), t('levels:RED'), t('trends:share'), t('trends:periods.lastYear')], 1),
+    columns: columnsOf([t('files:month'), t('trends:checks'), t('levels:RED'), t('trends:share'), t('trends:periods.lastYear')]),
     rows,
     notes: [sentenceOfMonths(months, language)],
   };
@@ -101,19 +98,16 @@ function groupTable(title: string, groups: readonly TrendGroup[], notes: string[
     ]);
   return {
     title,
-    columns: columnsOf(
-      [
-        t('trends:name'),
-        t('trends:checks'),
-        t('levels:RED'),
-        t('trends:share'),
-        t('trends:periods.before'),
-        t('trends:change'),
-        t('trends:periods.lastYear'),
-        t('trends:catchesShort'),
-      ],
-      4,
-    ),
+    columns: columnsOf([
+      t('trends:name'),
+      t('trends:checks'),
+      t('levels:RED'),
+      t('trends:share'),
+      t('trends:periods.before'),
+      t('trends:change'),
+      t('trends:periods.lastYear'),
+      t('trends:catchesShort'),
+    ]),
     rows,
     notes: groups.length > maxRows ? [...notes, t('trendFile:more', { value: groups.length - maxRows })] : notes,
   };
@@ -124,7 +118,7 @@ function thresholdTable(thresholds: readonly AlarmTemplate[], language: Language
   return {
     title: t('trends:thresholds'),
     columns: [t('alarmTemplates:columns.area'), t('alarmTemplates:columns.task'), t('alarmTemplates:columns.yellow'), t('alarmTemplates:columns.red')].map(
-      (heading, at) => ({ heading, width: at < 2 ? 3 : 1 }),
+      (heading) => ({ heading }),
     ),
     rows: thresholds
       .slice(0, maxRows)

@@ -1,3 +1,4 @@
+import { ReportFile } from '../../features/visitReports/ReportFile.tsx';
 import { ReportCharts } from '../../features/charts/ReportCharts.tsx';
 import { UrgentDefects } from '../../features/defects/UrgentDefects.tsx';
 import { ReportPage, type ReportParts } from '../../features/reports/ReportPage.tsx';
@@ -35,6 +36,7 @@ export function ReportScreen() {
         />
       )}
       sensors={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} />}
+      file={({ country, cardcode, report }) => <ReportFile place={{ country, cardcode }} reportId={report.id} />}
       sensorsAlone={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} onlyIfAny />}
       charts={(parts) => <NarrowingCharts {...parts} />}
     />

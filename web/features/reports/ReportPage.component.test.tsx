@@ -45,6 +45,7 @@ const Chosen = () =>
         </button>
       )}
       changes={() => <p>{parts.changes}</p>}
+      file={() => <p>Bericht als PDF</p>}
       sensorsAlone={() => <p>Sensoren ohne Besuch</p>}
       charts={() => <p>{parts.charts}</p>}
       sensors={() => <p>{parts.sensors}</p>}

@@ -42,6 +42,8 @@ export interface ReportParts extends CustomerRef {
 type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportParts) => ReactNode> & {
   /** Prefetches the sections while the report itself loads; renders nothing. */
   ahead: (asked: AskedParts) => ReactNode;
+  /** Opens the report of a visit as a document. */
+  file: (parts: ReportParts) => ReactNode;
   /** Sensors of a location without a visit. */
   sensorsAlone: (place: CustomerRef) => ReactNode;
 };
@@ -107,6 +109,7 @@ export function ReportPage(drawn: ReportSlots) {
         }
         actions={
           <>
+            {report && report.kind !== 'MONTHLY_REPORT' && drawn.file(partsOf(report))}
             <ReportArrows place={place} reportId={reportId} kinds={kinds} onOpen={openReport} />
             <OrderDrawer place={place} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />
           </>

@@ -1,0 +1,19 @@
+import { placeOf } from '../../access/scope.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import { listEndings } from '../../export/listFile.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { visitReportFile } from './files.ts';
+import { visitTitle } from './service.ts';
+
+/** Reports of visits as files. */
+export const visitReports: Resolvers = {
+  VisitReport: {
+    async file({ whole, location }, { format, language: asked }, { sealedUrls, session }) {
+      const { id: reportId, order } = await whole;
+      const [language, written] = [asked ?? 'DE', format ?? 'PDF'];
+      const name = fileNameOf(`${visitTitle(order, language)}_${placeOf(location).cardcode}.${listEndings[written]}`.replaceAll(' ', '_'));
+      const args = { reportId, format: written, language };
+      return { url: sealedUrls.seal({ source: visitReportFile.name, args, name, sessionKey: session.key, location }) };
+    },
+  },
+};

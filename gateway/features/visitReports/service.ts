@@ -1,0 +1,201 @@
+import type { Readable } from 'node:stream';
+import { levelOf } from '../../../domain/levels.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import type { AreaCount } from '../../access/visibleAreas.ts';
+import { levelLook } from '../../export/levelCell.ts';
+import { pdfCells } from '../../export/listFile.ts';
+import { ascent, printable } from '../../export/pdfDocument.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
+import { tablePdfChunks } from '../../export/tablePdf.ts';
+import { textsIn } from '../../export/texts.ts';
+import { writeWorkbook } from '../../export/workbook.ts';
+import type { Language, ResultLevel } from '../../generated/resolvers.ts';
+import { minuteText } from '../../lists/dayText.ts';
+import { tableOf } from '../../lists/table.ts';
+import { unreadableLine } from '../../lists/unreadableLine.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import type { Order } from '../reports/models.ts';
+import type { ResultRow } from '../results/models.ts';
+import { outcomeOf, type ResultColumn, resultColumnNames, resultColumns, resultLines } from '../results/service.ts';
+
+/** A visit with its results, within the areas and rights of the reader. */
+export interface Visit {
+  customer: Customer;
+  order: Order | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  rows: readonly ResultRow[];
+  /** Null where the reader sees all areas. */
+  areas: AreaCount | null;
+}
+
+/** The reader of a document, and when it was written. */
+export interface VisitReader {
+  language: Language;
+  asker: string;
+  at: Date;
+}
+
+/** By time, of the same minute by area and number. */
+export const inVisitOrder = tableOf<ResultRow, 'TIME'>({
+  texts: () => [],
+  values: { TIME: ({ foundAt, areaName, positionNumber }) => [Math.floor(Number(foundAt) / 60_000), areaName ?? '', positionNumber ?? ''] },
+  first: { field: 'TIME', direction: 'ASC' },
+});
+
+const levels = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const satisfies readonly ResultLevel[];
+const [tileHeight, tileGap, signatureHeight] = [34, 8, 62];
+const [ink, quiet, line] = ['#14212b', '#55656f', '#8a979f'];
+
+const columnsOf = (rows: readonly ResultRow[]): ResultColumn[] =>
+  resultColumnNames.filter((name) => name !== 'source' && name !== 'report' && (name !== 'endedAt' || rows.some(({ endedAt }) => endedAt !== null)));
+
+const placeOf = ({ name, cardcode, address, postcode, city }: Customer): string =>
+  `${[name, address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')} (${cardcode})`;
+
+/** Title of the report of a visit, as its page has it. */
+export const visitTitle = (order: Order | null, language: Language): string => textsIn(language)('reports:visit', { number: order?.number ?? '' }).trim();
+
+function factsOf(visit: Visit, { language, asker, at }: VisitReader): (readonly [string, string])[] {
+  const t = textsIn(language);
+  const { customer, order, startedAt, endedAt, rows, areas } = visit;
+  const facts: (readonly [string, string | null | undefined])[] = [
+    [t('files:location'), placeOf(customer)],
+    [t('reports:order'), [order?.number, order?.description].filter(Boolean).join(' – ')],
+    [t('visitReport:start'), startedAt && minuteText(startedAt)],
+    [t('visitReport:end'), endedAt && minuteText(endedAt)],
+    [
+      t('visitReport:advisors'),
+      outcomeOf(rows)
+        .advisors.map(({ name }) => name)
+        .join(', '),
+    ],
+    [t('visitReport:remarks'), order?.info],
+    [t('visitReport:areas'), areas && t('visitReport:areasSeen', { ...areas })],
+    [t('files:written'), minuteText(at)],
+    [t('files:asker'), asker],
+  ];
+  return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
+}
+
+/** Tiles with the number of results at each level, by sign, word and colour. */
+function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
+  const t = textsIn(language);
+  const counted = levels.map((level) => ({ level, count: rows.filter((row) => levelOf(row) === level).length }));
+  const shown = counted.filter(({ level, count }) => count > 0 || (level !== 'NONE' && level !== 'NOT_CHECKABLE'));
+  return {
+    title: t('visitReport:counts', { count: rows.length }),
+    columns: [],
+    rows: [],
+    drawing: {
+      height: tileHeight + 6,
+      draw(document, { x, y, width }) {
+        const tile = Math.min(140, (width - (shown.length - 1) * tileGap) / shown.length);
+        for (const [at, { level, count }] of shown.entries()) {
+          const left = x + at * (tile + tileGap);
+          const { sign, colour } = levelLook[level];
+          document.rect(left, y, 3, tileHeight).fill(colour);
+          document.rect(left, y, tile, tileHeight).lineWidth(0.5).stroke('#c9d2d8');
+          const write = (text: string, size: number, top: number, fill: string, font: 'bold' | 'regular') =>
+            document
+              .font(font)
+              .fontSize(size)
+              .fillColor(fill)
+              .text(printable(text), left + 10, y + top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+          write(String(count), 13, 5, ink, 'bold');
+          write(`${sign} ${t(`levels:${level}`)}`, 8, 21, colour, 'regular');
+        }
+      },
+    },
+  };
+}
+
+function resultTable(title: string, rows: readonly ResultRow[], all: readonly ResultRow[], language: Language): PdfTable {
+  const names = columnsOf(rows);
+  const columns = resultColumns(names, language);
+  return {
+    title,
+    columns,
+    rows: pdfCells({ columns, rows: resultLines(names, language, { shown: rows, all: [] }), language }),
+    notes: [unreadable(all, language)].filter(Boolean),
+  };
+}
+
+const unreadable = (rows: readonly ResultRow[], language: Language): string => unreadableLine(unreadableIn(rows), language) ?? '';
+
+/** Lines to sign for both sides. */
+function signatures(language: Language): PdfTable {
+  const t = textsIn(language);
+  const sides = [t('visitReport:signedByProvider'), t('visitReport:signedByCustomer')];
+  return {
+    title: '',
+    columns: [],
+    rows: [],
+    drawing: {
+      height: signatureHeight,
+      draw(document, { x, y, width }) {
+        for (const [at, text] of sides.entries()) {
+          const left = x + at * (width / 2);
+          document
+            .moveTo(left, y + 40)
+            .lineTo(left + width / 2 - 30, y + 40)
+            .lineWidth(0.6)
+            .stroke(line);
+          document
+            .font('regular')
+            .fontSize(8)
+            .fillColor(quiet)
+            .text(printable(text), left, y + 44 + ascent * 8, { lineBreak: false, baseline: 'alphabetic' });
+        }
+      },
+    },
+  };
+}
+
+/** The report of a visit as a PDF to hand over and sign. Alarms and warnings come first, then all results. */
+export async function* visitReportPdf(visit: Visit, reader: VisitReader): AsyncGenerator<Buffer> {
+  const { language } = reader;
+  const t = textsIn(language);
+  const { customer, order, rows } = visit;
+  const title = visitTitle(order, language);
+  const sorted = await inVisitOrder(rows, null, null);
+  const urgent = (['RED', 'YELLOW'] as const).flatMap((level) => sorted.filter((row) => levelOf(row) === level));
+  yield* tablePdfChunks(
+    {
+      title,
+      facts: factsOf(visit, reader),
+      foot: [
+        `${customer.name} (${customer.cardcode})`,
+        `${t('results:columns.source')}: ${t('packFile:portal')}, ${title}`,
+        minuteText(reader.at),
+        reader.asker,
+      ].join('  ·  '),
+      language,
+    },
+    [
+      countTiles(rows, language),
+      urgent.length > 0
+        ? resultTable(t('visitReport:urgent', { count: urgent.length }), urgent, [], language)
+        : { title: '', columns: [], rows: [], notes: [t('visitReport:noneUrgent')] },
+      resultTable(t('visitReport:all', { count: rows.length }), sorted, rows, language),
+      signatures(language),
+    ],
+  );
+}
+
+/** The results of a visit as a workbook, with the facts of its report. */
+export function visitWorkbook(visit: Visit, reader: VisitReader): Readable {
+  const { language } = reader;
+  const names = columnsOf(visit.rows);
+  async function* lines() {
+    yield* resultLines(names, language, { shown: await inVisitOrder(visit.rows, null, null), all: visit.rows });
+  }
+  return writeWorkbook({
+    title: visitTitle(visit.order, language),
+    sheet: textsIn(language)('resultFile:title'),
+    language,
+    facts: factsOf(visit, reader).filter(([name]) => name !== textsIn(language)('files:written')),
+    columns: resultColumns(names, language),
+    rows: lines(),
+  });
+}
