@@ -158,6 +158,8 @@ const exceptions: Record<string, string> = {
   deleteDefectPhoto: isGone,
   deleteDefect: isGone,
   createDefectListFile: isNew,
+  createAccessToken: isNew,
+  revokeAccessToken: isGone,
   createDefectFile: isNew,
   addOwnDocument: isNew,
   deleteOwnDocument: isGone,

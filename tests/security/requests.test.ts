@@ -106,7 +106,7 @@ describe('T09 a request that another site had a browser send', () => {
     const headers = { 'apollo-require-preflight': '1' };
     expect(JSON.parse((await tool.get('/graphql?query={session{viewer{id}}}', headers)).body.toString()).data.session.viewer.id).toBe('3');
     stack.forgetCalls();
-    expect((await tool.get('/graphql?query=mutation{stayLoggedIn{problem{code}}}', headers)).status).toBe(405);
+    expect((await tool.get('/graphql?query=mutation{stayLoggedIn{problems{code}}}', headers)).status).toBe(405);
     expect(stack.writes()).toEqual([]);
   });
 
