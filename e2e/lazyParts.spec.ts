@@ -82,6 +82,7 @@ const openers: Record<string, Opener> = {
   ChangePasswordPage: { screen: 'changePassword' },
   deAccounts: { screen: 'api' },
   ApiPage: { screen: 'api' },
+  AccessTokensPage: { screen: 'accessTokens' },
   LocationsPage: { screen: 'locations', person: 'keyuser' },
   LocationPicks: { screen: 'locationSwitch', person: 'keyuser' },
   PortfolioPage: { screen: 'portfolio', person: 'keyuser' },
@@ -101,6 +102,8 @@ const openers: Record<string, Opener> = {
 const others = [
   'readOnIntent', // fetches ahead of a click
   'index', // the stream of news
+  'outboxSender', // sends in the background, and tries again
+  'OutboxDialog', // opened while changes wait, see people/offline.spec.ts
 
   'ScrolledRows', // a list of more than a hundred rows, which no page of the demo data opens with
   'Toasts', // shows plain messages meanwhile

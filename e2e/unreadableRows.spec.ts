@@ -7,7 +7,7 @@ const loseRows = (page: Page, count: number) =>
     // A stream of news has no end to wait for.
     if (!/List"|ListPrint"|Chunk"/.test(route.request().postData() ?? '')) return route.fallback();
     const response = await route.fetch();
-    return route.fulfill({ response, body: (await response.text()).replaceAll('"unreadable":0', `"unreadable":${count}`) });
+    return route.fulfill({ response, body: (await response.text()).replaceAll('"unreadableCount":0', `"unreadableCount":${count}`) });
   });
 
 const defects = '/maengelliste?mandant=AT&cardcode=100100';

@@ -16,7 +16,13 @@ describe('the matrix of everything by everyone everywhere', () => {
   let stack: TestStack;
   let found: Found;
   beforeAll(async () => {
-    stack = await startTestStack({ NEWS_SECONDS: '60', SIGN_IN_TRIES: '100000', REFUSAL_MILLISECONDS: '1', PROVIDER_TIMEOUT_SECONDS: '30' });
+    stack = await startTestStack({
+      NEWS_SECONDS: '60',
+      SIGN_IN_TRIES: '100000',
+      REFUSAL_MILLISECONDS: '1',
+      PROVIDER_TIMEOUT_SECONDS: '30',
+      PROVIDER_REQUESTS_PER_MINUTE: '10000000',
+    });
     found = await runMatrix(stack, readSchema(), { only, share: part ?? whole });
     const { probes, refused, worked, files, leaks, foreignWrites } = found;
     console.log(

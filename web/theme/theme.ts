@@ -92,6 +92,8 @@ const makeSystem = () =>
         // An opening dialog sets both properties on the page. Each element that inherits them would have its style recalculated.
         '@property --scrollbar-width': notInherited,
         '#root': { pointerEvents: 'auto' },
+        // One that closes lets clicks through. The library sometimes misses the end of its animation and leaves it on the page.
+        '[data-part=backdrop][data-state=closed]': { pointerEvents: 'none', _motionReduce: { visibility: 'hidden' } },
         // Nothing of the page's head lies over a dialog.
         '[role=dialog]': { '--head-height': '0px' },
         ...pieceStyles,

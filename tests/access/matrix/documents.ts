@@ -57,19 +57,21 @@ const deepest = 7;
 
 /**
  * Returns every path from the roots. A path enters each type once, and no other location than the requested one. It probes the position of
- * a sensor and the sensor of a record without entering them, since they have their own paths.
+ * a sensor, the sensor of a record and the node of an edge without entering them, since they have their own paths.
  */
 export function pathsOf(schema: GraphQLSchema): Path[] {
   const found: Path[] = [];
   function walk(path: Path, type: GraphQLNamedType, entered: ReadonlySet<string>): void {
     found.push(path);
     const isInner =
+      path.steps.at(-1)!.parent.endsWith('Edge') ||
       (path.steps.length > 1 && type.name === 'Customer') ||
       (entered.has('Sensor') && type.name === 'Position') ||
       (entered.has('SensorRecord') && type.name === 'Sensor');
     if (path.root !== 'query' || isLeafType(type) || entered.has(type.name) || isInner || path.steps.length >= deepest) return;
     for (const field of fieldsOf(type)) {
       const next = getNamedType(field.type);
+      if (next.name === 'PageInfo') continue;
       const hasArguments = field.args.some((argument) => isRequiredArgument(argument) || hasIds(argument.type));
       if (isLeafType(next) && !hasArguments && !isGuarded(schema, field)) continue;
       walk({ ...path, steps: [...path.steps, { field, parent: type.name }] }, next, new Set([...entered, type.name]));
