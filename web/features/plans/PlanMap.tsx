@@ -131,7 +131,8 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     wrapper.scrollTo(0, 0);
     const shift = shiftInto(wrapper.getBoundingClientRect(), target.getBoundingClientRect());
     const { positionX, positionY, scale } = map.state;
-    if (shift.x !== 0 || shift.y !== 0) void map.setTransform(positionX + shift.x, positionY + shift.y, scale, 0);
+    // Not 0 milliseconds, which would leave a zoom under way: its next frame would move the map back.
+    if (shift.x !== 0 || shift.y !== 0) void map.setTransform(positionX + shift.x, positionY + shift.y, scale, 1);
   };
   useImperativeHandle(control, () => ({ flyTo, spread, bringIntoFrame, fit: () => void zoom.current?.centerView(1, 300) }));
   const started = useRef('');
