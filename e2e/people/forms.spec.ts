@@ -2,7 +2,7 @@ import { expect as patient, type Locator, type Page } from '@playwright/test';
 import { signIn, signInByPage, test } from '../portal.ts';
 import { walkedForms } from './formTable.ts';
 
-const expect = patient.configure({ timeout: 6_000 });
+const expect = patient.configure({ timeout: 15_000 });
 /** A text that every form takes, a delay in minutes too. */
 const typed = '25';
 
@@ -28,7 +28,8 @@ async function signOutElsewhere(page: Page): Promise<void> {
 test('every form has its input after Escape, a link, Back, a reload, a lost network, the end of the session and a sign-out elsewhere', {
   tag: '@long',
 }, async ({ page, context }) => {
-  page.setDefaultTimeout(10_000);
+  test.setTimeout(240_000);
+  page.setDefaultTimeout(20_000);
   page.on('dialog', (question) => void question.accept());
   await signIn(page, 'keyuser');
   const checks = new Map<string, (field: Locator) => Promise<void>>();
