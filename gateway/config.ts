@@ -176,7 +176,7 @@ function withSecrets(environment: Readonly<Record<string, string | undefined>>):
 
 /**
  * Reads the settings. Throws one error that names every bad setting, so that a gateway with a wrong setting never starts.
- * Without SECRET a gateway with a store of its own makes a new one: file links then end with the process. Without
+ * Without SECRET a gateway whose store is not shared makes a new one: file links then end with the process. Without
  * RECORDS_URL such a gateway has an embedded records database, and one with a shared store has none.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {

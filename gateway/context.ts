@@ -44,7 +44,7 @@ export interface Services {
   files: TemporaryFiles;
   /** State that all gateways share. */
   store: Store;
-  /** What the gateway knows and the provider does not. */
+  /** Data that the gateway has and the provider does not. */
   records: Records;
   /** Opens sessions as a user, for what works without the user's password. */
   serviceAccount: ServiceAccount;

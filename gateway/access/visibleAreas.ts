@@ -38,13 +38,13 @@ export async function areaNamesAt(location: LocationKey, caller: Caller): Promis
   };
 }
 
-/** How many areas of a location a caller sees. */
+/** Number of a location's areas that a caller sees. */
 export interface AreaCount {
   seen: number;
   total: number;
 }
 
-/** How many of the areas the caller sees; null where it is all of them. */
+/** Number of the areas that the caller sees; null where it is all of them. */
 export async function areaCountAt(location: LocationKey, caller: Caller): Promise<AreaCount | null> {
   const allowed = await areasAt(location, caller);
   if (allowed === 'all') return null;

@@ -90,7 +90,7 @@ test('a visit has every field of each result, by minute, area and number, and sa
     '05.03.2026 11:01 | Lager | S-1 | ▲\u00a0Warnung | g',
     '2 Zeilen konnten nicht gelesen werden',
   ]);
-  // What is urgent comes first.
+  // Urgent results come first.
   const urgent = document.slice(document.findIndex(([first]) => first === 'Alarm und Warnung (2)') + 2);
   expect(urgent.slice(0, 2).map((cells) => cells[2])).toEqual(['S-10', 'S-1']);
 });

@@ -5,7 +5,7 @@ import { announcePageTitle } from './pageTitle.ts';
 /** Name of the location that a page belongs to, so that the tabs of several locations can be distinguished. */
 export const PagePlace = createContext<string | null>(null);
 
-/** What the page shows one of, the latest last: a plan, a position, an open defect. */
+/** Things that the page shows, the latest last: a plan, a position, an open defect. */
 let things: readonly string[] = [];
 const listeners = new Set<() => void>();
 function setThings(next: readonly string[]): void {

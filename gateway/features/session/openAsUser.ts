@@ -24,7 +24,7 @@ interface OwnSession {
 }
 
 /**
- * The service account. One session of its own reads users and is renewed when the provider ends it. Each opening signs in
+ * The service account. One session reads users and is renewed when the provider ends it. Each opening signs in
  * for itself, since the provider exchanges the session of an administrator who goes on as a user.
  */
 export class ProviderServiceAccount implements ServiceAccount {

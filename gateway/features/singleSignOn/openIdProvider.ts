@@ -79,7 +79,7 @@ export class OpenIdProvider {
     }
   }
 
-  /** The address that the claims prove. A provider proves addresses of its own domains only. */
+  /** The address that the claims prove. A provider proves addresses of the domains in its settings only. */
   #emailOf(claims: Record<string, unknown>): string {
     const { requiredClaims, emailVerifiedClaim, domains, id } = this.settings;
     for (const [name, value] of Object.entries(requiredClaims))

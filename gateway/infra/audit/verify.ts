@@ -7,7 +7,7 @@ export interface Verified {
   records: number;
   /** The last record; its hash, stored elsewhere, proves later that no earlier record is missing. */
   last: Last;
-  /** Whether the log has the record of `has`; true without `has`. */
+  /** True if the log has the record of `has`; true without `has`. */
   hasIt: boolean;
   /** Signs of manipulation. Empty in a good log. */
   faults: string[];

@@ -40,7 +40,7 @@ export interface RequestOutcome {
   route: string;
   /** Name of a known operation, 'other' for another document, '' beyond GraphQL. */
   operation: string;
-  /** Whether the response of an earlier request was sent again. */
+  /** True if the response of an earlier request was sent again. */
   isReplayed: boolean;
   status: number;
   /** Codes of the errors in the response. */
