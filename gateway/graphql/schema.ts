@@ -14,7 +14,7 @@ import { featureResolvers } from '../features.ts';
 const folder = new URL('../../schema/', import.meta.url);
 
 /** The SDL as written, one file a feature. */
-export function readTypeDefs(): string[] {
+function readTypeDefs(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .sort()

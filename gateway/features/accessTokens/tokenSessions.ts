@@ -22,7 +22,7 @@ export const revokedTokens = 'accessTokens:revoked';
 type Parts = Pick<Services, 'config' | 'records' | 'store' | 'sessions' | 'serviceAccount' | 'audit'> & { onFailure: (cause: unknown) => void };
 
 /** Shortens a network, so that the list names no single connection. */
-export const shortNetwork = (network: Network): string =>
+const shortNetwork = (network: Network): string =>
   network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : `${network.split('.').slice(0, 3).join('.')}.0/24`;
 
 /**

@@ -17,7 +17,7 @@ const maxIds = 200;
 const maxNamedText = 6_000;
 /** Maximum number of locations of a customer whose messages are read. Each costs its own requests. */
 const maxParts = 100;
-export const newestFirst: NotificationOrder = { field: 'SENT_AT', direction: 'DESC' };
+const newestFirst: NotificationOrder = { field: 'SENT_AT', direction: 'DESC' };
 
 /** Location that a caller names; only customers do. */
 export interface Place {
