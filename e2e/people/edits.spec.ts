@@ -32,6 +32,11 @@ test('a plan that one person blocks stays blocked when another changes the title
   await page.getByRole('button', { name: 'Lagerhalle Süd 2 bearbeiten' }).click();
   await expect(mine.getByLabel('Bemerkung')).toHaveValue('GESPERRT: Umbau');
   await expect(mine.getByRole('checkbox', { name: 'freigegeben' })).not.toBeChecked();
+
+  // Other tests of this worker find the plan by its title.
+  await mine.getByLabel('Bezeichnung').fill('Lagerhalle Süd (PDF)');
+  await mine.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('button', { name: 'Lagerhalle Süd (PDF) bearbeiten' })).toBeVisible();
   await other.context().close();
 });
 
@@ -58,5 +63,11 @@ test('a user whom one person disables stays disabled; a name that both change is
   await expect(page.getByText('Der Benutzer wurde gespeichert.')).toBeVisible();
   await page.getByRole('button', { name: 'Dora Dreier bearbeiten' }).click();
   await expect(mine.getByRole('checkbox', { name: 'Benutzer ist aktiv' })).not.toBeChecked();
+
+  // Other tests of this worker find the user by the name.
+  await mine.getByRole('checkbox', { name: 'Benutzer ist aktiv' }).click();
+  await mine.getByLabel('Vorname').fill('Doris');
+  await mine.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('button', { name: 'Doris Dreier bearbeiten' })).toBeVisible();
   await other.context().close();
 });
