@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BadSettings } from '../badSettings.ts';
+import { type Brand, escapeMarkup, getBrand } from '../brand.ts';
 import type { OtherBuilds } from './otherBuilds.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { refuseUnknown } from './security/errorResponse.ts';
@@ -63,7 +64,7 @@ export async function servePages(
   onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
   otherBuilds: Pick<OtherBuilds, 'sendFile'>,
 ): Promise<void> {
-  const pageParts = readIndex(folder).split(noncePlace);
+  const pageParts = brandPage(readIndex(folder), getBrand()).split(noncePlace);
   const sendPage = (reply: FastifyReply, parts: readonly string[]) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -82,6 +83,9 @@ export async function servePages(
   app.get('/', route, async (request, reply) => openPage(request, reply));
   // Uptime checks send HEAD. It reads nothing.
   app.head('/', async (_request, reply) => sendPage(reply, pageParts));
+  const { logo } = getBrand();
+  if (logo)
+    app.get(logoPath(logo), async (_request, reply) => reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(logo));
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
     (await otherBuilds.sendFile(request.params.name, request, reply)) ? reply : reply.callNotFound(),
   );
@@ -108,6 +112,16 @@ export async function servePages(
 /** Refuses addresses that no route has, in a gateway that does not serve the client. */
 export function refuseOthers(app: FastifyInstance): void {
   app.setNotFoundHandler(refuseUnknown);
+}
+
+/** Address of the logo, which contains a hash of the picture. */
+const logoPath = (logo: Buffer) => `/brand/logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.png`;
+
+/** Names the provider in the page: in its title, and for the client in a meta element, which web/app/brand.ts reads. */
+function brandPage(html: string, { name, contact, colour, logo }: Brand): string {
+  const brand = JSON.stringify({ name, contact, colour, logo: logo && logoPath(logo) });
+  const titled = name ? html.replace('<title>Kundenportal</title>', () => `<title>Kundenportal · ${escapeMarkup(name)}</title>`) : html;
+  return titled.replace('</head>', () => `<meta name="brand" content="${escapeMarkup(brand)}">\n</head>`);
 }
 
 function readIndex(folder: string): string {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { escapeMarkup, getBrand } from '../brand.ts';
 import { includes } from '../access/scope.ts';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
@@ -13,24 +14,29 @@ import { httpStatusOf } from './security/httpStatus.ts';
 import { logRefusal, sendError } from './security/errorResponse.ts';
 import { whileOpen } from './whileOpen.ts';
 
-const failurePage = (german: string, english: string) => `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
-<p>${german}</p>
-<p lang="en">${english}</p></html>`;
-/** Pages for failures of which a person can do something. */
-const failurePages: Partial<Record<ErrorCode, string>> = {
-  TOO_EXPENSIVE: failurePage(
+/** Sentences of a page, German and English. */
+type Sentences = readonly [string, string];
+/** Failures of which a person can do something. */
+const failures: Partial<Record<ErrorCode, Sentences>> = {
+  TOO_EXPENSIVE: [
     'Für Sie werden bereits zwei Mappen, Archive oder lange Listen erstellt. Bitte warten Sie, bis eine fertig ist.',
     'Two packs, archives or long lists are already being made for you. Please wait until one of them is finished.',
-  ),
-  BUSY: failurePage(
+  ],
+  BUSY: [
     'Gerade werden viele Dateien erstellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     'Many files are being made right now. Please try again in a few minutes.',
-  ),
+  ],
 };
-const otherFailure = failurePage(
+const otherFailure: Sentences = [
   'Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder kontaktieren Sie uns.',
   'The file could not be opened. Please try again or contact us.',
-);
+];
+function failurePage([german, english]: Sentences): string {
+  const { contact } = getBrand();
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
+<p>${german}</p>
+<p lang="en">${english}</p>${contact ? `\n<p>${escapeMarkup(contact)}</p>` : ''}</html>`;
+}
 /**
  * One range of a file, and the state of the file for which it is requested. Other range requests get the whole file.
  */
@@ -96,7 +102,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       // A file opens in a separate tab, so the error is a page that a person can read.
       void reply.code(httpStatusOf(error.code)).type('text/html; charset=utf-8');
       logRefusal(request, reply, error.code);
-      return reply.send(failurePages[error.code] ?? otherFailure);
+      return reply.send(failurePage(failures[error.code] ?? otherFailure));
     }
   });
 }

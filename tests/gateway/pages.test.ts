@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setBrand } from '../../gateway/brand.ts';
 import { setSecurityHeaders } from '../../gateway/http/security/securityHeaders.ts';
 import { servePages } from '../../gateway/http/clientApp.ts';
 import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
@@ -17,15 +18,17 @@ const ownBuild = new OtherBuilds(store);
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<script nonce="NONCE-OF-THIS-ANSWER" src="/assets/a.js"></script>');
+  writeFileSync(join(folder, 'index.html'), '<head><title>Kundenportal</title></head><script nonce="NONCE-OF-THIS-ANSWER" src="/assets/a.js"></script>');
   writeFileSync(join(folder, 'assets/a.js'), 'plain');
   writeFileSync(join(folder, 'assets/a.js.br'), 'packed');
   app = Fastify({ exposeHeadRoutes: false });
   setSecurityHeaders(app);
   app.decorateRequest('isBackground', false);
+  setBrand({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', logo: Buffer.from('picture') });
   await servePages(app, folder, async () => {}, ownBuild);
 });
 afterAll(async () => {
+  setBrand({});
   await app.close();
   rmSync(folder, { recursive: true });
 });
@@ -48,6 +51,14 @@ describe('T22 a page', () => {
     for (const accept of [undefined, '*/*']) expect(await send('GET', '/apiDoc', accept)).toEqual([200, 'text/html', true]);
     for (const url of ['/apiDoc', '/plan']) expect(await send('HEAD', url, 'text/html')).toEqual([200, 'text/html', false]);
     expect((await send('GET', '/plan', '*/*'))[0]).toBe(404);
+  });
+  test('names the provider as text, and serves its logo', async () => {
+    const { body } = await open('/');
+    expect(body).toContain('<title>Kundenportal · Schädlinge &#34;&#38;&#34; &#60;Co&#62;</title>');
+    const brand = JSON.parse(/<meta name="brand" content="([^"]*)">/.exec(body)![1]!.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));
+    expect(brand).toMatchObject({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', colour: null });
+    const logo = await app.inject(brand.logo);
+    expect([logo.statusCode, logo.headers['content-type'], logo.body]).toEqual([200, 'image/png', 'picture']);
   });
   test('T39 may run nothing else, stand in no frame and turn no text into code', async () => {
     const policy = String((await open('/')).headers['content-security-policy']);

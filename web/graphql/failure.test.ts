@@ -1,10 +1,14 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import errors from '../i18n/de/errors.json' with { type: 'json' };
 import { failureText } from './failure.ts';
 
 beforeAll(() => i18next.init({ lng: 'de', resources: { de: { errors } } }));
+
+const page = (brand: object | null) => vi.stubGlobal('document', { querySelector: () => brand && { content: JSON.stringify(brand) } });
+beforeEach(() => void page(null));
+afterEach(() => void vi.unstubAllGlobals());
 
 const failed = (code: string, extensions?: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }], ...(extensions ? { extensions } : {}) });
@@ -16,4 +20,9 @@ test.each([
   ['a failure without a response', new TypeError('Failed to fetch'), 'Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung.'],
 ])('of %s the text names the request where the log has more about it', (_what, error, text) => {
   expect(failureText(error)).toBe(text);
+});
+
+test('of a failure of the provider the text says how to reach it, where that is set', () => {
+  page({ contact: '+43 1 234' });
+  expect(failureText(failed('INTERNAL', withId))).toMatch(/\(Vorgang 7f3a12bc; Sie erreichen uns: \+43 1 234\)$/);
 });

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import i18next from 'i18next';
+import { getBrand } from '../brand.ts';
 
 const shownCodes = [
   'NOT_SIGNED_IN',
@@ -56,10 +57,13 @@ const logged: ReadonlySet<Failure> = new Set<Failure>([
 /** By these letters of a request's id it is found in the log. */
 const shownLetters = 8;
 
-/** Words that name the failed request to the operator; null where there is nothing to find. */
+/** Words that name the failed request to the operator, and how to reach the provider; null where there is nothing to find. */
 export function requestWords(error: unknown): string | null {
   const id = CombinedGraphQLErrors.is(error) && logged.has(failureOf(error)) ? error.extensions?.['requestId'] : undefined;
-  return typeof id === 'string' ? i18next.t('errors:request', { number: id.slice(0, shownLetters) }) : null;
+  if (typeof id !== 'string') return null;
+  const number = id.slice(0, shownLetters);
+  const { contact } = getBrand();
+  return contact ? i18next.t('errors:requestAndContact', { number, contact }) : i18next.t('errors:request', { number });
 }
 
 /** The sentence about an error of Apollo, with the number of its request. */

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getBrand } from '../brand.ts';
 import { announcePageTitle } from './pageTitle.ts';
 
 /** Name of the location that a page belongs to, so that the tabs of several locations can be distinguished. */
@@ -21,7 +22,7 @@ const subscribe = (onChange: () => void) => {
 export function useTabTitle(title: string): void {
   const { t } = useTranslation('ui');
   const thing = useSyncExternalStore(subscribe, () => things.at(-1));
-  const full = [thing, title, use(PagePlace), t('product')].filter(Boolean).join(' · ');
+  const full = [thing, title, use(PagePlace), getBrand().name ?? t('product')].filter(Boolean).join(' · ');
   useEffect(
     function nameTab() {
       document.title = full;

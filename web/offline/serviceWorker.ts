@@ -29,7 +29,7 @@ const cacheName = `portal ${BUILD}`;
 /** Address of the page in the cache. All pages have the same HTML, without data. */
 const shell = '/';
 /** Addresses that a browser opens without the client's page. */
-const notPages = /^\/(api\/V|assets\/|explorer|files\/|graphql|livez|readyz|schema|sso\/|uploads\/|\.well-known\/)/;
+const notPages = /^\/(api\/V|assets\/|brand\/|explorer|files\/|graphql|livez|readyz|schema|sso\/|uploads\/|\.well-known\/)/;
 const isHashed = (path: string) => path.startsWith('/assets/');
 const built = new Set(BUILT_FILES);
 /** Open pages may be of the build before, whose cache stays. */

@@ -1,14 +1,16 @@
 import { Flex, Link, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { getBrand } from '../../brand.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { useServiceState } from '../../session/useServiceState.ts';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Version of the provider and five external links. */
+/** Version and contact of the provider, and five external links. */
 export function Footer() {
   const { t, i18n } = useTranslation('shell');
   const { session, isLoading } = useSessionState();
+  const { contact } = getBrand();
   const isSignedIn = session !== null;
   const stands = usePageSettled(true);
   // Behind sign-in the page has priority.
@@ -33,6 +35,7 @@ export function Footer() {
       {/* Signed-in users have it in their user menu. */}
       {!session && !isLoading && <SchemeSwitch />}
       <Text>{service?.version ? t('version', { version: service.version }) : ' '}</Text>
+      {contact && <Text>{t('contact', { contact })}</Text>}
       <Flex as="nav" aria-label={t('footer')} gap="5" wrap="wrap">
         {service?.links.map(({ kind, german, english }) => (
           <Link key={kind} href={i18n.language === 'en' ? english : german} target="_blank" rel="noopener noreferrer" color="quiet">

@@ -1,7 +1,8 @@
-import { Box, Flex, Text, useMediaQuery } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text, useMediaQuery } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { getBrand } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
@@ -23,6 +24,8 @@ const NotificationBell = part(() => import('../signedIn.ts'), 'NotificationBell'
 /** Mark, menus, bell, language and sign-out. */
 export function Header() {
   const { t } = useTranslation(['shell', 'ui']);
+  const { name, logo, colour } = getBrand();
+  const product = name ?? t('ui:product');
   const { session, isLoading } = useSessionState();
   const [isNarrow] = useMediaQuery([narrow], { ssr: false });
   const switcher = session && (
@@ -39,8 +42,8 @@ export function Header() {
     <Flex
       as="header"
       bg="surface"
-      borderBottomWidth="1px"
-      borderColor="line"
+      borderBottomWidth={colour ? '3px' : '1px'}
+      borderColor={colour ?? 'line'}
       px={{ base: '4', xl: '8' }}
       minH="16"
       align="center"
@@ -50,13 +53,20 @@ export function Header() {
       zIndex="docked"
       css={{ [lowScreen]: { position: 'static' } }}
     >
-      <Link to={session ? startPage(session) : paths.welcome} aria-label={`${t('ui:product')}: ${t('shell:home')}`}>
+      <Link to={session ? startPage(session) : paths.welcome} aria-label={`${product}: ${t('shell:home')}`}>
         {/* On a phone the name of the location has its room. */}
         <Flex align="center" gap="2.5" hideBelow={session && mayListLocations(session) ? 'md' : undefined}>
-          <img src="/favicon.svg" alt="" width="30" height="30" />
-          <Text fontWeight="bold" letterSpacing="-0.01em" hideBelow={session ? 'xl' : 'sm'}>
-            {t('ui:product')}
-          </Text>
+          {/* A logo usually has the name in it. */}
+          {logo ? (
+            <chakra.img src={logo} alt="" h="8" maxW="40" objectFit="contain" bg="white" borderRadius="sm" />
+          ) : (
+            <>
+              <img src="/favicon.svg" alt="" width="30" height="30" />
+              <Text fontWeight="bold" letterSpacing="-0.01em" hideBelow={session ? 'xl' : 'sm'}>
+                {product}
+              </Text>
+            </>
+          )}
         </Flex>
       </Link>
       <Suspense fallback={<Box flex="1" />}>
