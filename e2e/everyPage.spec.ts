@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectLoaded, swallowedAlternatives, violationsOf } from './accessible.ts';
+import { invalidMarkup } from './markup.ts';
 import { signIn, test } from './portal.ts';
 import { type Person, type Screen, screens } from './screens.ts';
 
@@ -60,7 +61,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /** Returns axe's findings with their elements: all rules in light, and colour rules in dark. */
 async function findings(page: Page): Promise<string[]> {
   const light = await violationsOf(page);
-  const swallowed = await swallowedAlternatives(page);
+  const swallowed = [...(await swallowedAlternatives(page)), ...(await invalidMarkup(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violationsOf(page, colourRules);
   return [...light.map((each) => `light ${each}`), ...swallowed, ...dark.map((each) => `dark ${each}`)];

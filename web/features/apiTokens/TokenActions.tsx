@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -30,7 +30,14 @@ export function TokenActions({ customer, isNamed = false }: { customer: TokenPla
         role="group"
         aria-live="polite"
       >
-        {shown ? (shown.secret ?? t('tokens.missing')) : <span aria-label={t('tokens.hidden')}>{hidden}</span>}
+        {shown ? (
+          (shown.secret ?? t('tokens.missing'))
+        ) : (
+          <>
+            <VisuallyHidden>{t('tokens.hidden')}</VisuallyHidden>
+            <span aria-hidden="true">{hidden}</span>
+          </>
+        )}
       </chakra.code>
       {!actor && (
         <Flex gap="2" wrap="wrap">

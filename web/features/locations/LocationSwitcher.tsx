@@ -86,7 +86,7 @@ function SwitchButton({ customer, onOpen }: { customer: ChosenCustomer | null; o
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <Box minW="0" textAlign="start" lineHeight="1.25">
+      <Box as="span" display="block" minW="0" textAlign="start" lineHeight="1.25">
         <Text as="span" display="block" truncate fontWeight="semibold">
           {customer?.name ?? t('switch.choose')}
         </Text>

@@ -37,10 +37,10 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
             overflow="hidden"
             _hover={{ borderColor: 'brand.solid', boxShadow: 'md' }}
           >
-            <Box h="9rem" bg="well" display="block">
+            <Box as="span" h="9rem" bg="well" display="block">
               {pictures.has(id) && <PlanPicture url={pictures.get(id)!} />}
             </Box>
-            <Box p="3">
+            <Box as="span" display="block" p="3">
               <Text as="span" display="block" fontWeight="600" truncate title={title}>
                 {title}
               </Text>
@@ -60,7 +60,7 @@ function PlanPicture({ url }: { url: string }) {
   const [why, setWhy] = useState<'noFile.short' | 'noPreview' | null>(null);
   if (why)
     return (
-      <Flex h="100%" align="center" justify="center" color="quiet" fontSize="0.875rem">
+      <Flex as="span" h="100%" align="center" justify="center" color="quiet" fontSize="0.875rem">
         {t(why)}
       </Flex>
     );

@@ -112,10 +112,10 @@ function OrderEntry({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; 
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
       >
-        <Box fontWeight="medium" fontSize="0.875rem">
+        <Box as="span" display="block" fontWeight="medium" fontSize="0.875rem">
           {orderLabel(order)}
         </Box>
-        <Box color="quiet" fontSize="0.8125rem">
+        <Box as="span" display="block" color="quiet" fontSize="0.8125rem">
           {t(`kind.${order.kind}`)}
         </Box>
       </chakra.button>

@@ -111,14 +111,14 @@ function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) 
       disabled={count === undefined}
       onClick={onChoose}
     >
-      <Box fontSize={{ base: '0.8125rem', md: '1rem' }}>
+      <Box as="span" display="block" fontSize={{ base: '0.8125rem', md: '1rem' }}>
         <LevelBadge level={level === 'NONE' ? null : level} />
       </Box>
-      <Flex align="baseline" columnGap="2" mt={{ base: '0.5', md: '1' }} minH={{ base: '7', md: '8' }} wrap="wrap">
-        <Box fontSize={{ base: '1.25rem', md: '1.5rem' }} fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums">
-          {isLoading ? <Loading h="7" w="12" /> : count === undefined ? '–' : numberText(count)}
+      <Flex as="span" align="baseline" columnGap="2" mt={{ base: '0.5', md: '1' }} minH={{ base: '7', md: '8' }} wrap="wrap">
+        <Box as="span" fontSize={{ base: '1.25rem', md: '1.5rem' }} fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums">
+          {isLoading ? <Loading as="span" display="block" h="7" w="12" /> : count === undefined ? '–' : numberText(count)}
         </Box>
-        <Box fontSize="0.8125rem" color="quiet">
+        <Box as="span" fontSize="0.8125rem" color="quiet">
           {note}
         </Box>
       </Flex>
