@@ -125,6 +125,7 @@ export const screens: readonly Screen[] = [
   { name: 'forgotPassword', path: '/forgotPassword', people: nobody },
   { name: 'newPassword', path: '/newPassword?token=none', people: nobody },
   { name: 'apiDoc', path: '/apiDoc', people: nobody },
+  { name: 'accessibility', path: '/barrierefreiheit', people: nobody },
   { name: 'dashboard', path: `/dashboard${at}`, people: everyone },
   { name: 'locations', path: '/kundenliste', people: everyone },
   { name: 'portfolio', path: '/portfolio', people: ['keyuser', 'admin'] },

@@ -32,6 +32,7 @@ export const paths = {
   api: '/api',
   accessTokens: '/zugriffstoken',
   apiDoc: '/apiDoc',
+  accessibility: '/barrierefreiheit',
   planEntry: '/auth',
   printResults: '/printErgebnisliste',
   printDefects: '/printMaengel',

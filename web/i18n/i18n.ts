@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadRetrying } from '../components/feedback/loadRetrying.ts';
+import type accessibility from './de/accessibility.json';
 import type accessTokens from './de/accessTokens.json';
 import type alarmTemplates from './de/alarmTemplates.json';
 import type apiTokens from './de/apiTokens.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
     resources: {
+      accessibility: typeof accessibility;
       accessTokens: typeof accessTokens;
       alarmTemplates: typeof alarmTemplates;
       apiTokens: typeof apiTokens;

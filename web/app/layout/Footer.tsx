@@ -1,6 +1,8 @@
 import { Flex, Link, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouteLink } from 'react-router-dom';
 import { getBrand } from '../../brand.ts';
+import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { useServiceState } from '../../session/useServiceState.ts';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
@@ -42,6 +44,9 @@ export function Footer() {
             {t(`links.${kind}`)}
           </Link>
         ))}
+        <Link asChild color="quiet">
+          <RouteLink to={paths.accessibility}>{t('accessibility')}</RouteLink>
+        </Link>
       </Flex>
     </Flex>
   );
