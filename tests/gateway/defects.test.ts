@@ -40,7 +40,7 @@ describe('the defect list', () => {
       positionNumber: expect.any(String),
       positionName: expect.any(String),
       summary: expect.any(String),
-      findings: expect.any(String),
+      detail: expect.stringMatching(/\n\[\d\d\.\d\d\.\d{4} \d\d:\d\d\] .*: Status /),
       responsible: expect.any(String),
       status: 'RESOLVED',
       priority: expect.stringMatching(/^(LOW|MEDIUM|HIGH)$/),

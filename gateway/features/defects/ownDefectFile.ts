@@ -11,7 +11,6 @@ import { tablePdfChunks } from '../../export/tablePdf.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { findDefect, getHistory } from './service.ts';
-import { splitDetail } from './history.ts';
 import type { Defect, DefectEvent, DefectPhoto } from './models.ts';
 import { positionOf } from './ownDefectList.ts';
 
@@ -92,10 +91,9 @@ export const defectFile: FileSource = {
     const photos = includes(await (await scope.at(location))!.rights(), 'SHOW_DEFECT_PHOTOS') ? defect.photos : [];
     const left = photos.length - maxPhotos;
     const written = minuteText(provider.clock.now());
-    const { findings } = splitDetail(defect.detail);
     const chunks = tablePdfChunks({ title, facts: factsOf(defect, place, written), foot: [title, place, written].join('  ·  '), language: 'EN' }, [
       { title: '', columns: [{ heading: words.summary }], rows: rowsOfText(defect.summary ?? '') },
-      { title: '', columns: [{ heading: words.detail }], rows: rowsOfText(findings ?? '') },
+      { title: '', columns: [{ heading: words.detail }], rows: rowsOfText(defect.detail ?? '') },
       ...(photos.length > 0
         ? [
             {

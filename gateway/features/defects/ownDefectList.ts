@@ -10,7 +10,6 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { type AskedDefects, listedDefects } from './listedDefects.ts';
-import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
 
 /** Address of the list as the gateway writes it. */
@@ -28,7 +27,7 @@ const columns: readonly { heading: string; cell: (defect: Defect) => WorkbookCel
   { heading: words.day, cell: ({ createdAt }) => createdAt && cellOf(dayText(createdAt)) },
   { heading: words.position, cell: positionOf },
   { heading: words.summary, cell: ({ summary }) => summary },
-  { heading: words.detail, cell: ({ detail }) => splitDetail(detail).findings },
+  { heading: words.detail, cell: ({ detail }) => detail },
   { heading: words.responsible, cell: ({ responsible }) => responsible },
   { heading: words.status, cell: ({ status }) => words.statuses[status] },
   { heading: words.priority, cell: ({ priority }) => words.priorities[priority] },

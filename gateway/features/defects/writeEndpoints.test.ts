@@ -86,7 +86,7 @@ describe('a printed list of defects', () => {
     dateCreated: reported,
     dateFinished: finished,
     descriptionShort: 'Loch',
-    descriptionDetail: 'im Sockel',
+    descriptionDetail: 'im Sockel\n[03.11.2026 09:15] Ida: Notiz Gips',
     status: { name: 'ABGESCHLOSSEN' },
     mangelPrioritaet: { name: 'MITTLERE_GEFAHR' },
     positionsNr: 'K-1',
@@ -95,7 +95,7 @@ describe('a printed list of defects', () => {
     bilder: [{ id: 8, url: '/8.jpg' }],
   };
 
-  test('has what was found of each, its history left out, and photos for those who may see them', () => {
+  test('H-02 has the detailed description of each as the provider has it, and photos for those who may see them', () => {
     expect([listOf({}), listOf({ withPhotos: false })]).toEqual([[row], [{ ...row, bilder: [] }]]);
   });
 

@@ -7,7 +7,6 @@ import { sentId } from '../../provider-client/sentId.ts';
 import type { PortalUser } from '../../auth/session.ts';
 import { addressedCustomer, type Customer, userJson } from '../../access/customerEndpoints.ts';
 import { priorityWord, statusWord, toDefect, toStatus } from './decode.ts';
-import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
 
 interface ByUser {
@@ -110,8 +109,7 @@ const toListed = (defect: Defect, withPhotos: boolean) => ({
   dateCreated: defect.createdAt && Number(defect.createdAt),
   dateFinished: defect.finishedAt && Number(defect.finishedAt),
   descriptionShort: defect.summary,
-  // The findings. The entries that were added since are its history, in the provider's words.
-  descriptionDetail: splitDetail(defect.detail).findings,
+  descriptionDetail: defect.detail,
   status: { name: statusWord[defect.status] },
   mangelPrioritaet: { name: priorityWord[defect.priority] },
   positionsNr: defect.positionNumber,

@@ -88,7 +88,7 @@ export function defectColumns(
       onCard: 'line',
     }),
     column('summary', 'SUMMARY', () => null, { width: '10.5rem', cut: 'opens', onCard: 'title', cell: ({ summary }) => summary }),
-    column('detail', 'DETAIL', () => null, { width: '7rem', cut: 'opens', cell: (row) => detailLines(isDefect(row) ? row.findings : row.detail).join('\n') }),
+    column('detail', 'DETAIL', () => null, { width: '7rem', cut: 'opens', cell: (row) => detailLines(row.detail).join('\n') }),
     column('responsible', 'RESPONSIBLE', ({ responsible }) => responsible, { width: '7.5rem', cut: 'told' }),
     column('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, onCard: 'aside' }),
     column('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, onCard: 'lead' }),

@@ -30,7 +30,7 @@ export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: 
     if (error || !customer?.defects) return null;
     const name = `${t('fileName')}_${at.cardcode}`;
     const list: PrintedDefects = {
-      items: customer.defects.nodes.map((defect) => ({ ...defect, detail: defect.findings, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
+      items: customer.defects.nodes.map((defect) => ({ ...defect, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
       unreadable: customer.defects.unreadableCount,
       leftOut: customer.defects.totalCount - customer.defects.nodes.length,
       kundenname: customer.name,
