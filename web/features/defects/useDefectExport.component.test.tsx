@@ -21,7 +21,7 @@ const row = (id: string, more: object = {}) => ({
   number: id,
   createdAt: '2026-11-09T09:00:00Z',
   summary: `Gitter ${id}`,
-  findings: 'Spalt',
+  detail: 'Spalt',
   status: 'OPEN',
   priority: 'HIGH',
   responsible: 'Kunde',
