@@ -17,7 +17,7 @@ let stack: TestStack;
 const callers = {} as Record<SessionKind, Caller>;
 const trusted = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
 const marked = new Set(trusted.filter(({ isForPlanLinks }) => isForPlanLinks).map(({ name }) => name));
-const plan = { ...bakery, planId: '11' };
+const plan = { customer: bakery, planId: '11' };
 const secret = 'a secret that seals the files of this test';
 const sealedUrls = new SealedUrls(secret);
 const keyOf = ({ token, cookies }: Caller) =>
@@ -79,7 +79,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     const stream = await openStream(
       stack,
       caller.cookies,
-      { documentId: hashOf(name), variables: bakery },
+      { documentId: hashOf(name), variables: { customer: bakery } },
       caller.token ? { authorization: `Bearer ${caller.token}` } : {},
     );
     stream.stop();
@@ -160,7 +160,10 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
   const shown = operationsOf('web/app/pages/PlanScreen.tsx', 'web/features/plans/PlanEntryPage.tsx', 'web/session/useKeepAlive.ts');
 
   /** Operations that the page sends in other sessions only. */
-  const closed: Record<string, object> = { LevelsInPeriod: { ...bakery, from: '2026-10-01', to: '2026-10-31' }, OrderList: { ...bakery, first: 400 } };
+  const closed: Record<string, object> = {
+    LevelsInPeriod: { customer: bakery, from: '2026-10-01', to: '2026-10-31' },
+    OrderList: { customer: bakery, first: 400 },
+  };
 
   test('every operation that the page can send is run here', () => {
     expect(shown).toEqual(expect.arrayContaining(['PlanView', 'DefectDetails', 'PositionDefectList', 'SensorChart', 'AddDefectPhoto', 'StayLoggedIn']));
@@ -182,7 +185,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     unplacedPosition: string;
   }
   const point = { x: 100, y: 120 };
-  const at = (more: object) => ({ ...bakery, ...more });
+  const at = (more: object) => ({ customer: bakery, ...more });
   const change = (more: object) => ({ input: at({ requestId: requestId(), ...more }) });
   /** Variables of each operation, in the order of a visit. */
   const runs: Record<string, (found: Found) => object> = {
