@@ -117,8 +117,8 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   });
   test('a plan link follows nothing and uploads pictures only, at its own location or any other (L-46)', async () => {
     expect(names.uploads.filter((name) => mayUse('planLink', { entryPoint: 'uploads', name }))).toEqual(['picture']);
-    for (const variables of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
-      const stream = await openStream(stack, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables });
+    for (const customer of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
+      const stream = await openStream(stack, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables: { customer } });
       expect([stream.status, (await stream.next()).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
       stream.stop();
     }
@@ -194,9 +194,9 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     SetLanguage: () => ({ input: { language: 'DE' } }),
     ServiceState: () => ({}),
     EnterPlanView: () => ({ input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } }),
-    ChosenCustomer: () => bakery,
-    PlanChoice: () => bakery,
-    PlanPictures: () => bakery,
+    ChosenCustomer: () => ({ customer: bakery }),
+    PlanChoice: () => ({ customer: bakery }),
+    PlanPictures: () => ({ customer: bakery }),
     PlanView: () => plan,
     PlanFile: () => ({ ...plan, language: 'DE' }),
     UnplacedItems: () => plan,
@@ -214,7 +214,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     PositionLatestResult: ({ position }) => at({ positionId: position, id: '1', advisor: true, development: true, images: true }),
     DeviceHistory: ({ position }) => at({ id: position, offset: 0 }),
     DevicePictures: ({ position }) => at({ id: position, reportId: '1' }),
-    PositionsOnPlans: () => bakery,
+    PositionsOnPlans: () => ({ customer: bakery }),
     PositionDevices: ({ position }) => at({ positionId: position }),
     PositionDeviceHistory: ({ position }) => at({ positionId: position, id: position, offset: 0 }),
     PositionDevicePictures: ({ position }) => at({ positionId: position, id: position, reportId: '1' }),
