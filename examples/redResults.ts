@@ -25,8 +25,8 @@ const locationPage = gql`
   }
 `;
 const redPage = gql`
-  query RedResults($country: Country!, $cardcode: String!, $after: String) {
-    customer(country: $country, cardcode: $cardcode) {
+  query RedResults($customer: CustomerKey!, $after: String) {
+    customer(key: $customer) {
       report {
         results(first: 1000, after: $after, filter: { levels: [RED] }) {
           nodes { foundAt areaName positionNumber task result remark }
@@ -51,7 +51,7 @@ const allLocations = ({ client }: Portal) => rowsOf(async (after) => (await clie
 
 const redResults = ({ client }: Portal, { country, cardcode }: Location['customer']) =>
   rowsOf(async (after) => {
-    const { customer } = await client.request<{ customer: { report: { results: Page<Row> } | null } }>(redPage, { country, cardcode, after });
+    const { customer } = await client.request<{ customer: { report: { results: Page<Row> } | null } }>(redPage, { customer: { country, cardcode }, after });
     return customer.report?.results;
   });
 

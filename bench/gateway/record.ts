@@ -47,7 +47,7 @@ export async function record(): Promise<Recording> {
   gateway.forget(true);
 
   const tool = await signIn(portal, 'customer', 'tool');
-  const query = '{ customer(country: AT, cardcode: "100100") { report { id } } }';
+  const query = '{ customer(key: { country: AT, cardcode: "100100" }) { report { id } } }';
   const { data } = await send<{ customer: { report: { id: string } } }>(portal, tool, { query });
   recording.workloads = workloads(data.customer.report.id);
   for (const workload of recording.workloads) {

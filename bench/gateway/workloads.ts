@@ -14,14 +14,14 @@ export interface Workload {
   knows: 'new' | 'cold' | 'warm';
 }
 
-const bakery = { country: 'AT', cardcode: '100100' };
+const bakery = { customer: { country: 'AT', cardcode: '100100' } };
 
-const allRows = `query ($country: Country!, $cardcode: String!) { customer(country: $country, cardcode: $cardcode) { report { results(first: 20000) { totalCount nodes {
+const allRows = `query ($customer: CustomerKey!) { customer(key: $customer) { report { results(first: 20000) { totalCount nodes {
   id foundAt endedAt areaName positionId positionNumber positionName task objectName result notCheckable level remark material quantity unit
   advisorName hasAdvisor hasDevelopment imageCount thumbnailUrl trap { name serialNumber uninstalledAt codes }
 } } } } }`;
 
-const positionPage = `query ($country: Country!, $cardcode: String!) { customer(country: $country, cardcode: $cardcode) {
+const positionPage = `query ($customer: CustomerKey!) { customer(key: $customer) {
   positions(first: 100) { totalCount nodes {
     id number name areaName level objectTypes { id name }
     objects { message nodes { id number name typeName isTrap serialNumber result { message value level notCheckable humidity humidityLevel } } }

@@ -73,7 +73,7 @@ const gateway = await startOwnGateway({
 });
 const inside = await Inspected.at(inspectorPort);
 const person = await signedIn('customer', gateway);
-const asked = { ...bakery, ...period };
+const asked = { customer: bakery, ...period };
 const { files, calls: told } = (await person.ask(gateway, 'AuditPackPreview', asked)).data.customer.auditPack as { files: number; calls: number };
 const link = (await person.ask(gateway, 'AuditPackFile', { ...asked, language: 'DE' })).data.customer.auditPack.file.url as string;
 

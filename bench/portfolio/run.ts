@@ -52,7 +52,7 @@ for (const visit of ['cold', 'warm']) {
   let first = '';
   for (let at = 0; at < rows.length; at += step) {
     const places = rows.slice(at, at + step).map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
-    const found = (await person.ask(gateway, 'PortfolioFigures', { locations: places })).data.portfolioFigures as unknown[];
+    const found = (await person.ask(gateway, 'PortfolioFigures', { customers: places })).data.portfolioFigures as unknown[];
     if (found.length !== places.length) throw new Error(`Figures of ${found.length} locations came.`);
     if (at === step) first = seconds();
   }

@@ -23,7 +23,7 @@ import type { PortalUser } from '../auth/session.ts';
 const rightsSeconds = 10;
 
 /** The ids of a location. Reads take no more of one, so that their arguments contain no names. */
-export interface CustomerKey {
+export interface CustomerIdentity {
   location: LocationKey;
   id: string;
   cardcode: string;
@@ -31,7 +31,7 @@ export interface CustomerKey {
 }
 
 /** A location as the provider describes it. */
-export interface Customer extends CustomerKey {
+export interface Customer extends CustomerIdentity {
   name: string;
   postcode: string | null;
   city: string | null;
@@ -175,7 +175,8 @@ export function userJson(user: PortalUser): string {
 }
 
 /** A location in the provider's format for a `customer` field; always built here, never taken from a caller. */
-export const customerJson = ({ id, cardcode, country }: CustomerKey): string => JSON.stringify({ id: sentId(id), cardcode, biotechCountry: { name: country } });
+export const customerJson = ({ id, cardcode, country }: CustomerIdentity): string =>
+  JSON.stringify({ id: sentId(id), cardcode, biotechCountry: { name: country } });
 
 /** The same with its name and address, for what the provider prints. */
 export const addressedCustomer = ({ id, cardcode, country, name, postcode, city, address }: Customer) => ({

@@ -1,6 +1,6 @@
 import { type Grant, type LocationAccess, type LocationKey, locationKey, placeOf, type Scope } from './scope.ts';
 import { notFound } from '../errors.ts';
-import type { Country } from '../generated/resolvers.ts';
+import type { CustomerKey } from '../generated/resolvers.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import { joined } from '../provider-client/decoders/rows.ts';
 import { allowedAreas, rightsOfUser } from './accessEndpoints.ts';
@@ -57,11 +57,6 @@ export function scopeOf({ user, actor, planView, token }: SessionRecord, provide
   };
 }
 
-/** A location as an input names it. */
-interface Named {
-  country: Country;
-  cardcode: string;
-}
 /** The user whose locations are listed. */
 interface Caller {
   session: SessionRecord;
@@ -69,14 +64,14 @@ interface Caller {
 }
 
 /** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any. */
-export async function findCustomer(at: Named | LocationKey, { session: { user, token }, provider }: Caller): Promise<Customer | null> {
+export async function findCustomer(at: CustomerKey | LocationKey, { session: { user, token }, provider }: Caller): Promise<Customer | null> {
   const location = typeof at === 'string' ? at : locationKey(at.country, at.cardcode);
   if (!isWithin(token, location)) return null;
   return user.role === 'ADMIN' ? provider.call(customerByNumber, placeOf(location)) : ownCustomer(location, user, provider);
 }
 
 /** The same, where there must be one: throws NOT_FOUND for a missing or foreign location. */
-export async function customerAt(at: Named | LocationKey, caller: Caller): Promise<Customer> {
+export async function customerAt(at: CustomerKey | LocationKey, caller: Caller): Promise<Customer> {
   const customer = await findCustomer(at, caller);
   if (!customer) throw notFound('location');
   return customer;

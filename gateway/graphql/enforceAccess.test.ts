@@ -11,7 +11,8 @@ const typeDefs = `
   ${directives.join('\n')}
   enum Role { ADMIN KEY_USER CUSTOMER }
   enum Right { EDIT_PLAN SHOW_DEFECTS }
-  input Place { country: String!, cardcode: String! }
+  input CustomerKey { country: String!, cardcode: String! }
+  input Place { customer: CustomerKey! }
   type Thing @belongsTo(location: "location", area: "areaId") { id: ID, secret: String @right(of: EDIT_PLAN) }
   type Defect @belongsTo(location: "location") @right(of: SHOW_DEFECTS) { id: ID }
   type Note @belongsTo(location: "location") @right(of: SHOW_DEFECTS) { id: ID }
@@ -24,7 +25,7 @@ const typeDefs = `
     mine: String @signedIn
     admins: String @role(in: [ADMIN, KEY_USER])
     oneself: String @signedIn @asOneself
-    here(country: String!, cardcode: String!): String @signedIn @atLocation
+    here(customer: CustomerKey!): String @signedIn @atLocation
     inPlan(input: Place!): String @signedIn @atLocation @right(of: EDIT_PLAN)
     plain: Plain @anyone
     thing(id: ID!): Thing @signedIn
@@ -101,11 +102,11 @@ describe('a root field', () => {
     ['admins', person({ role: 'KEY_USER' }).scope, { admins: 'admins' }],
     ['oneself', person().scope, { oneself: 'oneself' }],
     ['oneself', person({ isActing: true }).scope, ['FORBIDDEN']],
-    ['here(country: "AT", cardcode: "2")', person().scope, { here: 'here' }],
-    ['here(country: "AT", cardcode: "3")', person().scope, ['NOT_FOUND']],
-    ['inPlan(input: { country: "AT", cardcode: "1" })', person().scope, { inPlan: 'inPlan' }],
-    ['inPlan(input: { country: "AT", cardcode: "2" })', person().scope, ['FORBIDDEN']],
-    ['inPlan(input: { country: "DE", cardcode: "1" })', person().scope, ['NOT_FOUND']],
+    ['here(customer: { country: "AT", cardcode: "2" })', person().scope, { here: 'here' }],
+    ['here(customer: { country: "AT", cardcode: "3" })', person().scope, ['NOT_FOUND']],
+    ['inPlan(input: { customer: { country: "AT", cardcode: "1" } })', person().scope, { inPlan: 'inPlan' }],
+    ['inPlan(input: { customer: { country: "AT", cardcode: "2" } })', person().scope, ['FORBIDDEN']],
+    ['inPlan(input: { customer: { country: "DE", cardcode: "1" } })', person().scope, ['NOT_FOUND']],
   ])('%s is answered to whom it is open', async (field, scope, response) => expect(await ask(`{ ${field} }`, scope)).toEqual(response));
 });
 

@@ -1,7 +1,7 @@
 import { defaultFieldResolver, getNamedType, type GraphQLFieldConfig, type GraphQLNamedType, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { forbidden, notFound, notSignedIn } from '../errors.ts';
-import type { Country, Right, Role } from '../generated/resolvers.ts';
+import type { CustomerKey, Right, Role } from '../generated/resolvers.ts';
 import { type Grant, hasAllAreas, includes, type LocationAccess, type LocationKey, locationKey, type Scope } from '../access/scope.ts';
 
 interface Caller {
@@ -93,8 +93,8 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function locationOfArguments(args: Thing): LocationKey {
-  const { country, cardcode } = (args['input'] ?? args) as { country: Country; cardcode: string };
-  return locationKey(country, cardcode);
+  const { customer } = (args['input'] ?? args) as { customer: CustomerKey };
+  return locationKey(customer.country, customer.cardcode);
 }
 
 /** Location data that a guard needs. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { CustomerKey } from '../access/customerEndpoints.ts';
+import type { CustomerIdentity } from '../access/customerEndpoints.ts';
 import type { PortalUser } from '../auth/session.ts';
 import type { Context } from '../context.ts';
 import type { Store } from '../infra/store/store.ts';
@@ -77,7 +77,7 @@ export class ReadSets {
 /** Arguments of reads, as far as names are in them. */
 interface Args {
   user?: PortalUser | typeof self;
-  customer?: CustomerKey;
+  customer?: CustomerIdentity;
 }
 /** In the store in place of the user who asks. */
 const self = 'self';

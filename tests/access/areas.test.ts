@@ -8,8 +8,8 @@ let monthId: string;
 beforeAll(async () => {
   stack = await startTestStack();
   const person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
-  monthId = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
+  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
+  monthId = (await person.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
 });
 afterAll(() => stack.close());
 beforeEach(() => {
@@ -22,7 +22,7 @@ interface Row {
   areaName: string;
 }
 const rowsOf = async (name: string, report: string): Promise<Row[]> =>
-  (await (await stack.as(name)).ask('ResultList', { ...bakery, reportId: report, first: 20_000 })).data.customer.report.results.nodes;
+  (await (await stack.as(name)).ask('ResultList', { customer: bakery, reportId: report, first: 20_000 })).data.customer.report.results.nodes;
 
 describe('a user with areas', () => {
   test.each(['visit', 'month'])('W-10 W-12 W-14 sees results of the allowed areas only, of a %s', async (which) => {
@@ -36,7 +36,7 @@ describe('a user with areas', () => {
     const hidden = (await rowsOf('customer', reportId)).find(({ areaName }) => !allowed.includes(areaName))!;
     const person = await stack.as('areas');
     for (const operation of ['ResultAdvisor', 'ResultDevelopment', 'ResultImages']) {
-      const answer = await person.ask(operation, { ...bakery, reportId, resultId: hidden.id });
+      const answer = await person.ask(operation, { customer: bakery, reportId, resultId: hidden.id });
       expect(answer).toMatchObject({ data: { customer: { report: { result: null } } }, codes: [] });
     }
     expect(stack.calls()).not.toContain('getPerson');
@@ -45,7 +45,7 @@ describe('a user with areas', () => {
   test('W-13 gets a file without the rows of other areas', async () => {
     const person = await stack.as('areas');
     const { default: readWorkbook } = await import('read-excel-file/node');
-    const { url } = (await person.change('CreateResultListFile', { ...bakery, reportId, format: 'EXCEL' })).data.createResultListFile.file;
+    const { url } = (await person.change('CreateResultListFile', { customer: bakery, reportId, format: 'EXCEL' })).data.createResultListFile.file;
     const text = JSON.stringify(await readWorkbook((await person.get(url)).body));
     expect(text).toContain('Produktion');
     expect(text).not.toContain('Kühlhaus');
@@ -62,7 +62,7 @@ describe('a user with areas', () => {
     stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     expect(new Set((await rowsOf('areas', reportId)).map(({ areaName }) => areaName))).toEqual(new Set(allowed));
     const person = await stack.as('areas');
-    const chart = (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
+    const chart = (await person.ask('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels.toSorted()).toEqual(allowed.toSorted());
   });
 
@@ -71,7 +71,7 @@ describe('a user with areas', () => {
       chartdata: { ...answer.chartdata, datasets: answer.chartdata.datasets.map((one: { data: number[] }) => ({ ...one, data: one.data.slice(0, 1) })) },
     }));
     const person = await stack.as('areas');
-    const chart = (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
+    const chart = (await person.ask('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
     stack.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
     expect(chart.labels.length).toBeGreaterThan(1);
     for (const { values } of chart.series) expect(values.slice(1)).toEqual(chart.labels.slice(1).map(() => null));
@@ -80,7 +80,7 @@ describe('a user with areas', () => {
   test.each(['status', 'truncated', 'html', 'reset'] as const)('W-10 a rights call that fails with %s hides everything', async (kind) => {
     const person = await stack.as('areas');
     stack.faults.add({ path: '/biotechUser/getAllowedAreas', kind });
-    const answer = await person.ask('ResultList', { ...bakery, reportId });
+    const answer = await person.ask('ResultList', { customer: bakery, reportId });
     expect(answer.data.customer.report.results).toBeNull();
     expect(answer.codes).toHaveLength(1);
   });
@@ -90,11 +90,11 @@ describe('everybody else', () => {
   test('without a session nothing of a location is answered', async () => {
     const visitor = stack.visitor();
     for (const [operation, variables] of [
-      ['ChosenCustomer', bakery],
+      ['ChosenCustomer', { customer: bakery }],
       ['LocationList', {}],
-      ['ResultList', { ...bakery, reportId }],
-      ['CreateResultListFile', { input: { ...bakery, requestId: 'request-0000000001', reportId, format: 'PDF' } }],
-      ['ClearResultCache', { input: { ...bakery, requestId: 'request-0000000002', reportId } }],
+      ['ResultList', { customer: bakery, reportId }],
+      ['CreateResultListFile', { input: { customer: bakery, requestId: 'request-0000000001', reportId, format: 'PDF' } }],
+      ['ClearResultCache', { input: { customer: bakery, requestId: 'request-0000000002', reportId } }],
       ['DashboardChart', { kind: 'ALARMS_PER_AREA' }],
       ['StayLoggedIn', {}],
       ['CheckPassword', { input: { password: 'x' } }],
@@ -107,8 +107,8 @@ describe('everybody else', () => {
   test('W-15 a mutation at a foreign location is refused like one at a missing location, and reaches nothing', async () => {
     const person = await stack.as('keyuser.one');
     const [foreign, missing] = [
-      await person.change('CreateResultListFile', { ...bakery, reportId, format: 'PDF' }),
-      await person.change('CreateResultListFile', { country: 'AT', cardcode: '999999', reportId, format: 'PDF' }),
+      await person.change('CreateResultListFile', { customer: bakery, reportId, format: 'PDF' }),
+      await person.change('CreateResultListFile', { customer: { country: 'AT', cardcode: '999999' }, reportId, format: 'PDF' }),
     ];
     expect(foreign.codes).toEqual(['NOT_FOUND']);
     expect(missing.messages).toEqual(foreign.messages);

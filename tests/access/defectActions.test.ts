@@ -139,9 +139,9 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
     const caller = callers.get(one.name)!;
     const id = await freshDefect(status, at);
     const before = await stored(id);
-    const input = { ...bakery, defectId: String(id), requestId: crypto.randomUUID(), ...(await action.more?.(caller, id)) };
+    const input = { customer: bakery, defectId: String(id), requestId: crypto.randomUUID(), ...(await action.more?.(caller, id)) };
     // The list may be cached for some seconds; the new defect must be in it.
-    await caller.change('AddDefectNote', { ...bakery, defectId: '1001', note: 'Liste neu lesen' });
+    await caller.change('AddDefectNote', { customer: bakery, defectId: '1001', note: 'Liste neu lesen' });
     stack.forgetCalls();
     const answer = await caller.ask(action.operation, { input });
     if (isAllowed) {
@@ -176,7 +176,7 @@ describe('what the details offer is what is accepted', () => {
     'H-12 H-15 $name at $status',
     async ({ one, status, at }) => {
       const id = await freshDefect(status, 500 + at + who.indexOf(one) * 3);
-      const { actions: offered } = (await (await stack.as(one.name)).ask('DefectDetails', { ...bakery, defectId: String(id) })).data.customer.defect;
+      const { actions: offered } = (await (await stack.as(one.name)).ask('DefectDetails', { customer: bakery, defectId: String(id) })).data.customer.defect;
       const expected = one.mayEdit ? Object.keys(rules).filter((name) => rules[name]!(one, status)) : [];
       expect(new Set(offered)).toEqual(new Set(expected));
     },
@@ -186,7 +186,7 @@ describe('what the details offer is what is accepted', () => {
 test('H-26 photos that may not be seen cannot be removed either', async () => {
   const id = await freshDefect('OFFEN', 900);
   const blind = await stack.as('no.defectphotos');
-  const { data } = await blind.ask('DefectDetails', { ...bakery, defectId: String(id) });
+  const { data } = await blind.ask('DefectDetails', { customer: bakery, defectId: String(id) });
   expect(data.customer.defect).toMatchObject({ photos: null });
   expect(data.customer.defect.actions).not.toContain('DELETE_PHOTO');
 });

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.forgetCalls());
 
-const own = '{ customer(country: AT, cardcode: "100100") { name report { results(first: 2) { totalCount nodes { task } } } } }';
+const own = '{ customer(key: { country: AT, cardcode: "100100" }) { name report { results(first: 2) { totalCount nodes { task } } } } }';
 
 describe('W-19 an internal tool', () => {
   test('asks freely with its bearer session', async () => {
     expect((await tool.post({ query: own })).data.customer).toMatchObject({ name: 'Großbäckerei Sonnleitner', report: { results: { totalCount: 5000 } } });
   });
   test('is held to the rights of its user', async () => {
-    expect((await tool.post({ query: '{ customer(country: DE, cardcode: "100200") { name } }' })).data.customer).toBeNull();
+    expect((await tool.post({ query: '{ customer(key: { country: DE, cardcode: "100200" }) { name } }' })).data.customer).toBeNull();
   });
   test('signs in with free text and nothing else beside it', async () => {
     const sign = 'startToolSession(input: { username: "customer@portal.example", password: "Demo-Portal-2026!" }) { toolSession { token endsAt } }';
@@ -45,7 +45,7 @@ describe('W-19 an internal tool', () => {
   test.each([
     [
       'levels',
-      `{ customer(country: AT, cardcode: "100100") { report { result(id: "1") ${'{ developmentPoint(index: 1, seriesIndex: 1, label: "x") '.repeat(11)}{ id }${' }'.repeat(11)} } } }`,
+      `{ customer(key: { country: AT, cardcode: "100100" }) { report { result(id: "1") ${'{ developmentPoint(index: 1, seriesIndex: 1, label: "x") '.repeat(11)}{ id }${' }'.repeat(11)} } } }`,
     ],
     ['aliases', `{ session { ${Array.from({ length: 31 }, (_, at) => `a${at}: locationCount`).join(' ')} } }`],
     ['root fields', `{ ${Array.from({ length: 21 }, (_, at) => `a${at}: session { locationCount }`).join(' ')} }`],

@@ -17,7 +17,7 @@ let stack: TestStack;
 const callers = {} as Record<SessionKind, Caller>;
 const trusted = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
 const marked = new Set(trusted.filter(({ isForPlanLinks }) => isForPlanLinks).map(({ name }) => name));
-const plan = { ...bakery, planId: '11' };
+const plan = { customer: bakery, planId: '11' };
 const secret = 'a secret that seals the files of this test';
 const sealedUrls = new SealedUrls(secret);
 const keyOf = ({ token, cookies }: Caller) =>
@@ -79,7 +79,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     const stream = await openStream(
       stack,
       caller.cookies,
-      { documentId: hashOf(name), variables: bakery },
+      { documentId: hashOf(name), variables: { customer: bakery } },
       caller.token ? { authorization: `Bearer ${caller.token}` } : {},
     );
     stream.stop();
@@ -117,8 +117,8 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   });
   test('a plan link follows nothing and uploads pictures only, at its own location or any other (L-46)', async () => {
     expect(names.uploads.filter((name) => mayUse('planLink', { entryPoint: 'uploads', name }))).toEqual(['picture']);
-    for (const variables of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
-      const stream = await openStream(stack, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables });
+    for (const customer of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
+      const stream = await openStream(stack, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables: { customer } });
       expect([stream.status, (await stream.next()).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
       stream.stop();
     }
@@ -160,7 +160,10 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
   const shown = operationsOf('web/app/pages/PlanScreen.tsx', 'web/features/plans/PlanEntryPage.tsx', 'web/session/useKeepAlive.ts');
 
   /** Operations that the page sends in other sessions only. */
-  const closed: Record<string, object> = { LevelsInPeriod: { ...bakery, from: '2026-10-01', to: '2026-10-31' }, OrderList: { ...bakery, first: 400 } };
+  const closed: Record<string, object> = {
+    LevelsInPeriod: { customer: bakery, from: '2026-10-01', to: '2026-10-31' },
+    OrderList: { customer: bakery, first: 400 },
+  };
 
   test('every operation that the page can send is run here', () => {
     expect(shown).toEqual(expect.arrayContaining(['PlanView', 'DefectDetails', 'PositionDefectList', 'SensorChart', 'AddDefectPhoto', 'StayLoggedIn']));
@@ -182,7 +185,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     unplacedPosition: string;
   }
   const point = { x: 100, y: 120 };
-  const at = (more: object) => ({ ...bakery, ...more });
+  const at = (more: object) => ({ customer: bakery, ...more });
   const change = (more: object) => ({ input: at({ requestId: requestId(), ...more }) });
   /** Variables of each operation, in the order of a visit. */
   const runs: Record<string, (found: Found) => object> = {
@@ -191,9 +194,9 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     SetLanguage: () => ({ input: { language: 'DE' } }),
     ServiceState: () => ({}),
     EnterPlanView: () => ({ input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } }),
-    ChosenCustomer: () => bakery,
-    PlanChoice: () => bakery,
-    PlanPictures: () => bakery,
+    ChosenCustomer: () => ({ customer: bakery }),
+    PlanChoice: () => ({ customer: bakery }),
+    PlanPictures: () => ({ customer: bakery }),
     PlanView: () => plan,
     PlanFile: () => ({ ...plan, language: 'DE' }),
     UnplacedItems: () => plan,
@@ -211,7 +214,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     PositionLatestResult: ({ position }) => at({ positionId: position, id: '1', advisor: true, development: true, images: true }),
     DeviceHistory: ({ position }) => at({ id: position, offset: 0 }),
     DevicePictures: ({ position }) => at({ id: position, reportId: '1' }),
-    PositionsOnPlans: () => bakery,
+    PositionsOnPlans: () => ({ customer: bakery }),
     PositionDevices: ({ position }) => at({ positionId: position }),
     PositionDeviceHistory: ({ position }) => at({ positionId: position, id: position, offset: 0 }),
     PositionDevicePictures: ({ position }) => at({ positionId: position, id: position, reportId: '1' }),

@@ -47,7 +47,7 @@ describe('an upload is used as its own kind only', () => {
     async (operation, uploaded, kind, inputOf) => {
       const { body } = await uploadAs(uploaded, person, await drawnPicture(30, 20), 'foto.jpg');
       stack.forgetCalls();
-      const { data } = await person.change(operation, { ...bakery, ...inputOf(body.uploadId) });
+      const { data } = await person.change(operation, { customer: bakery, ...inputOf(body.uploadId) });
       const {
         problems: [problem = null],
       } = Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string }[] };

@@ -26,7 +26,7 @@ const startGateway = () => startOwnGateway({ PROVIDER_URL: stack.providerUrl, ST
 
 /** Writes notes, kills the gateway after the first responses, starts it again, and sends all notes once more. */
 async function killWhileWriting(person: Person, ids: readonly string[], round: number) {
-  const writes = ids.map((id, at) => ({ input: { ...bakery, defectId: id, note: `Runde ${round} Notiz ${at}.`, requestId: crypto.randomUUID() } }));
+  const writes = ids.map((id, at) => ({ input: { customer: bakery, defectId: id, note: `Runde ${round} Notiz ${at}.`, requestId: crypto.randomUUID() } }));
   const first = writes.map((variables) => person.ask(gateway, 'AddDefectNote', variables).catch(() => null));
   await Promise.race(first);
   await gateway.kill('SIGKILL');
@@ -38,7 +38,7 @@ async function killWhileWriting(person: Person, ids: readonly string[], round: n
 
 test('G13 kill -9 while writing: no write is lost silently or done twice, the session goes on, and no record of it or of the audit log is torn', async () => {
   const person = await signedIn('customer', gateway);
-  const { nodes: rows } = (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+  const { nodes: rows } = (await person.ask(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
   const ids = (rows as { id: string; status: string }[]).filter(({ status }) => status === 'OPEN').map(({ id }) => id);
   for (let round = 1; round <= rounds; round += 1) {
     const outcomes = await killWhileWriting(person, ids.slice(0, 8), round);

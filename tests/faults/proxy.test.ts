@@ -20,7 +20,7 @@ const waitedFor: Partial<Record<FaultKind, readonly string[]>> = {
   hangs: ['AddDefectNote', 'MarkNotificationsRead'],
   drips: ['SavePolygon', 'ReplyToNotification'],
 };
-const plan = { ...bakery, planId: '11' };
+const plan = { customer: bakery, planId: '11' };
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 let stack: TestStack;
 let proxy: FaultProxy;
@@ -35,7 +35,7 @@ interface Meant {
   done: () => Promise<number>;
 }
 const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await stack.db.select().from(table)).split(mark).length - 1;
-const withId = (input: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...input } });
+const withId = (input: object) => ({ input: { customer: bakery, requestId: crypto.randomUUID(), ...input } });
 const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => occurrences(table, mark) });
 
 const remarkOf = async (planId: number) => (await stack.db.select().from(plans).where(eq(plans.id, planId)))[0]?.revisionRemark ?? '';
@@ -131,7 +131,7 @@ beforeAll(async () => {
   );
   paths = new Set(writes.map(({ endpoint }) => `/${endpoint.path}`));
   const person = await stack.as('customer');
-  const { nodes: rows } = (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
+  const { nodes: rows } = (await person.ask('DefectList', { customer: bakery, first: 200 })).data.customer.defects;
   openDefects = rows.filter(({ status }: { status: string }) => status === 'OPEN').map(({ id }: { id: string }) => id);
   const { unplacedPositions } = (await person.ask('UnplacedItems', plan)).data.customer.plan;
   unplaced = unplacedPositions.filter(({ objects }: { objects: unknown[] }) => objects.length > 0).map(({ id }: { id: string }) => id);

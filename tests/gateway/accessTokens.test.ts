@@ -23,7 +23,7 @@ const revoke = (person: Caller, id: string) => person.ask('RevokeAccessToken', {
 const namesOf = async (person: Caller, userId?: string) =>
   (await person.ask('AccessTokens', { userId })).data.accessTokens.map(({ name }: { name: string }) => name);
 const viewer = { query: '{ session { viewer { id } } }' };
-const customer = (fields: string, cardcode = '100100') => ({ query: `{ customer(country: AT, cardcode: "${cardcode}") { name ${fields} } }` });
+const customer = (fields: string, cardcode = '100100') => ({ query: `{ customer(key: { country: AT, cardcode: "${cardcode}" }) { name ${fields} } }` });
 
 describe('an access token', () => {
   test('is shown once, stored as a hash, and reads as its user without a password', async () => {
@@ -53,7 +53,7 @@ describe('an access token', () => {
     const { program: writer } = await tokenOf(await stack.as('customer'), { scopes: ['READ_DEFECTS', 'WRITE_DEFECTS'] });
     const [defect] = (await writer.post(customer('defects(first: 1) { nodes { id } }'))).data.customer.defects.nodes;
     const note = (defectId: string) =>
-      `mutation { addDefectNote(input: { requestId: "${randomUUID()}", country: AT, cardcode: "100100", defectId: "${defectId}", note: "x" }) { problems { code } } }`;
+      `mutation { addDefectNote(input: { requestId: "${randomUUID()}", customer: { country: AT, cardcode: "100100" }, defectId: "${defectId}", note: "x" }) { problems { code } } }`;
     expect((await program.post({ query: note(defect.id) })).codes).toEqual(['SCOPE_MISSING']);
     expect(stack.writes()).toEqual([]);
     expect((await writer.post({ query: note(defect.id) })).codes).toEqual([]);
@@ -62,7 +62,7 @@ describe('an access token', () => {
   });
 
   test('opens its locations only: others are like those of other customers', async () => {
-    const { program } = await tokenOf(await stack.as('keyuser'), { locations: [bakery] });
+    const { program } = await tokenOf(await stack.as('keyuser'), { customers: [bakery] });
     expect((await program.post(customer(''))).data.customer.name).toBe('Großbäckerei Sonnleitner');
     const [other, foreign] = [await program.post(customer('defectBadge', '100101')), await program.post(customer('defectBadge', '100136'))];
     expect({ ...other, headers: {} }).toEqual({ ...foreign, headers: {} });
@@ -75,7 +75,7 @@ describe('an access token', () => {
         ({ cardcode }: { cardcode: string }) => cardcode === '100100',
       ),
     ).toBe(true);
-    expect((await create(await stack.as('customer'), { locations: [{ country: 'DE', cardcode: '100200' }] })).codes).toEqual(['NOT_FOUND']);
+    expect((await create(await stack.as('customer'), { customers: [{ country: 'DE', cardcode: '100200' }] })).codes).toEqual(['NOT_FOUND']);
   });
 
   test('opens the files that it was given, and no others', async () => {
@@ -138,7 +138,7 @@ describe('an access token', () => {
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(61) }],
     ['scopes', { scopes: [] }],
-    ['locations', { locations: [] }],
+    ['customers', { customers: [] }],
     ['expiresOn', { expiresOn: '2020-01-01' }],
     ['expiresOn', { expiresOn: '2099-01-01' }],
   ])('with a wrong %s is not created', async (field, input) => {

@@ -23,7 +23,7 @@ interface Template {
   redMeasures: string;
 }
 const list = async (more: object = {}, who = person, place: object = bakery): Promise<{ totalCount: number; unfilteredCount: number; nodes: Template[] }> =>
-  (await who.ask('AlarmTemplateList', { ...place, first: 200, ...more })).data.customer.alarmTemplates;
+  (await who.ask('AlarmTemplateList', { customer: place, first: 200, ...more })).data.customer.alarmTemplates;
 
 test('M-11 X-98 a template has area, task with code and description, three thresholds and two measures, by area, read once', async () => {
   const { totalCount: total, nodes: rows } = await list();
@@ -54,7 +54,7 @@ test('M-11 V-09 thresholds sort as numbers, pages follow each other', async () =
 
 test('M-12 W-13 templates of other areas are dropped, in the counts too, though the provider sends them', async () => {
   const limited = await stack.as('areas');
-  const allowed = (await limited.ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name);
+  const allowed = (await limited.ask('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
   const { totalCount: total, unfilteredCount: unfilteredTotal, nodes: rows } = await list({}, limited);
   const all = await list();
   expect(rows.length).toBeGreaterThan(0);
@@ -67,6 +67,6 @@ test('M-12 W-13 templates of other areas are dropped, in the counts too, though 
 test('M-11 a failed call empties its own part and says why', async () => {
   const other = await stack.as('keyuser');
   stack.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'wrongShape' });
-  const answer = await other.ask('AlarmTemplateList', bakery);
+  const answer = await other.ask('AlarmTemplateList', { customer: bakery });
   expect([answer.codes, answer.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
 });

@@ -17,7 +17,7 @@ const placeOf = async (id: number) => {
   const { country, cardcode } = await stored(id);
   return { country, cardcode };
 };
-const input = (place: object, requestId: string = randomUUID()) => ({ input: { ...place, requestId } });
+const input = (place: object, requestId: string = randomUUID()) => ({ input: { customer: place, requestId } });
 const opens = async (token: string) =>
   (await stack.gateway.inject({ url: '/api/V01/results?order_number=none', headers: { authorization: `Bearer ${token}` } })).statusCode !== 401;
 
@@ -44,10 +44,14 @@ describe('seeing tokens', () => {
   test('T-12 T-13 customers and key users see the token of their own locations, administrators of any', async () => {
     const { token } = await stored(1);
     for (const name of ['admin', 'keyuser', 'customer'])
-      expect((await (await stack.as(name)).ask('ApiTokenSecret', bakery)).data.customer.apiToken, name).toMatchObject({ isWithheld: false, secret: token });
+      expect((await (await stack.as(name)).ask('ApiTokenSecret', { customer: bakery })).data.customer.apiToken, name).toMatchObject({
+        isWithheld: false,
+        secret: token,
+      });
     expect((await (await stack.as('admin')).ask('ApiTokenList', { first: 5, offset: 0 })).codes).toEqual(['FORBIDDEN']);
-    expect((await stack.visitor().ask('ApiTokenSecret', bakery)).codes).toEqual(['NOT_SIGNED_IN']);
-    for (const name of ['customer.three', 'keyuser.de']) expect((await (await stack.as(name)).ask('ApiTokenSecret', bakery)).data.customer, name).toBeNull();
+    expect((await stack.visitor().ask('ApiTokenSecret', { customer: bakery })).codes).toEqual(['NOT_SIGNED_IN']);
+    for (const name of ['customer.three', 'keyuser.de'])
+      expect((await (await stack.as(name)).ask('ApiTokenSecret', { customer: bakery })).data.customer, name).toBeNull();
   });
 
   test('T-09 T-12 W-10 who may see only some areas gets no token and changes none', async () => {
@@ -57,7 +61,7 @@ describe('seeing tokens', () => {
       .where(eq(userCustomers.userId, (await userNamed('areas')).id));
     const place = await placeOf(row!.customerId);
     const restricted = await stack.as('areas');
-    expect((await restricted.ask('ApiTokenSecret', place)).data.customer.apiToken).toMatchObject({ isWithheld: true, secret: null });
+    expect((await restricted.ask('ApiTokenSecret', { customer: place })).data.customer.apiToken).toMatchObject({ isWithheld: true, secret: null });
     expect(stack.calls()).not.toContain('getCustomerToken');
     expect((await restricted.ask('RefreshApiToken', input(place))).codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
@@ -67,7 +71,7 @@ describe('seeing tokens', () => {
     const [extra] = await stack.db.select().from(userCustomers).where(eq(userCustomers.isExtra, true));
     const place = await placeOf(extra!.customerId);
     const person = await stack.as((await userOf(eq(users.id, extra!.userId))).username.split('@')[0]!);
-    expect((await person.ask('ApiTokenSecret', place)).data.customer).toMatchObject({ apiToken: null });
+    expect((await person.ask('ApiTokenSecret', { customer: place })).data.customer).toMatchObject({ apiToken: null });
     expect((await person.ask('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });
@@ -88,7 +92,7 @@ describe('refreshing a token', () => {
     expect(apiToken.secret).toMatch(/^[\w-]{43}$/);
     expect(apiToken.secret).toBe((await stored(1)).token);
     expect([await opens(before), await opens(apiToken.secret)]).toEqual([false, true]);
-    expect((await customer.ask('ApiTokenSecret', bakery)).data.customer.apiToken.secret).toBe(apiToken.secret);
+    expect((await customer.ask('ApiTokenSecret', { customer: bakery })).data.customer.apiToken.secret).toBe(apiToken.secret);
   });
 
   test('T-12 a request that is sent again changes the token once', async () => {
@@ -122,6 +126,6 @@ describe('refreshing a token', () => {
     expect(lost.codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(stack.writes()).toHaveLength(1);
     stack.faults.clear();
-    expect((await customer.ask('ApiTokenSecret', bakery)).data.customer.apiToken.secret).toBe((await stored(1)).token);
+    expect((await customer.ask('ApiTokenSecret', { customer: bakery })).data.customer.apiToken.secret).toBe((await stored(1)).token);
   });
 });

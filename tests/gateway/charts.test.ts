@@ -5,7 +5,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 let reportId: string;
 beforeAll(async () => {
-  reportId = (await (await stack.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
+  reportId = (await (await stack.as('customer')).ask('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
 const barKinds = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR'];
@@ -34,7 +34,7 @@ describe('charts of the dashboard', () => {
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ key_user_id: '2', mandant: 'AT' });
     await (await stack.as('customer.three')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ sub_user_id: '8' });
-    await (await stack.as('admin')).ask('CustomerChart', { ...bakery, kind: 'ALARMS_PER_YEAR' });
+    await (await stack.as('admin')).ask('CustomerChart', { customer: bakery, kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ customer_id: '1' });
   });
 
@@ -122,7 +122,7 @@ describe('charts of the dashboard', () => {
 describe('charts of a report', () => {
   test.each([...barKinds, 'ALARMS_PER_MONTH'])('E-11 X-24 %s is drawn for the shown report', async (kind) => {
     const person = await stack.as('customer');
-    const chart = (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report[kind];
+    const chart = (await person.ask('ReportCharts', { customer: bakery, reportId })).data.customer.report[kind];
     expect(chart.labels.length).toBeGreaterThan(0);
     expect(sent().searchParams.get('besuchsbericht_id')).toMatch(/^\d+$/);
   });
@@ -130,14 +130,14 @@ describe('charts of a report', () => {
   test('E-09 E-10 area and object category narrow it, as comma lists', async () => {
     const person = await stack.as('customer');
     const filter = { areaIds: ['101', '102'], objectCategories: ['Köderstation'] };
-    const chart = (await person.ask('ReportCharts', { ...bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
+    const chart = (await person.ask('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels).toEqual(['Lager', 'Produktion']);
     expect(sent().searchParams.get('filterArea')).toBe('101,102');
   });
 
   test('W-10 W-13 a restricted user gets bars of the allowed areas only, whatever is asked', async () => {
     const person = await stack.as('areas');
-    const perArea = async (filter?: object) => (await person.ask('ReportCharts', { ...bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
+    const perArea = async (filter?: object) => (await person.ask('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
     expect((await perArea()).labels).toEqual(['Lager', 'Produktion']);
     expect((await perArea({ areaIds: ['101', '103'] })).labels).toEqual(['Produktion']);
     expect(await perArea({ areaIds: ['103'] })).toBeNull();
@@ -146,7 +146,7 @@ describe('charts of a report', () => {
   test('one failing chart leaves the others alone', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/getChartDataOfBesuchsbericht', kind: 'truncated', times: 1 });
-    const { data, codes } = await person.ask('ReportCharts', { ...bakery, reportId });
+    const { data, codes } = await person.ask('ReportCharts', { customer: bakery, reportId });
     expect(codes).toEqual(['PROVIDER_SHAPE']);
     const { id: _id, __typename: _type, ...drawn } = data.customer.report as Record<string, unknown>;
     expect(Object.values(drawn).filter((chart) => chart === null)).toHaveLength(1);

@@ -19,7 +19,7 @@ test.each([
       'accept-encoding': accepted,
       cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },
-    payload: { documentId: hashOf('PositionChunk'), variables: { ...bakery, first: 50, offset: 0 } },
+    payload: { documentId: hashOf('PositionChunk'), variables: { customer: bakery, first: 50, offset: 0 } },
   });
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(JSON.parse(unpack(response.rawPayload).toString()).data.customer.positions.nodes).toHaveLength(50);

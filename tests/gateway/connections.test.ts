@@ -15,7 +15,7 @@ interface Page {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 const fields = 'totalCount nodes { id } edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
-const at = `customer(country: ${bakery.country}, cardcode: "${bakery.cardcode}")`;
+const at = `customer(key: { country: ${bakery.country}, cardcode: "${bakery.cardcode}" })`;
 
 /** Reads a list to its end by cursors. */
 async function allPages(who: Caller, query: (args: string) => string, first: number): Promise<Page[]> {
@@ -35,8 +35,18 @@ async function allPages(who: Caller, query: (args: string) => string, first: num
 test.each([
   ['in the gateway', 'keyuser.many', (args: string) => `{ list: locations(${args}, orderBy: { field: NAME, direction: ASC }) { ${fields} } }`, 10],
   ['by chunks of the provider', 'customer', (args: string) => `{ ${at} { list: positions(${args}) { ${fields} } } }`, 40],
-  ['by pages of the provider', 'customer', (args: string) => `{ list: notifications(country: AT, cardcode: "100100", ${args}) { ${fields} } }`, 25],
-  ['longer than a page of the provider', 'customer', (args: string) => `{ list: notifications(country: AT, cardcode: "100100", ${args}) { ${fields} } }`, 55],
+  [
+    'by pages of the provider',
+    'customer',
+    (args: string) => `{ list: notifications(customer: { country: AT, cardcode: "100100" }, ${args}) { ${fields} } }`,
+    25,
+  ],
+  [
+    'longer than a page of the provider',
+    'customer',
+    (args: string) => `{ list: notifications(customer: { country: AT, cardcode: "100100" }, ${args}) { ${fields} } }`,
+    55,
+  ],
 ] as const)('a list that is paged %s is read by cursors to its end', async (_what, user, query, first) => {
   const pages = await allPages(await stack.tool(user), query, first);
   const [one] = pages;

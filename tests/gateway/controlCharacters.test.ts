@@ -9,15 +9,15 @@ describe('control characters in texts of mutations', () => {
     person = await stack.as('customer');
   });
   afterAll(() => stack.close());
-  const request = { ...bakery, problemTypeId: '1', phone: '+43 1 234', topic: 'Frage', description: '', uploadIds: [] };
+  const request = { customer: bakery, problemTypeId: '1', phone: '+43 1 234', topic: 'Frage', description: '', uploadIds: [] };
 
   test.each([
     ['a line break in a phone number', 'SendSupportRequest', { ...request, phone: '+43 1\r\nBcc: all' }],
     ['a line break in a topic', 'SendSupportRequest', { ...request, topic: 'Frage\nzwei' }],
     ['a zero byte in a text of several lines', 'SendSupportRequest', { ...request, description: 'a\u0000b' }],
     ['a mark of direction in a topic', 'SendSupportRequest', { ...request, topic: 'Frage \u202efdp' }],
-    ['a zero byte in a title', 'EditPlan', { ...bakery, planId: '11', title: 'Erd\u0000geschoss', remark: '', isReleased: true }],
-    ['a line break in a title', 'EditPlan', { ...bakery, planId: '11', title: 'Erd\ngeschoss', remark: '', isReleased: true }],
+    ['a zero byte in a title', 'EditPlan', { customer: bakery, planId: '11', title: 'Erd\u0000geschoss', remark: '', isReleased: true }],
+    ['a line break in a title', 'EditPlan', { customer: bakery, planId: '11', title: 'Erd\ngeschoss', remark: '', isReleased: true }],
   ])('are refused: %s', async (_what, operation, input) => {
     stack.forgetCalls();
     expect((await person.change(operation, input)).codes).toEqual(['BAD_INPUT']);
@@ -25,7 +25,7 @@ describe('control characters in texts of mutations', () => {
   });
 
   test('lines and tabs of a text that may have several are sent as they are', async () => {
-    const answer = await person.change('EditPlan', { ...bakery, planId: '11', title: 'Erdgeschoss', remark: 'eins\nzwei\tdrei', isReleased: true });
+    const answer = await person.change('EditPlan', { customer: bakery, planId: '11', title: 'Erdgeschoss', remark: 'eins\nzwei\tdrei', isReleased: true });
     expect(answer.data.editPlan.problems).toEqual([]);
     expect(stack.sent.findLast(({ path }) => path === '/plan/edit')?.body).toMatchObject({ revisionBemerkung: 'eins\r\nzwei\tdrei' });
   });

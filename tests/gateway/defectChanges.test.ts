@@ -27,7 +27,7 @@ const stored = async (id: string) =>
       .from(defects)
       .where(eq(defects.id, Number(id)))
   )[0]!;
-const change = (who: Caller, operation: string, defectId: string, more: object = {}) => who.change(operation, { ...bakery, defectId, ...more });
+const change = (who: Caller, operation: string, defectId: string, more: object = {}) => who.change(operation, { customer: bakery, defectId, ...more });
 const sent = (path: string) => stack.providerLog.filter((url) => url.includes(path));
 
 describe('the steps of a defect', () => {
@@ -44,29 +44,29 @@ describe('the steps of a defect', () => {
     const query = new URL(sent('saveMangelStatusErledigt')[0]!, 'http://provider').searchParams;
     expect([query.get('id'), query.get('maengelStatus')]).toEqual([id, 'ERLEDIGT']);
     expect(JSON.parse(query.get('userjson')!)).toMatchObject({ id: 3, username: 'customer@portal.example', role: { authority: 'ROLE_CUSTOMER' } });
-    expect((await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.nodes.find((row: { id: string }) => row.id === id).status).toBe(
-      'RESOLVED',
-    );
+    expect(
+      (await person.ask('DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes.find((row: { id: string }) => row.id === id).status,
+    ).toBe('RESOLVED');
   });
 
   test('H-17 H-18 X-46 closed: it leaves the list of those that are not completed', async () => {
     const id = nextOpen();
     const { defect } = (await change(admin, 'CompleteDefect', id)).data.completeDefect;
     expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String) });
-    const { nodes: rows } = (await admin.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const { nodes: rows } = (await admin.ask('DefectList', { customer: bakery, first: 200 })).data.customer.defects;
     expect(rows.some((row: { id: string }) => row.id === id)).toBe(false);
     expect(await stored(id)).toMatchObject({ status: 'ABGESCHLOSSEN' });
   });
 
   test('H-16 who comes second is told that the state has changed, and sees it', async () => {
     const id = nextOpen();
-    await keyUser.ask('DefectList', bakery);
+    await keyUser.ask('DefectList', { customer: bakery });
     await change(person, 'ResolveDefect', id);
     stack.forgetCalls();
     const answer = (await change(keyUser, 'ResolveDefect', id)).data.resolveDefect;
     expect(answer).toMatchObject({ problems: [{ code: 'STATE_CHANGED' }], defect: { status: 'RESOLVED' } });
     expect(stack.writes()).toEqual([]);
-    expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('RESOLVED');
+    expect((await keyUser.ask('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect.status).toBe('RESOLVED');
   });
 });
 
@@ -119,7 +119,7 @@ describe('other changes', () => {
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toMatchObject({ problems: [{ code: 'REFUSED' }], defect: { id } });
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toEqual({ __typename: 'DefectResult', defect: null, problems: [] });
     expect(await stored(id)).toBeUndefined();
-    expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect).toBeNull();
+    expect((await keyUser.ask('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect).toBeNull();
   });
 });
 
@@ -172,7 +172,7 @@ describe('photos', () => {
     expect(answers.map(({ data }) => data.addDefectPhoto.problems[0] ?? null)).toEqual([null, null, null]);
     expect(stack.writes().filter((name) => name === 'saveMangelStatusErledigt')).toHaveLength(1);
     expect(stack.writes().filter((name) => name === 'saveMangelImage')).toHaveLength(3);
-    const { defect } = (await person.ask('DefectDetails', { ...bakery, defectId: id })).data.customer;
+    const { defect } = (await person.ask('DefectDetails', { customer: bakery, defectId: id })).data.customer;
     expect(defect).toMatchObject({ status: 'RESOLVED' });
     expect(defect.photos.slice(3).map(({ status }: { status: string }) => status)).toEqual(['RESOLVED', 'RESOLVED', 'RESOLVED']);
   });
@@ -242,7 +242,7 @@ describe('every change happens once', () => {
       expect((await change(caller, 'ResolveDefect', id, again)).codes).toEqual(['OUTCOME_UNKNOWN']);
       expect(sent('saveMangelStatusErledigt')).toHaveLength(1);
       stack.forgetCalls();
-      expect((await caller.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('OPEN');
+      expect((await caller.ask('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect.status).toBe('OPEN');
       expect(stack.calls()).toContain('getMaengel');
     },
   );

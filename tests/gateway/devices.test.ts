@@ -27,7 +27,7 @@ interface Device {
   objectName: string | null;
 }
 const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Device[] }> =>
-  (await who.ask('CustomerDevices', { ...bakery, first: 100, ...more })).data.customer.devices;
+  (await who.ask('CustomerDevices', { customer: bakery, first: 100, ...more })).data.customer.devices;
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const perDevice = ['getPositionOfTraplinkedDevice', 'getObjektOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'hasUnstableWifi'];
 
@@ -64,7 +64,7 @@ describe('the device table', () => {
     const { totalCount: total, unfilteredCount: unfilteredTotal } = await list({ needsAttention: true });
     const fresh = await stack.as('customer');
     stack.forgetCalls();
-    expect((await fresh.ask('DeviceCounts', bakery)).data.customer.devices).toMatchObject({
+    expect((await fresh.ask('DeviceCounts', { customer: bakery })).data.customer.devices).toMatchObject({
       totalCount: total,
       unreadableCount: 0,
       unfilteredCount: unfilteredTotal,
@@ -75,7 +75,7 @@ describe('the device table', () => {
 
   test('J-03 one call that fails empties its own cell only', async () => {
     stack.faults.add({ path: '/datenbroker/getObjektOfTraplinkedDevice', kind: 'status', code: 404, times: 1 });
-    const answer = await (await stack.as('customer')).ask('CustomerDevices', { ...bakery, first: 5 });
+    const answer = await (await stack.as('customer')).ask('CustomerDevices', { customer: bakery, first: 5 });
     const { nodes: rows } = answer.data.customer.devices;
     expect(rows.filter(({ objectName }: { objectName: string | null }) => objectName === null)).toHaveLength(1);
     expect(rows.every(({ areaName }: Device) => areaName !== null)).toBe(true);
@@ -162,7 +162,7 @@ describe('what a user may see of devices', () => {
     expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Produktion', 'Lager']));
     expect([times('getAreaOfTraplinkedDevice'), times('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
-    expect((await restricted.ask('DeviceHistory', { ...bakery, id: '1149', offset: 0 })).data.customer.device).toBeNull();
+    expect((await restricted.ask('DeviceHistory', { customer: bakery, id: '1149', offset: 0 })).data.customer.device).toBeNull();
     expect(times('getTraplinkedDeviceHistory')).toBe(0);
   });
 
@@ -173,7 +173,7 @@ describe('what a user may see of devices', () => {
 });
 
 describe('the history of a device', () => {
-  const history = async (id: string, offset = 0) => (await person.ask('DeviceHistory', { ...bakery, id, offset })).data.customer.device.history;
+  const history = async (id: string, offset = 0) => (await person.ask('DeviceHistory', { customer: bakery, id, offset })).data.customer.device.history;
 
   test('J-06 X-71 lists its reports, the newest first, 10 a page', async () => {
     const { totalCount: total, nodes: rows } = await history('1017');
@@ -201,14 +201,14 @@ describe('the history of a device', () => {
 
 describe('where else a trap’s state stands', () => {
   test('G-15 G-19 J-19 X-70 installed objects have the state of their device, with the day on which it was taken away', async () => {
-    const { nodes: rows } = (await person.ask('PositionObjects', { ...bakery, id: '1005' })).data.customer.position.objects;
+    const { nodes: rows } = (await person.ask('PositionObjects', { customer: bakery, id: '1005' })).data.customer.position.objects;
     expect(rows).toMatchObject([
       { number: 'PM1005', serialNumber: 'TL-1005', trap: { uninstalledAt: null, state: { code: 'ACTIVE', tone: 'SUCCESS' } } },
       { number: 'PM1005A', serialNumber: 'TL-1005A', trap: { uninstalledAt: expect.stringMatching(/^2026-/), state: { code: 'INACTIVE', tone: 'WARNING' } } },
     ]);
     expect([times('getTraplinkedDevices'), times('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
     expect(stack.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
-    const plain = (await person.ask('PositionObjects', { ...bakery, id: '1003' })).data.customer.position.objects.nodes[0];
+    const plain = (await person.ask('PositionObjects', { customer: bakery, id: '1003' })).data.customer.position.objects.nodes[0];
     expect(plain.trap).toBeNull();
   });
 
@@ -248,7 +248,7 @@ describe('where else a trap’s state stands', () => {
 
   test('G-19 a tool gets the devices of a position', async () => {
     const tool = await stack.tool('customer');
-    const { data } = await tool.post({ query: '{ customer(country: AT, cardcode: "100100") { position(id: "1005") { devices { id areaName } } } }' });
+    const { data } = await tool.post({ query: '{ customer(key: { country: AT, cardcode: "100100" }) { position(id: "1005") { devices { id areaName } } } }' });
     expect(data.customer.position.devices).toEqual([
       { id: '1005', areaName: 'Produktion' },
       { id: '1001005', areaName: 'Produktion' },
@@ -257,8 +257,9 @@ describe('where else a trap’s state stands', () => {
   });
 
   test('J-11 J-19 F-22 result rows of traps have banners; the level colours what was reported, not the device’s status', async () => {
-    const months = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes;
-    const { nodes: rows } = (await person.ask('ResultList', { ...bakery, reportId: months[0].id, first: 500, filter: 'Fang' })).data.customer.report.results;
+    const months = (await person.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes;
+    const { nodes: rows } = (await person.ask('ResultList', { customer: bakery, reportId: months[0].id, first: 500, filter: 'Fang' })).data.customer.report
+      .results;
     const trap = rows.find((row: { trap: unknown; level: string }) => row.trap !== null && row.level === 'RED').trap;
     expect(trap.states).toMatchObject([
       { code: 'CATCH_DETECTED', tone: 'DANGER', at: expect.any(String) },

@@ -25,7 +25,7 @@ async function redPage(): Promise<Buffer> {
 
 async function added(bytes: Buffer, fileName: string): Promise<{ url: string; previewUrl: string | null }> {
   const { body } = await uploadAs('document', person, bytes, fileName, 'application/octet-stream');
-  return (await person.change('AddOwnDocument', { ...bakery, title: fileName, uploadId: body.uploadId })).data.addOwnDocument.document;
+  return (await person.change('AddOwnDocument', { customer: bakery, title: fileName, uploadId: body.uploadId })).data.addOwnDocument.document;
 }
 
 test('the first page of a PDF is drawn, and nothing but a picture gets out', async () => {

@@ -34,23 +34,23 @@ async function listOf(
   who = person,
   place: object = bakery,
 ): Promise<{ totalCount: number; nodes: Row[] }> {
-  return (await who.ask(operation, { ...place, ...more })).data.customer[field];
+  return (await who.ask(operation, { customer: place, ...more })).data.customer[field];
 }
 const own = (more: object = {}, who = person, place: object = bakery) => listOf('OwnDocumentList', 'ownDocuments', { first: 100, ...more }, who, place);
-const add = (input: object, who = person) => who.change('AddOwnDocument', { ...bakery, ...input });
-const remove = (documentId: string, who = person, place: object = bakery) => who.change('DeleteOwnDocument', { ...place, documentId });
+const add = (input: object, who = person) => who.change('AddOwnDocument', { customer: bakery, ...input });
+const remove = (documentId: string, who = person, place: object = bakery) => who.change('DeleteOwnDocument', { customer: place, documentId });
 
 describe('safety data sheets', () => {
   test('M-02 X-96 articles of the location stand by name; one that is opened lists its files, which open through the route', async () => {
     const reader = await stack.as('customer');
-    const { totalCount: total, nodes: rows } = (await reader.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
+    const { totalCount: total, nodes: rows } = (await reader.ask('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
     const names = rows.map(({ name }: { name: string }) => name);
     expect(total).toBe(names.length);
     expect(names).toContain('Schabengel Imidacloprid');
     expect(names).toEqual(names.toSorted((one: string, other: string) => one.localeCompare(other, 'de')));
     expect(stack.calls()).not.toContain('getDatenblaetter');
     const article = rows.find(({ name }: { name: string }) => name === 'Schabengel Imidacloprid');
-    const { sheetArticle } = (await reader.ask('SheetFiles', { ...bakery, articleId: article.id })).data.customer;
+    const { sheetArticle } = (await reader.ask('SheetFiles', { customer: bakery, articleId: article.id })).data.customer;
     expect(sheetArticle.safetyDataSheets[0].name).toBe('SDB_Schabengel_Imidacloprid.pdf');
     const file = await reader.get(sheetArticle.safetyDataSheets[0].url);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
@@ -59,7 +59,7 @@ describe('safety data sheets', () => {
 
   test('M-02 the filter ignores case; an article that is not of the location has no files', async () => {
     expect(await listOf('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ totalCount: 1 });
-    expect((await person.ask('SheetFiles', { ...bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
+    expect((await person.ask('SheetFiles', { customer: bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
     expect(stack.calls()).not.toContain('getDatenblaetter');
   });
 });

@@ -35,7 +35,7 @@ interface Edit {
   path: string;
 }
 
-const plan = { ...bakery, planId: '11' };
+const plan = { customer: bakery, planId: '11' };
 const view = async () => (await people['customer']!.ask('PlanView', plan)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const locationOf8 = { country: 'AT', cardcode: '100314' };
@@ -63,7 +63,7 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
         customers: expect.arrayContaining([expect.objectContaining({ benutzerrechte: expect.objectContaining({ showAreas: '201', editPlan: false }) })]),
       },
     },
-    input: (fields, base) => ({ changes: [{ ...locationOf8, isAssigned: true, change: { ...fields, base } }] }),
+    input: (fields, base) => ({ changes: [{ customer: locationOf8, isAssigned: true, change: { ...fields, base } }] }),
     path: '/biotechUser/update',
   }),
   editPlan: () => ({
@@ -112,12 +112,12 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
     path: '/plan/savePolygon',
   }),
   setDefectPriority: async () => {
-    const { nodes: rows } = (await people['customer']!.ask('DefectList', { ...bakery, first: 50 })).data.customer.defects;
+    const { nodes: rows } = (await people['customer']!.ask('DefectList', { customer: bakery, first: 50 })).data.customer.defects;
     const defectId = rows.find(({ priority }: { priority: string }) => priority === 'LOW').id;
     return {
       operation: 'SetDefectPriority',
       by: ['customer', 'admin'],
-      thing: { ...bakery, defectId },
+      thing: { customer: bakery, defectId },
       first: { priority: 'HIGH' },
       second: { priority: 'MEDIUM' },
       path: '/editMangelPrioritaet',
@@ -126,7 +126,7 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
   setTrapDelay: () => ({
     operation: 'SetTrapDelay',
     by: ['customer', 'again'],
-    thing: { ...bakery, channel: 'EMAIL' },
+    thing: { customer: bakery, channel: 'EMAIL' },
     first: { minutes: 31 },
     second: { minutes: 32 },
     path: '/notification/saveTraplinkedHisterese',
@@ -216,7 +216,7 @@ async function presentOf({ by, operation, thing, first, apart }: Edit): Promise<
   const caller = people[by[0]]!;
   const fields = { ...first, ...apart?.fields };
   if (operation !== 'ChangeUserLocations') return (await editBase(caller, operation, { ...thing, ...fields }))['base'] as Fields;
-  return (await caller.ask('UserRights', { id: thing['userId'], ...locationOf8 })).data.user.location.rights as Fields;
+  return (await caller.ask('UserRights', { id: thing['userId'], customer: locationOf8 })).data.user.location.rights as Fields;
 }
 const lastSent = (path: string) => {
   const { query, body } = stack.sent.findLast((each) => each.path === path)!;
@@ -286,9 +286,9 @@ describe('what ends the state that it is based on', () => {
     const { id, x, y } = (await view()).positions[0];
     stack.forgetCalls();
     for (const base of [{ planId: '13' }, { point: { x: x + 5, y } }, { planId: plan.planId, point: { x, y: y + 5 } }])
-      expect((await ask('RemovePositionFromPlan', { ...bakery, positionId: id, base })).problems[0]?.code).toBe('STATE_CHANGED');
+      expect((await ask('RemovePositionFromPlan', { customer: bakery, positionId: id, base })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
-    expect((await ask('RemovePositionFromPlan', { ...bakery, positionId: id, base: { planId: plan.planId, point: { x, y } } })).problems).toEqual([]);
+    expect((await ask('RemovePositionFromPlan', { customer: bakery, positionId: id, base: { planId: plan.planId, point: { x, y } } })).problems).toEqual([]);
     expect((await ask('PlacePosition', { ...plan, id, point: { x, y }, base: { point: null } })).problems).toEqual([]);
   });
 
@@ -300,18 +300,18 @@ describe('what ends the state that it is based on', () => {
   });
 
   test('an image whose remark another person has changed is not reviewed', async () => {
-    const { nodes: rows } = (await people['admin']!.ask('TrapImageList', bakery)).data.trapImages;
+    const { nodes: rows } = (await people['admin']!.ask('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
     stack.forgetCalls();
-    const review = { ...bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: null } };
+    const review = { customer: bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: null } };
     expect((await ask('ReviewTrapImage', review)).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
   });
 
   test('one image that a customer and a key user review at the same moment is written once', async () => {
-    const { nodes: rows } = (await people['customer']!.ask('TrapImageList', bakery)).data.trapImages;
+    const { nodes: rows } = (await people['customer']!.ask('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
-    const review = { ...bakery, imageId: image.id, offset: image.listedAt, level: 'GREEN', base: { level: null } };
+    const review = { customer: bakery, imageId: image.id, offset: image.listedAt, level: 'GREEN', base: { level: null } };
     stack.forgetCalls();
     const answers = await Promise.all(
       ['customer', 'keyuser'].map((name) => people[name]!.ask('ReviewTrapImage', { input: { requestId: randomUUID(), ...review } })),
@@ -321,7 +321,7 @@ describe('what ends the state that it is based on', () => {
   });
 
   test('a location that was taken away meanwhile does not come back by a change of its rights', async () => {
-    const changes = [{ country: 'AT', cardcode: '100100', isAssigned: true, change: { canEditPlan: false, base: { canEditPlan: true } } }];
+    const changes = [{ customer: { country: 'AT', cardcode: '100100' }, isAssigned: true, change: { canEditPlan: false, base: { canEditPlan: true } } }];
     stack.forgetCalls();
     const {
       problems: [problem = null],

@@ -9,7 +9,7 @@ let person: Caller;
 let reportId: string;
 beforeAll(async () => {
   person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
+  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 beforeEach(() => {});
 
@@ -19,19 +19,19 @@ const reportCalls = () => stack.calls().filter((name) => name.startsWith('genera
 
 /** A file that a mutation makes in English. */
 async function made(mutation: 'CreateResultListFile' | 'CreateDefectListFile' | 'CreateDefectFile', input: object, who = person) {
-  const { data, codes } = await who.change(mutation, { ...bakery, language: 'EN', ...input });
+  const { data, codes } = await who.change(mutation, { customer: bakery, language: 'EN', ...input });
   if (!data) throw new Error(codes.join());
   return who.get(data[`c${mutation.slice(1)}`].file.url);
 }
 async function positionFile(variables: object, who = person) {
-  const { data } = await who.ask('PositionListFile', { ...bakery, language: 'EN', ...variables });
+  const { data } = await who.ask('PositionListFile', { customer: bakery, language: 'EN', ...variables });
   return who.get(data.customer.positionListFile.url);
 }
 
 const results = async (variables: object, who = person): Promise<Row[]> =>
-  (await who.ask('ResultList', { ...bakery, reportId, first: 5000, ...variables })).data.customer.report.results.nodes;
+  (await who.ask('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results.nodes;
 const defects = async (variables: object, who = person): Promise<Row[]> =>
-  (await who.ask('DefectList', { ...bakery, first: 300, ...variables })).data.customer.defects.nodes;
+  (await who.ask('DefectList', { customer: bakery, first: 300, ...variables })).data.customer.defects.nodes;
 
 const levelWords = { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order' };
 const levelWord = ({ notCheckable, level }: Row) => (notCheckable ? 'not checkable' : level && levelWords[level as keyof typeof levelWords]);
@@ -74,7 +74,7 @@ describe('the English result list', () => {
     const pdf = (await made('CreateResultListFile', { reportId, ...written, format: 'PDF' })).body;
     const rows = rowsOf(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first ?? ''));
     expect(rows.map((row) => row[2])).toEqual((await results(asked)).map((row) => row['positionNumber']));
-    const month = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
+    const month = (await person.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
     const file = await made('CreateResultListFile', { reportId: month, format: 'EXCEL' });
     expect(nameOf(file)).toMatch(/^Result_list_100100_\d{4}-\d\d\.xlsx$/);
     const [headings, ...cells] = await readSheet(file.body, 'Results');
@@ -85,7 +85,7 @@ describe('the English result list', () => {
   test('opens for a long choice, and is refused for one that is too long', async () => {
     const choose = async (count: number) => {
       const areas = Array.from({ length: count }, (_none, at) => `Lagerhalle Nord, Regal ${at}`);
-      return person.change('CreateResultListFile', { ...bakery, reportId, language: 'EN', filter: { areas: ['Lager', ...areas] }, format: 'EXCEL' });
+      return person.change('CreateResultListFile', { customer: bakery, reportId, language: 'EN', filter: { areas: ['Lager', ...areas] }, format: 'EXCEL' });
     };
     const { url } = (await choose(100)).data.createResultListFile.file;
     expect((await person.get(url)).status).toBe(200);
@@ -133,14 +133,14 @@ describe('the English defect files', () => {
   test('H-31 one defect has facts, photos and history', async () => {
     const file = await made('CreateDefectFile', { defectId: '1001' });
     expect([nameOf(file), file.headers['content-type']]).toEqual(['Defect_100100_1.pdf', 'application/pdf']);
-    const { defect } = (await person.ask('DefectDetails', { ...bakery, defectId: '1001' })).data.customer;
+    const { defect } = (await person.ask('DefectDetails', { customer: bakery, defectId: '1001' })).data.customer;
     const text = (await textOfPdf(file.body)).replace(/\s+/g, ' ');
     for (const part of ['Defect 1 ', 'Recorded on', defect.summary, 'Defect reported', defect.reportedBy, 'Photos', 'Page 1']) expect(text).toContain(part);
     expect(text).not.toMatch(/Mangel|Seite|Verlauf/);
   });
 
   test('H-11 a photo that cannot be read leaves the others', async () => {
-    const { url } = (await person.change('CreateDefectFile', { ...bakery, language: 'EN', defectId: '1001' })).data.createDefectFile.file;
+    const { url } = (await person.change('CreateDefectFile', { customer: bakery, language: 'EN', defectId: '1001' })).data.createDefectFile.file;
     stack.providerLog.length = 0;
     await person.get(url);
     const path = stack.providerLog.find((each) => each.includes('/documents/defect/'))!.split('?')[0]!;
@@ -158,7 +158,7 @@ describe('the English position list', () => {
     expect(nameOf(file)).toBe('Positions_100100.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Positions');
     expect(headings).toEqual(['Area', 'Pos. no.', 'Position', 'Level', 'Last check', 'Open defects', 'Objects']);
-    const { nodes: rows } = (await person.ask('PositionChunk', { ...bakery, offset: 0, first: 500 })).data.customer.positions as { nodes: Row[] };
+    const { nodes: rows } = (await person.ask('PositionChunk', { customer: bakery, offset: 0, first: 500 })).data.customer.positions as { nodes: Row[] };
     const shown = rows.filter(({ areaName }) => areaName === 'Kühlhaus').map(({ number }) => number as string);
     expect(cells.map((row) => row[1])).toEqual(shown.toSorted((one, other) => other.localeCompare(one, 'de', { numeric: true })));
     expect(cells.map((row) => row[4] instanceof Date)).toContain(true);
@@ -180,7 +180,7 @@ test('W-13 English files hold the caller’s areas only, and open in no other se
     const text = JSON.stringify(await readSheet(file.body, sheet));
     expect([sheet, text.includes('Produktion'), text.includes('Kühlhaus')]).toEqual([sheet, true, false]);
   }
-  expect((await restricted.change('CreateDefectFile', { ...bakery, language: 'EN', defectId: '2001' })).codes).toEqual(['NOT_FOUND']);
-  const { url } = (await person.change('CreateResultListFile', { ...bakery, language: 'EN', reportId, format: 'EXCEL' })).data.createResultListFile.file;
+  expect((await restricted.change('CreateDefectFile', { customer: bakery, language: 'EN', defectId: '2001' })).codes).toEqual(['NOT_FOUND']);
+  const { url } = (await person.change('CreateResultListFile', { customer: bakery, language: 'EN', reportId, format: 'EXCEL' })).data.createResultListFile.file;
   expect((await restricted.get(url)).status).toBe(404);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
   stack.providerLog.length = 0;
 });
 
-const ask = (more: object = {}, who = person) => who.ask('ExportFile', { ...bakery, from: '2021-01-01', to: '2026-11-15', format: 'CSV', ...more });
+const ask = (more: object = {}, who = person) => who.ask('ExportFile', { customer: bakery, from: '2021-01-01', to: '2026-11-15', format: 'CSV', ...more });
 const fileOf = async (more: object = {}, who = person) => who.get((await ask(more, who)).data.customer.exportFile.url);
 const sent = () => new URL(stack.providerLog.find((url) => url.includes('getTrendauswertungFile'))!, 'http://provider').searchParams;
 const headings = [
@@ -106,7 +106,7 @@ describe('the results export', () => {
 
 describe('areas', () => {
   const areasOf = async (who: Caller): Promise<Set<string>> =>
-    new Set((await who.ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name));
+    new Set((await who.ask('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name));
 
   test('R-06 W-13 the file of an area-restricted user holds none of the other areas, as csv and as workbook', async () => {
     const allowed = await areasOf(limited);

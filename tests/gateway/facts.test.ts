@@ -10,8 +10,8 @@ beforeAll(async () => {
   person = await stack.as('keyuser');
 });
 
-const at = async (operation: string, variables: object = {}) => (await person.ask(operation, { ...bakery, ...variables })).data.customer;
-const figures = async () => (await person.ask('PortfolioFigures', { locations: [bakery] })).data.portfolioFigures[0];
+const at = async (operation: string, variables: object = {}) => (await person.ask(operation, { customer: bakery, ...variables })).data.customer;
+const figures = async () => (await person.ask('PortfolioFigures', { customers: [bakery] })).data.portfolioFigures[0];
 interface Finding {
   id: string;
   note: string | null;
@@ -40,7 +40,7 @@ describe('a fact is the same wherever it is shown:', () => {
     expect(markers.length).toBeGreaterThan(100);
     // A marker also has the level of an object there if that is worse.
     const tool = await stack.tool('keyuser');
-    const query = '{ customer(country: AT, cardcode: "100100") { positions(first: 200) { nodes { id level objectTypes { level } } } } }';
+    const query = '{ customer(key: { country: AT, cardcode: "100100" }) { positions(first: 200) { nodes { id level objectTypes { level } } } } }';
     const withObjects = (await tool.post({ query })).data.customer.positions.nodes as {
       id: string;
       level: string | null;

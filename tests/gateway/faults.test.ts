@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 const path = '/datenbroker/getLastBesuchsbericht';
-const report = async () => person.ask('ReportPage', bakery);
+const report = async () => person.ask('ReportPage', { customer: bakery });
 
 describe('a provider that', () => {
   test.each([
@@ -34,14 +34,14 @@ describe('a provider that', () => {
     ['plan/index', 'PlanChoice', 'unreadablePlans'],
   ] as const)('fails at %s takes that part of %s alone: the location is there', async (failing, operation, field) => {
     stack.faults.add({ path: `/${failing}`, kind: 'status' });
-    const answer = await person.ask(operation, bakery);
+    const answer = await person.ask(operation, { customer: bakery });
     expect(answer.data.customer).toMatchObject({ id: expect.any(String), [field]: null });
     expect(new Set(answer.codes)).toEqual(new Set(['PROVIDER_UNREACHABLE']));
   });
 
   test('fails to count the plans takes no defects: the row of a missing plan alone is not known', async () => {
     stack.faults.add({ path: '/plan/countPlaene', kind: 'status' });
-    const { data, codes } = await person.ask('DefectList', { ...bakery, first: 5 });
+    const { data, codes } = await person.ask('DefectList', { customer: bakery, first: 5 });
     expect(data.customer.defects.nodes).toHaveLength(5);
     expect([data.customer.defects.planRow, codes]).toEqual([null, ['PROVIDER_UNREACHABLE']]);
   });
@@ -62,7 +62,7 @@ describe('a provider that', () => {
   test('sends no id where one must be is named with endpoint and field, in the log only', async () => {
     stack.faults.add({ path: '/datenbroker/getErgebnisliste', kind: 'wrongShape' });
     const { id } = (await report()).data.customer.report;
-    const answer = await person.ask('ResultList', { ...bakery, reportId: id });
+    const answer = await person.ask('ResultList', { customer: bakery, reportId: id });
     expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
     expect(answer.messages[0]).toContain('getErgebnisliste');
   });
@@ -74,7 +74,7 @@ describe('a provider that', () => {
       country,
       cardcode,
     }));
-    const of = async (at: object) => keyUser.ask('ReportPage', at);
+    const of = async (at: object) => keyUser.ask('ReportPage', { customer: at });
     stack.faults.add({ path, kind: 'status' });
     for (const place of places.slice(0, 8)) await of(place);
     stack.providerLog.length = 0;
@@ -97,7 +97,7 @@ describe('equal reads', () => {
   test('of two sessions are never shared', async () => {
     const other = await stack.as('customer');
     stack.forgetCalls();
-    await Promise.all([report(), other.ask('ReportPage', bakery)]);
+    await Promise.all([report(), other.ask('ReportPage', { customer: bakery })]);
     expect(stack.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(2);
   });
 });

@@ -11,10 +11,10 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 let reportId: string;
 beforeAll(async () => {
-  reportId = (await (await stack.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
+  reportId = (await (await stack.as('customer')).ask('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
-const firstRow = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.nodes[0];
+const firstRow = async (who: Caller) => (await who.ask('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.nodes[0];
 const listCalls = () => stack.calls().filter((name) => name === 'getErgebnisliste').length;
 
 /** Changes a result without notifying the gateway. */
@@ -41,16 +41,16 @@ describe('what was read', () => {
     expect(await firstRow(other)).toMatchObject({ id: before.id, remark: before.remark });
     await changeBehind(before.id, 'changed behind the gateway');
     expect((await firstRow(one)).remark).toBe(before.remark);
-    expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
+    expect((await admin.change('ClearResultCache', { customer: bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
     expect((await firstRow(one)).remark).toBe('changed behind the gateway');
     expect((await firstRow(other)).remark).toBe('changed behind the gateway');
   });
 
   test('H-11 is read anew at once by whoever wrote', async () => {
     const person = await stack.as('customer');
-    const list = async () => (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.nodes as { id: string; status: string }[];
+    const list = async () => (await person.ask('DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes as { id: string; status: string }[];
     const { id } = (await list()).find(({ status }) => status === 'OPEN')!;
-    await person.change('ResolveDefect', { ...bakery, defectId: id });
+    await person.change('ResolveDefect', { customer: bakery, defectId: id });
     expect((await list()).find((row) => row.id === id)!.status).toBe('RESOLVED');
   });
 
@@ -59,17 +59,18 @@ describe('what was read', () => {
     const { users } = (await keyUser.ask('UserList', { first: 50, filter: 'customer.three' })).data;
     const [{ customer }] = (await person.ask('LocationList', { first: 1 })).data.locations.nodes;
     const place = { country: customer.country, cardcode: customer.cardcode };
-    expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
+    expect((await person.ask('DefectList', { customer: place, first: 5 })).data.customer.defects).not.toBeNull();
     const rights = { canEditPlan: true, canShowDefects: false, canEditDefects: false, canShowDefectPhotos: false, canShowDeliveryNotes: true };
-    const changes = [{ ...place, isAssigned: true, rights: { ...rights, canShowDefectsInPlans: false, areaIds: null } }];
+    const changes = [{ customer: place, isAssigned: true, rights: { ...rights, canShowDefectsInPlans: false, areaIds: null } }];
     expect((await keyUser.change('ChangeUserLocations', { userId: users.nodes[0].id, changes })).data.changeUserLocations.problems).toEqual([]);
-    expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).toBeNull();
+    expect((await person.ask('DefectList', { customer: place, first: 5 })).data.customer.defects).toBeNull();
   });
 });
 
 test('W-13 rows that are decoded once for many are still held to the areas of each caller', async () => {
   const [all, some] = [await stack.as('customer'), await stack.as('areas')];
-  const totalOf = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.totalCount as number;
+  const totalOf = async (who: Caller) =>
+    (await who.ask('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.totalCount as number;
   const everything = await totalOf(all);
   expect(await totalOf(some)).toBeLessThan(everything);
   expect(await totalOf(all)).toBe(everything);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   bearer = { authorization: `Bearer ${(await stack.tool('keyuser')).token}` };
 });
 
-const own = '{ customer(country: AT, cardcode: "100100") { name } }';
+const own = '{ customer(key: { country: AT, cardcode: "100100" }) { name } }';
 async function send(payload: object | undefined, headers: Record<string, string> = {}, method: 'GET' | 'POST' | 'PUT' = 'POST', url = '/graphql') {
   const response = await stack.gateway.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: response.statusCode, headers: response.headers, body: response.json<any>() };
@@ -65,12 +65,12 @@ describe('an HTTP client of GraphQL', () => {
       .where(and(eq(defects.customerId, 1), eq(defects.status, 'OFFEN')))
       .limit(1);
     const note = (id: number | string, text: string) =>
-      `addDefectNote(input: { country: AT, cardcode: "100100", requestId: "${crypto.randomUUID()}", defectId: "${id}", note: "${text}" }) { defect { id } problems { code } }`;
+      `addDefectNote(input: { customer: { country: AT, cardcode: "100100" }, requestId: "${crypto.randomUUID()}", defectId: "${id}", note: "${text}" }) { defect { id } problems { code } }`;
     const { body } = await send({ query: `mutation { a: ${note(defect!.id, 'one')} b: ${note('999999', 'two')} c: ${note(defect!.id, 'three')} }` }, bearer);
     expect(body.data).toEqual({ a: { defect: { id: String(defect!.id) }, problems: [] }, b: null, c: { defect: { id: String(defect!.id) }, problems: [] } });
     expect(body.errors.map(({ path, extensions }: any) => [path, extensions.code])).toEqual([[['b'], 'NOT_FOUND']]);
     expect(stack.writes()).toHaveLength(2);
-    const read = await send({ query: `{ customer(country: AT, cardcode: "100100") { name } portfolioFigures(locations: []) { month } }` }, bearer);
+    const read = await send({ query: `{ customer(key: { country: AT, cardcode: "100100" }) { name } portfolioFigures(customers: []) { month } }` }, bearer);
     expect(read.body.data).toEqual({ customer: { name: 'Großbäckerei Sonnleitner' }, portfolioFigures: null });
   });
 
@@ -91,7 +91,7 @@ describe('an HTTP client of GraphQL', () => {
       [JSON.stringify(day), {}],
       ['$day', { day }],
     ] as const) {
-      const query = `query Levels${value === '$day' ? '($day: Date!)' : ''} { customer(country: AT, cardcode: "100100") { levelsInPeriod(from: ${value}, to: "2026-10-31") { reports } } }`;
+      const query = `query Levels${value === '$day' ? '($day: Date!)' : ''} { customer(key: { country: AT, cardcode: "100100" }) { levelsInPeriod(from: ${value}, to: "2026-10-31") { reports } } }`;
       const { body } = await send({ query, variables }, bearer);
       expect(body.errors[0]).toMatchObject({ message: expect.stringContaining('"2026-11-21"'), extensions: { code: 'BAD_INPUT' } });
     }
@@ -110,7 +110,7 @@ describe('an HTTP client of GraphQL', () => {
   });
 
   test('learns the provider requests of its operation, and that a response was sent again', async () => {
-    const query = '{ customer(country: AT, cardcode: "100100") { report { results(first: 1) { totalCount } } } }';
+    const query = '{ customer(key: { country: AT, cardcode: "100100" }) { report { results(first: 1) { totalCount } } } }';
     const fresh = { authorization: `Bearer ${(await stack.tool('customer')).token}` };
     stack.forgetCalls();
     const { body } = await send({ query }, fresh);
@@ -121,6 +121,6 @@ describe('an HTTP client of GraphQL', () => {
       data: body.data,
       extensions: { requestId: again.headers['x-request-id'], cost: { providerRequests: 0, limit: 600, replayed: true } },
     });
-    expect((await send({ documentId: hashOf('ReportPage'), variables: bakery }, fresh)).body.extensions.cost.limit).toBe(600);
+    expect((await send({ documentId: hashOf('ReportPage'), variables: { customer: bakery } }, fresh)).body.extensions.cost.limit).toBe(600);
   });
 });

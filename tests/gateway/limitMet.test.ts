@@ -5,7 +5,7 @@ const stack = useTestStack({ PROVIDER_REQUESTS_PER_MINUTE: '14' });
 
 test('a partial read beyond the limit of provider requests says so, and never looks like a failure of the provider', async () => {
   const tool = await stack.tool('customer');
-  const query = `{ customer(country: AT, cardcode: "100100") {
+  const query = `{ customer(key: { country: AT, cardcode: "100100" }) {
     resultsOverTime(period: { kind: MONTHS_12 }, reports: 60, first: 1) { reports read totalCount failed { code order { id } } }
   } }`;
   const { data, codes } = await tool.post({ query });

@@ -13,7 +13,7 @@ test('V-13 there are two countries, AT and DE; another is refused before the pro
   const country = readSchema().getType('Country') as GraphQLEnumType;
   expect(country.getValues().map(({ name }) => name)).toEqual(['AT', 'DE']);
   const admin = await stack.as('admin');
-  const foreign = await admin.ask('ChosenCustomer', { country: 'CH', cardcode: '100100' });
+  const foreign = await admin.ask('ChosenCustomer', { customer: { country: 'CH', cardcode: '100100' } });
   expect(foreign.codes).toEqual(['BAD_INPUT']);
   expect(stack.calls()).toEqual([]);
 });
@@ -46,7 +46,7 @@ describe('the own locations', () => {
     expect([rows.length, extra.length]).toEqual([6, 1]);
     const { country, cardcode } = extra[0].customer;
     expect([country, rows.some(({ customer }: { customer: { country: string } }) => customer.country === 'AT')]).toEqual(['DE', false]);
-    expect((await person.ask('ChosenCustomer', { country, cardcode })).data.customer).not.toBeNull();
+    expect((await person.ask('ChosenCustomer', { customer: { country, cardcode } })).data.customer).not.toBeNull();
   });
 
   test.each([
@@ -146,18 +146,20 @@ test('an administrator’s list of a country has the level, defects and last che
 describe('one location', () => {
   test('W-03 W-15 X-18 is opened by number and country; twins are two locations', async () => {
     const [inAustria, inGermany] = [await stack.as('twin.at'), await stack.as('twin.de')];
-    const own = await inAustria.ask('ChosenCustomer', { country: 'AT', cardcode: '100200' });
-    const twin = await inGermany.ask('ChosenCustomer', { country: 'DE', cardcode: '100200' });
+    const own = await inAustria.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } });
+    const twin = await inGermany.ask('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } });
     expect(own.data.customer.id).not.toBe(twin.data.customer.id);
-    expect((await inAustria.ask('ChosenCustomer', { country: 'DE', cardcode: '100200' })).data.customer).toBeNull();
-    expect((await (await stack.as('admin')).ask('ChosenCustomer', { country: 'DE', cardcode: '100200' })).data.customer.id).toBe(twin.data.customer.id);
+    expect((await inAustria.ask('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } })).data.customer).toBeNull();
+    expect((await (await stack.as('admin')).ask('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } })).data.customer.id).toBe(
+      twin.data.customer.id,
+    );
   });
 
   test('W-15 a foreign one and one that does not exist get the same answer', async () => {
     const person = await stack.as('customer');
     const [foreign, missing] = [
-      await person.ask('ChosenCustomer', { country: 'AT', cardcode: '100307' }),
-      await person.ask('ChosenCustomer', { country: 'AT', cardcode: '999999' }),
+      await person.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '100307' } }),
+      await person.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '999999' } }),
     ];
     expect(foreign).toMatchObject({ data: { customer: null }, codes: [] });
     expect(missing.data).toEqual(foreign.data);
@@ -174,7 +176,7 @@ describe('one location', () => {
     ['hidden.plandefects', { canShowDefectsInPlans: false }],
   ])('W-06 W-07 W-08 W-09 X-133 %s has every right but those stored otherwise', async (name, missing) => {
     const person = await stack.as(name);
-    const { rights } = (await person.ask('ChosenCustomer', bakery)).data.customer;
+    const { rights } = (await person.ask('ChosenCustomer', { customer: bakery })).data.customer;
     const all = {
       canEditPlan: true,
       canShowDefects: true,
@@ -189,30 +191,30 @@ describe('one location', () => {
   test.each(['status', 'truncated', 'wrongShape', 'html', 'reset'] as const)('a rights call that answers with %s is never “no restriction”', async (kind) => {
     const person = await stack.as('areas');
     stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind });
-    const answer = await person.ask('ChosenCustomer', bakery);
+    const answer = await person.ask('ChosenCustomer', { customer: bakery });
     if (kind === 'wrongShape') expect(answer.data.customer.rights.areasRestricted).toBe(true);
     else expect(answer.codes.length).toBeGreaterThan(0);
   });
 
   test('W-10 W-11 X-63 X-135 lists the allowed areas only', async () => {
     const names = async (person: string) =>
-      (await (await stack.as(person)).ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name);
+      (await (await stack.as(person)).ask('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
     expect(await names('areas')).toEqual(['Produktion', 'Lager']);
     expect((await names('customer')).length).toBeGreaterThan(2);
   });
 
   test('E-15 X-22 names its key user with an address to write to', async () => {
     const person = await stack.as('customer');
-    expect((await person.ask('ReportPage', bakery)).data.customer.keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
+    expect((await person.ask('ReportPage', { customer: bakery })).data.customer.keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
   });
 
   test('A-13 E-17 X-39 X-105 counts defects, never for those who may not see them', async () => {
     const person = await stack.as('customer');
-    const { defectBadge, defectCounts } = (await person.ask('DefectCounts', bakery)).data.customer;
+    const { defectBadge, defectCounts } = (await person.ask('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts.unresolved).toBe(Math.max(0, defectCounts.open - defectCounts.resolved));
     expect(defectBadge).toBe(defectCounts.total);
     stack.forgetCalls();
-    const refused = await (await stack.as('no.defects')).ask('DefectCounts', bakery);
+    const refused = await (await stack.as('no.defects')).ask('DefectCounts', { customer: bakery });
     expect(refused.codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
     expect(stack.calls()).not.toContain('countMaengel');
   });
@@ -221,15 +223,16 @@ describe('one location', () => {
     const person = await stack.as('keyuser');
     const { nodes: rows } = (await person.ask('LocationList')).data.locations;
     const without = rows.find(({ id }: { id: string }) => Number(id) % 5 === 0).customer;
-    const { defectBadge, defectCounts } = (await person.ask('DefectCounts', { country: without.country, cardcode: without.cardcode })).data.customer;
+    const { defectBadge, defectCounts } = (await person.ask('DefectCounts', { customer: { country: without.country, cardcode: without.cardcode } })).data
+      .customer;
     expect(defectBadge).toBe(defectCounts.total + 1);
   });
 
   test('A-12 Q-14 X-92 counts unread messages by role', async () => {
     expect((await (await stack.as('keyuser')).ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
     const person = await stack.as('customer');
-    expect((await person.ask('UnreadNotificationCount', bakery)).data.unreadNotificationCount).toBeGreaterThan(0);
-    expect((await person.ask('UnreadNotificationCount', { country: 'DE', cardcode: '100200' })).codes).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect((await person.ask('UnreadNotificationCount', { customer: bakery })).data.unreadNotificationCount).toBeGreaterThan(0);
+    expect((await person.ask('UnreadNotificationCount', { customer: { country: 'DE', cardcode: '100200' } })).codes).toEqual(['NOT_FOUND', 'NOT_FOUND']);
     expect((await (await stack.as('admin')).ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });
 });

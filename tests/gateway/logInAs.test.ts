@@ -23,8 +23,8 @@ test('O-20 X-13 W-17 an administrator goes on as the user, with that user’s ro
     locationCount: 1,
   });
   expect((await admin.ask('CurrentSession')).data.session.viewer.id).toBe('13');
-  expect((await admin.ask('ChosenCustomer', bakery)).data.customer.rights.canShowDefects).toBe(false);
-  expect((await admin.ask('ChosenCustomer', { country: 'DE', cardcode: '100200' })).data.customer).toBeNull();
+  expect((await admin.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDefects).toBe(false);
+  expect((await admin.ask('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } })).data.customer).toBeNull();
 });
 
 test('O-20 asks for the administrator’s password again; a wrong one changes nothing', async () => {
@@ -82,8 +82,8 @@ test('O-20 B-24 while acting nothing of passwords, users and rights changes', as
     ['ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-2026!', strong: true }],
     ['SaveUser', user],
     ['SaveUser', { ...user, id: '8' }],
-    ['ChangeUserLocations', { userId: '8', changes: [{ ...bakery, isAssigned: true }] }],
-    ['EnableExistingUser', { username: 'disabled@portal.example', locations: [{ ...bakery, isAssigned: true }] }],
+    ['ChangeUserLocations', { userId: '8', changes: [{ customer: bakery, isAssigned: true }] }],
+    ['EnableExistingUser', { username: 'disabled@portal.example', locations: [{ customer: bakery, isAssigned: true }] }],
     ['DeleteUser', { id: '8' }],
   ] as const)
     expect((await acting.change(operation, input)).codes, operation).toEqual(['FORBIDDEN']);
@@ -97,7 +97,7 @@ test('W-17 every write to the provider and every line of the log carries both na
   const acting = await actAs('2');
   lines.length = 0;
   await acting.ask('StayLoggedIn');
-  await acting.ask('ChosenCustomer', bakery);
+  await acting.ask('ChosenCustomer', { customer: bakery });
   expect(stack.actingLog).toEqual([{ path: '/login/stayLoggedIn', admin: '1', as: '2' }]);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatchObject({ user: '2', actor: '1' });

@@ -52,8 +52,7 @@ test('O-13 O-14 all locations of a country are given in writes of 250, with the 
     const outcomes: unknown[] = [];
     for (let at = 0; at < count; at += atOnce) {
       const changes = rows.slice(at, at + atOnce).map(({ customer: { country, cardcode } }: { customer: { country: string; cardcode: string } }) => ({
-        country,
-        cardcode,
+        customer: { country, cardcode },
         isAssigned,
         rights: isAssigned ? rights : null,
       }));

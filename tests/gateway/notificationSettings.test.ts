@@ -13,7 +13,8 @@ interface Choice {
   email: boolean;
   app: boolean;
 }
-const shown = async (name: string, at: object = bakery) => (await (await stack.as(name)).ask('NotificationSettings', at)).data.customer.notificationSettings;
+const shown = async (name: string, at: object = bakery) =>
+  (await (await stack.as(name)).ask('NotificationSettings', { customer: at })).data.customer.notificationSettings;
 const of = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;
 const sent = (path: string) => Object.fromEntries(new URL(stack.providerLog.findLast((each) => each.includes(path))!, 'http://provider').searchParams);
 
@@ -32,7 +33,7 @@ describe('settings of a location', () => {
   ])('P-03 P-04 P-05 P-06 P-08 P-16 X-82 X-83 %s by %s is stored as %s, which is %s when it is off (%s)', async (notice, channel, field, off) => {
     const keyUser = await stack.as('keyuser');
     for (const isOn of [true, false]) {
-      expect((await keyUser.change('SetNotice', { ...bakery, notice, channel, isOn })).data.setNotice.problems).toEqual([]);
+      expect((await keyUser.change('SetNotice', { customer: bakery, notice, channel, isOn })).data.setNotice.problems).toEqual([]);
       const { notices } = await shown('keyuser');
       expect(of(notices, notice)[channel === 'EMAIL' ? 'email' : 'app']).toBe(isOn);
     }
@@ -42,7 +43,7 @@ describe('settings of a location', () => {
   test('P-05 a new contract is a key user’s notice only', async () => {
     const { notices } = await shown('customer');
     expect(notices.map(({ notice }: Choice) => notice)).toEqual(['NEW_VISIT_REPORT', 'NEW_DEFECT', 'YELLOW_ALARM', 'RED_ALARM']);
-    const refused = await (await stack.as('customer')).change('SetNotice', { ...bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true });
+    const refused = await (await stack.as('customer')).change('SetNotice', { customer: bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true });
     expect(refused.codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
   });
@@ -53,7 +54,7 @@ describe('settings of a location', () => {
       const {
         settings,
         problems: [problem = null],
-      } = (await customer.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel, isOn })).data.setTrapNotice;
+      } = (await customer.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel, isOn })).data.setTrapNotice;
       expect(problem).toBeNull();
       return of(settings.trapNotices, 'BATTERY_LOW');
     };
@@ -67,14 +68,14 @@ describe('settings of a location', () => {
     });
     expect((await put(false))[key]).toBe(false);
     expect(stack.writes()).toEqual(['saveTraplinkedNotification', 'deleteTraplinkedNotification']);
-    const unknown = await customer.change('SetTrapNotice', { ...bakery, name: 'NOTHING', channel, isOn: true });
+    const unknown = await customer.change('SetTrapNotice', { customer: bakery, name: 'NOTHING', channel, isOn: true });
     expect(unknown.codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toHaveLength(2);
   });
 
   test('P-08 X-88 X-89 a switch that the provider did not take is refused, whether it says so or not', async () => {
     const customer = await stack.as('customer');
-    const put = () => customer.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
+    const put = () => customer.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
     for (const [path, change] of [
       ['/notification/getTraplinkedNotification', (answer: object) => ({ ...answer, checked: false })],
       ['/notification/saveTraplinkedNotification', () => ({ error: 'no' })],
@@ -88,7 +89,7 @@ describe('settings of a location', () => {
 
   test('P-09 X-91 the sensor alarm has delays in minutes, from 0 on', async () => {
     const customer = await stack.as('customer');
-    const put = (channel: string, minutes: number) => customer.change('SetTrapDelay', { ...bakery, channel, minutes });
+    const put = (channel: string, minutes: number) => customer.change('SetTrapDelay', { customer: bakery, channel, minutes });
     expect((await put('EMAIL', 45)).data.setTrapDelay.problems).toEqual([]);
     expect(sent('saveHisterese')).toMatchObject({ histerese: '45' });
     await put('APP', 0);
@@ -105,20 +106,20 @@ describe('settings of a location', () => {
 
   test('P-15 P-16 W-15 are one’s own, at one’s own locations', async () => {
     const customer = await stack.as('customer.three');
-    expect((await customer.ask('NotificationSettings', bakery)).data.customer).toBeNull();
+    expect((await customer.ask('NotificationSettings', { customer: bakery })).data.customer).toBeNull();
     for (const [operation, input] of [
       ['SetNotice', { notice: 'RED_ALARM', channel: 'EMAIL', isOn: true }],
       ['SetTrapNotice', { name: 'SENSOR_ALARM', channel: 'EMAIL', isOn: true }],
       ['SetTrapDelay', { channel: 'EMAIL', minutes: 5 }],
     ] as const)
       for (const place of [bakery, { country: 'AT', cardcode: 'ALLE' }])
-        expect((await customer.change(operation, { ...place, ...input })).codes, operation).toEqual(['NOT_FOUND']);
+        expect((await customer.change(operation, { customer: place, ...input })).codes, operation).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
     const admin = await stack.as('admin');
-    expect((await admin.change('SetNotice', { country: 'AT', cardcode: '999999', notice: 'RED_ALARM', channel: 'EMAIL', isOn: true })).codes).toEqual([
-      'NOT_FOUND',
-    ]);
-    await admin.change('SetNotice', { ...bakery, notice: 'RED_ALARM', channel: 'EMAIL', isOn: false });
+    expect(
+      (await admin.change('SetNotice', { customer: { country: 'AT', cardcode: '999999' }, notice: 'RED_ALARM', channel: 'EMAIL', isOn: true })).codes,
+    ).toEqual(['NOT_FOUND']);
+    await admin.change('SetNotice', { customer: bakery, notice: 'RED_ALARM', channel: 'EMAIL', isOn: false });
     expect(sent('notification/save?')).toMatchObject({ biotechUser_id: '1' });
   });
 });

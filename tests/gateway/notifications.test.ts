@@ -41,7 +41,7 @@ const write = (id: number, more: Partial<typeof messages.$inferInsert> = {}) =>
 describe('the Postbox', () => {
   test('Q-01 Q-02 Q-03 X-92 X-93 has 50 messages a page, newest first, in two calls', async () => {
     const customer = await stack.as('customer');
-    const { notifications } = (await customer.ask('NotificationList', bakery)).data;
+    const { notifications } = (await customer.ask('NotificationList', { customer: bakery })).data;
     expect(notifications).toMatchObject({ totalCount: 60, nodes: { length: 50 } });
     const times = notifications.nodes.map(({ sentAt }: Row) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -52,7 +52,7 @@ describe('the Postbox', () => {
         .filter((name) => name.includes('Notifications'))
         .toSorted(),
     ).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
-    expect((await customer.ask('NotificationList', { ...bakery, offset: 50 })).data.notifications.nodes).toHaveLength(10);
+    expect((await customer.ask('NotificationList', { customer: bakery, offset: 50 })).data.notifications.nodes).toHaveLength(10);
   });
 
   test('Q-08 Q-14 a key user reads all of its locations and what is written to all; a customer the chosen one', async () => {
@@ -60,20 +60,23 @@ describe('the Postbox', () => {
     expect(new Set(rows.map(({ customer }) => customer?.name ?? null)).size).toBe(3);
     expect(rows.filter(({ customer, status }) => customer === null && status !== 'UNCHECKED_IMAGES')).toHaveLength(1);
     const three = await stack.as('customer.three');
-    const own = (await three.ask('NotificationList', { country: 'AT', cardcode: '100314' })).data.notifications.nodes as Row[];
+    const own = (await three.ask('NotificationList', { customer: { country: 'AT', cardcode: '100314' } })).data.notifications.nodes as Row[];
     expect(new Set(own.map(({ customer }) => customer?.name)).size).toBe(1);
-    expect((await three.ask('NotificationList', bakery)).codes).toEqual(['NOT_FOUND']);
+    expect((await three.ask('NotificationList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
   });
 
   test('Q-08 a customer reads what comes without a location as written to all of them, and it counts; what is of others does not show', async () => {
     const customer = await stack.as('customer');
     const foreign = { cardcode: '100314', biotechCountry: { name: 'AT' } };
-    const all = (await customer.ask('NotificationList', bakery)).data.notifications.nodes as Row[];
+    const all = (await customer.ask('NotificationList', { customer: bakery })).data.notifications.nodes as Row[];
     stack.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications: [first, second, ...others] }) => ({
       customerNotifications: [{ ...first, customer: null }, { ...second, customer: foreign }, ...others],
     }));
-    const { totalCount: total, nodes: rows } = (await customer.ask('NotificationList', bakery)).data.notifications as { totalCount: number; nodes: Row[] };
-    const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { ...bakery, ids: [all[0]!.id] })).data;
+    const { totalCount: total, nodes: rows } = (await customer.ask('NotificationList', { customer: bakery })).data.notifications as {
+      totalCount: number;
+      nodes: Row[];
+    };
+    const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { customer: bakery, ids: [all[0]!.id] })).data;
     stack.alter('/datenbroker/getCustomerNotifications', null);
     expect([rows[0]!.id, rows[0]!.customer, rows.map(({ id }) => id).includes(all[1]!.id)]).toEqual([all[0]!.id, null, false]);
     expect(markNotificationsRead.problems).toEqual([]);
@@ -82,18 +85,18 @@ describe('the Postbox', () => {
 
   test('Q-14 W-04 an administrator has none, and the provider is not asked', async () => {
     const admin = await stack.as('admin');
-    expect((await admin.ask('NotificationList', bakery)).codes).toEqual(['FORBIDDEN']);
+    expect((await admin.ask('NotificationList', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
     expect((await admin.ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
     expect(stack.calls()).toEqual([]);
   });
 
   test('Q-11 X-95 a message has its replies; a foreign one does not exist', async () => {
     const customer = await stack.as('customer');
-    const { notification } = (await customer.ask('NotificationReplies', { ...bakery, id: '10' })).data;
+    const { notification } = (await customer.ask('NotificationReplies', { customer: bakery, id: '10' })).data;
     expect(notification.replies).toMatchObject([{ isStaff: false, text: 'Wir haben den Bereich gereinigt.' }, { isStaff: true }]);
     stack.forgetCalls();
     for (const id of ['20', '999999'])
-      expect(await customer.ask('NotificationReplies', { ...bakery, id })).toMatchObject({ data: { notification: null }, codes: [] });
+      expect(await customer.ask('NotificationReplies', { customer: bakery, id })).toMatchObject({ data: { notification: null }, codes: [] });
     expect(stack.calls()).not.toContain('getCustomerNotificationAntworten');
   });
 });
@@ -105,7 +108,7 @@ describe('what is done with messages', () => {
     await write(31_003, { status: 'UNGEPRUEFTE_247_BILDER' });
     const customer = await stack.as('customer');
     stack.sent.length = 0;
-    const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { ...bakery, ids: ['31001', '31002', '31003'] })).data;
+    const { markNotificationsRead } = (await customer.change('MarkNotificationsRead', { customer: bakery, ids: ['31001', '31002', '31003'] })).data;
     expect(markNotificationsRead.notifications.map(({ id, isUnread }: Row) => [id, isUnread])).toEqual([
       ['31002', false],
       ['31001', false],
@@ -122,28 +125,28 @@ describe('what is done with messages', () => {
     await write(31_010);
     await write(31_011, { status: 'ABGESCHLOSSEN' });
     const customer = await stack.as('customer');
-    const { setNotificationStatus } = (await customer.change('SetNotificationStatus', { ...bakery, id: '31010', status: 'WORKED' })).data;
+    const { setNotificationStatus } = (await customer.change('SetNotificationStatus', { customer: bakery, id: '31010', status: 'WORKED' })).data;
     expect(setNotificationStatus).toMatchObject({ problems: [], notifications: [{ id: '31010', status: 'WORKED' }] });
     expect((await stored(31_010)).status).toBe('BEARBEITET');
     stack.forgetCalls();
-    expect((await customer.change('SetNotificationStatus', { ...bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problems[0].code).toBe(
-      'REFUSED',
-    );
-    expect((await customer.change('SetNotificationStatus', { ...bakery, id: '31010', status: 'COMPLETED' })).codes).toEqual(['BAD_INPUT']);
+    expect(
+      (await customer.change('SetNotificationStatus', { customer: bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problems[0].code,
+    ).toBe('REFUSED');
+    expect((await customer.change('SetNotificationStatus', { customer: bakery, id: '31010', status: 'COMPLETED' })).codes).toEqual(['BAD_INPUT']);
     expect(stack.writes()).toEqual([]);
   });
 
   test('Q-10 a reply is kept; an empty one is not sent', async () => {
     const customer = await stack.as('customer');
     for (const text of ['  \n', 'x'.repeat(10_001)])
-      expect((await customer.change('ReplyToNotification', { ...bakery, id: '11', text })).data.replyToNotification.problems).toMatchObject([
+      expect((await customer.change('ReplyToNotification', { customer: bakery, id: '11', text })).data.replyToNotification.problems).toMatchObject([
         {
           code: 'INVALID',
           field: 'text',
         },
       ]);
     expect(stack.calls()).toEqual([]);
-    await customer.change('ReplyToNotification', { ...bakery, id: '11', text: 'Das Tor ist repariert.' });
+    await customer.change('ReplyToNotification', { customer: bakery, id: '11', text: 'Das Tor ist repariert.' });
     const [reply] = await stack.db.select().from(messageReplies).where(eq(messageReplies.messageId, 11)).orderBy(messageReplies.id).offset(0);
     expect(reply).toMatchObject({ answer: 'Das Tor ist repariert.', isStaff: false });
   });
@@ -152,8 +155,8 @@ describe('what is done with messages', () => {
     await write(31_020);
     await write(31_021, { status: 'UNGEPRUEFTE_247_BILDER' });
     const customer = await stack.as('customer');
-    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31020'] })).data.deleteNotifications.problems).toEqual([]);
-    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31021'] })).data.deleteNotifications.problems[0].code).toBe('REFUSED');
+    expect((await customer.change('DeleteNotifications', { customer: bakery, ids: ['31020'] })).data.deleteNotifications.problems).toEqual([]);
+    expect((await customer.change('DeleteNotifications', { customer: bakery, ids: ['31021'] })).data.deleteNotifications.problems[0].code).toBe('REFUSED');
     expect([(await stateOf(31_020))?.isDeleted, await stateOf(31_021)]).toEqual([true, undefined]);
   });
 });
@@ -177,7 +180,7 @@ describe('HTML of a message', () => {
       .update(messages)
       .set({ message: `<p>Anfang</p>${hostile}<p><b>Ende</b></p>` })
       .where(eq(messages.id, 12));
-    const rows = (await (await stack.as('customer')).ask('NotificationList', bakery)).data.notifications.nodes as Row[];
+    const rows = (await (await stack.as('customer')).ask('NotificationList', { customer: bakery })).data.notifications.nodes as Row[];
     const { message } = rows.find(({ id }) => id === '12')!;
     expect(message).toContain('<p>Anfang</p>');
     expect(message).toContain('<b>Ende</b>');
@@ -190,8 +193,8 @@ describe('news', () => {
   afterEach(() => {
     for (const { stop } of streams.splice(0)) stop();
   });
-  const follow = async (cookies: Map<string, string>, variables: object) => {
-    const stream = await openStream(stack, cookies, { documentId: hashOf('NotificationNews'), variables });
+  const follow = async (cookies: Map<string, string>, customer: object) => {
+    const stream = await openStream(stack, cookies, { documentId: hashOf('NotificationNews'), variables: { customer } });
     streams.push(stream);
     return stream;
   };

@@ -7,7 +7,7 @@ import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/
 /* A reopened page is prefetched: its calls begin with its address, before the client can send queries. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-opened-'));
 const address = '/maengelliste?mandant=AT&cardcode=100100';
-const question = { ...bakery, first: 5 };
+const question = { customer: bakery, first: 5 };
 const rightsPath = '/biotechUser/getBenutzerrechte';
 let stack: TestStack;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('cookies that the provider sets while a page is read ahead are the sessionâ
     sent.push(reply.request.headers.cookie);
     return areas;
   });
-  await person.ask('AreaList', bakery);
+  await person.ask('AreaList', { customer: bakery });
   expect(sent).toEqual([expect.stringContaining('route=seven')]);
 });
 
@@ -92,7 +92,7 @@ test('W-16 what is read ahead by a right that was there before is not handed out
 test('a page that asks something else by now is read ahead by that', async () => {
   const person = await whoOpened('customer');
   await open(person);
-  await person.ask('LocationContact', bakery);
+  await person.ask('LocationContact', { customer: bakery });
   await person.change('SignOut', {});
   const again = await stack.as('customer');
   stack.forgetCalls();

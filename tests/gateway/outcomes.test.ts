@@ -8,7 +8,7 @@ let reportId: string;
 const list = '/datenbroker/getErgebnisliste';
 beforeAll(async () => {
   person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
+  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 beforeEach(() => {});
 
@@ -20,10 +20,10 @@ interface Row {
   task: string;
 }
 const results = async (variables: object = {}, who = person) =>
-  (await who.ask('ResultList', { ...bakery, reportId, first: 5000, ...variables })).data.customer.report.results;
-const outcome = async (who = person) => (await who.ask('ReportPage', { ...bakery, reportId })).data.customer.report.outcome;
+  (await who.ask('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results;
+const outcome = async (who = person) => (await who.ask('ReportPage', { customer: bakery, reportId })).data.customer.report.outcome;
 const comparison = async (who: Caller, of = reportId) =>
-  (await who.ask('VisitComparison', { ...bakery, reportId: of, first: 100 })).data.customer.report.comparison;
+  (await who.ask('VisitComparison', { customer: bakery, reportId: of, first: 100 })).data.customer.report.comparison;
 const countsOf = (rows: readonly Row[]) => {
   const count = (fits: (row: Row) => boolean) => rows.filter(fits).length;
   return {
@@ -56,7 +56,7 @@ describe('the outcome of a report', () => {
 test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
   const fresh = await stack.as('customer');
   stack.providerLog.length = 0;
-  const { report } = (await fresh.ask('LastVisit', bakery)).data.customer;
+  const { report } = (await fresh.ask('LastVisit', { customer: bakery })).data.customer;
   const { red, yellow, green, notCheckable } = report.outcome.counts;
   const total = async (level: string) => (await results({ reportId: report.id, levels: [level], first: 1 }, fresh)).totalCount;
   expect([await total('RED'), await total('YELLOW'), await total('GREEN'), await total('NOT_CHECKABLE')]).toEqual([red, yellow, green, notCheckable]);
@@ -93,7 +93,7 @@ describe('a visit against the one before', () => {
       ['3', 'NOT_CHECKED'],
       ['2', 'BETTER'],
     ]);
-    const { previousId } = (await fresh.ask('ReportNeighbours', { ...bakery, reportId, kinds: ['MONITORING_VISIT'] })).data.customer.report;
+    const { previousId } = (await fresh.ask('ReportNeighbours', { customer: bakery, reportId, kinds: ['MONITORING_VISIT'] })).data.customer.report;
     expect(found.previousId).toBe(previousId);
     const calls = stack.calls();
     expect(calls.filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
@@ -113,13 +113,13 @@ describe('a visit against the one before', () => {
   });
 
   test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {
-    const { nodes: rows } = (await person.ask('OrderList', { ...bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
+    const { nodes: rows } = (await person.ask('OrderList', { customer: bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
     expect(await comparison(person, rows.at(-1).id)).toBeNull();
     const other = await stack.as('keyuser');
     const theirs = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.nodes.find(
       ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
     ).customer;
-    await other.ask('ReportPage', { country: theirs.country, cardcode: theirs.cardcode });
+    await other.ask('ReportPage', { customer: { country: theirs.country, cardcode: theirs.cardcode } });
     const foreign = Number(
       stack.sent.findLast(({ path, query }) => path === '/datenbroker/getAuftrag' && query['besuchsbericht_id'])!.query['besuchsbericht_id'],
     );
@@ -129,8 +129,8 @@ describe('a visit against the one before', () => {
 
   test('waits for few calls one behind the other, beside the list of the page', async () => {
     const fresh = await stack.as('customer');
-    await fresh.ask('ReportPage', bakery);
-    expect(await stack.rounds(() => fresh.ask('VisitComparison', { ...bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
+    await fresh.ask('ReportPage', { customer: bakery });
+    expect(await stack.rounds(() => fresh.ask('VisitComparison', { customer: bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
   });
 });
 
@@ -143,14 +143,14 @@ describe('the list by level, area, object and task', () => {
   test('F-11 the file holds what the table is narrowed to', async () => {
     const only = { levels: ['RED'], areas: ['Lager'] };
     const shown = await results(only);
-    await person.change('CreateResultListFile', { ...bakery, reportId, filter: only, format: 'EXCEL' });
+    await person.change('CreateResultListFile', { customer: bakery, reportId, filter: only, format: 'EXCEL' });
     const body = stack.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as { liste: { id: number }[] };
     expect(body.liste.map(({ id }) => String(id))).toEqual(shown.nodes.map(({ id }: { id: string }) => id));
     expect(body.liste.length).toBeGreaterThan(0);
   });
 
   test('E-18 a month’s list says of each row whether a visit or a trap found it, and sorts by it', async () => {
-    const month = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
+    const month = (await person.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
     const { nodes: rows } = await results({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });
     const sources = rows.map(({ source }: { source: string }) => source);
     expect(sources).toEqual(rows.map(({ id }: { id: string }) => (id.startsWith('trap-') ? 'TRAP' : 'VISIT')));

@@ -21,7 +21,7 @@ test('returns the other developments of a position when one fails', async () => 
   });
   const person = await stack.as('customer');
   failOnce(chart);
-  const { data, codes } = await person.ask('PositionTaskCharts', { ...bakery, id: '1002' });
+  const { data, codes } = await person.ask('PositionTaskCharts', { customer: bakery, id: '1002' });
   stack.alter('/datenbroker/getLastTaskErgebnisseOfPosition', null);
   const charts = data.customer.position.taskCharts as { chart: object | null }[];
   expect([codes, charts.filter((each) => each.chart === null).length, charts.length]).toEqual([['PROVIDER_SHAPE'], 1, 2]);
@@ -37,7 +37,7 @@ test('names a location whose devices fail, and shows the others', async () => {
 test('counts the visits of the team that cannot be read', async () => {
   const person = await stack.as('customer');
   failOnce('/datenbroker/getErgebnisliste');
-  const { data, codes } = await person.ask('CustomerTeam', bakery);
+  const { data, codes } = await person.ask('CustomerTeam', { customer: bakery });
   expect([codes, data.customer.teamMissingVisits, data.customer.team.length > 0]).toEqual([[], 1, true]);
 });
 
@@ -52,8 +52,8 @@ test('counts unread messages without a location that cannot be read, and names i
 
 test('returns the figures of the other locations when one is not found in time', async () => {
   const person = await stack.as('admin');
-  const locations = [bakery, { country: 'AT', cardcode: '100200' }];
+  const customers = [bakery, { country: 'AT', cardcode: '100200' }];
   failOnce('/datenbroker/getCustomer');
-  const { data, codes } = await person.ask('PortfolioFigures', { locations });
+  const { data, codes } = await person.ask('PortfolioFigures', { customers });
   expect([codes, data.portfolioFigures.length]).toEqual([[], 1]);
 });

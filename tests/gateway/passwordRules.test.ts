@@ -22,7 +22,7 @@ async function holderOfLink(username: string): Promise<{ visitor: Caller; code: 
 /** Returns a visitor with the first link of a user that a key user has just created. */
 async function newUser(): Promise<{ visitor: Caller; code: string; username: string }> {
   const username = 'frisch@kunde.example';
-  const locations = [{ ...bakery, isAssigned: true, rights: everyRight }];
+  const locations = [{ customer: bakery, isAssigned: true, rights: everyRight }];
   await (await stack.as('keyuser')).change('SaveUser', { username, firstName: 'F', lastName: 'R', locations });
   return { visitor: stack.visitor(), code: await stack.linkCode(username), username };
 }

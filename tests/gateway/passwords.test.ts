@@ -169,9 +169,9 @@ describe('one’s own password', () => {
 
   test('B-28 X-12 must change where the provider says so, never for administrators', async () => {
     const weak = await stack.as('weak', 'Kurz-2026!');
-    expect((await weak.ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(true);
-    expect((await (await stack.as('customer')).ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
+    expect((await weak.ask('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(true);
+    expect((await (await stack.as('customer')).ask('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
     await stack.db.update(users).set({ hasWeakPassword: true }).where(eq(users.id, 1));
-    expect((await (await stack.as('admin')).ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
+    expect((await (await stack.as('admin')).ask('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
   });
 });

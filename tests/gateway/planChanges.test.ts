@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 
 const planId = '11';
-const at = { ...bakery, planId };
-const view = async (id = planId) => (await person.ask('PlanView', { ...bakery, planId: id })).data.customer.plan;
+const at = { customer: bakery, planId };
+const view = async (id = planId) => (await person.ask('PlanView', { customer: bakery, planId: id })).data.customer.plan;
 const unplaced = async () => (await person.ask('UnplacedItems', at)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const triangle = [
@@ -45,12 +45,12 @@ describe('placing', () => {
     expect((await unplaced()).unplacedPositions.map(({ id }: Item) => id)).not.toContain(position.id);
     await person.change('PlacePosition', { ...at, id: position.id, point: { x: 710, y: 420 } });
     expect((await view()).positions.find(({ id }: Item) => id === position.id)).toMatchObject({ x: 710, y: 420 });
-    await person.change('RemovePositionFromPlan', { ...bakery, positionId: position.id });
+    await person.change('RemovePositionFromPlan', { customer: bakery, positionId: position.id });
     expect((await unplaced()).unplacedPositions.map(({ id }: Item) => id)).toContain(position.id);
   });
 
   test('L-18 on a new plan the first placing leaves all others to be placed, those of its areas first', async () => {
-    const newPlan = { ...bakery, planId: '15' };
+    const newPlan = { customer: bakery, planId: '15' };
     const still = async () => (await person.ask('UnplacedItems', newPlan)).data.customer.plan.unplacedPositions as (Item & { areaId: string })[];
     const before = await still();
     const first = before.findLast(({ objects, areaId }) => objects.length > 0 && areaId !== before[0]!.areaId)!;
@@ -62,7 +62,7 @@ describe('placing', () => {
     const other = after.find(({ areaId, objects }) => areaId !== first.areaId && objects.length > 0)!;
     const answer = await person.change('PlacePosition', { ...newPlan, id: other.id, point: { x: 90, y: 41 } });
     expect(problemOf(answer, 'placePosition')).toBeNull();
-    for (const { id } of [first, other]) await person.change('RemovePositionFromPlan', { ...bakery, positionId: id });
+    for (const { id } of [first, other]) await person.change('RemovePositionFromPlan', { customer: bakery, positionId: id });
   });
 
   test('L-20 a position without objects cannot be placed', async () => {
@@ -105,7 +105,7 @@ describe('placing', () => {
         expect(answer.codes, `${operation} ${id}`).toEqual(['NOT_FOUND']);
       }
     }
-    expect((await person.change('DeletePlan', { ...bakery, planId: '21' })).codes).toEqual(['NOT_FOUND']);
+    expect((await person.change('DeletePlan', { customer: bakery, planId: '21' })).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('polygons', () => {
 
 describe('revisions and files', () => {
   test('L-28 X-114 a revision is saved with remark, release, who and when', async () => {
-    const answer = await person.change('SavePlanRevision', { ...bakery, planId: '13', remark: 'Ostseite fertig', isReleased: true });
+    const answer = await person.change('SavePlanRevision', { customer: bakery, planId: '13', remark: 'Ostseite fertig', isReleased: true });
     expect(answer.data.savePlanRevision.plan).toMatchObject({ revisionRemark: 'Ostseite fertig', isReleased: true, revisedBy: 'Klara Kundinger' });
     expect(Date.now() - Date.parse(answer.data.savePlanRevision.plan.revisedAt)).toBeLessThan(60_000);
   });
@@ -193,7 +193,7 @@ describe('revisions and files', () => {
 
   test('L-37 L-39 L-42 X-120 X-122 a PDF becomes a plan whose first page is drawn, once for its request id, and goes again', async () => {
     const { body } = await uploadPlan(await pdf(), 'halle.pdf', 'application/pdf');
-    const input = { ...bakery, requestId: requestId(), title: '  Halle 3 ', uploadId: body.uploadId };
+    const input = { customer: bakery, requestId: requestId(), title: '  Halle 3 ', uploadId: body.uploadId };
     const answers = await Promise.all([person.ask('UploadPlan', { input }), person.ask('UploadPlan', { input })]);
     expect(stack.writes().filter((name) => name === 'uploadPlan')).toHaveLength(1);
     const { plan } = answers[0]!.data.uploadPlan;
@@ -201,20 +201,20 @@ describe('revisions and files', () => {
     const drawn = await view(plan.id);
     expect(drawn.height).toBeGreaterThan(drawn.width);
     expect((await person.get(drawn.pictureUrl)).headers['content-type']).toBe('image/webp');
-    expect((await person.change('DeletePlan', { ...bakery, planId: plan.id })).data.deletePlan).toMatchObject({ plan: null, problems: [] });
+    expect((await person.change('DeletePlan', { customer: bakery, planId: plan.id })).data.deletePlan).toMatchObject({ plan: null, problems: [] });
     expect(await view(plan.id)).toBeNull();
   });
 
   test('L-37 of a PDF of several pages the chosen one becomes the plan; without a choice nothing is made', async () => {
     const { body } = await uploadPlan(await pdf(200, 400), 'etagen.pdf', 'application/pdf');
     expect(body.pages).toMatchObject({ count: 2, pictures: [expect.any(String), expect.any(String)] });
-    const make = (page: number | null) => person.change('UploadPlan', { ...bakery, title: 'Etage', uploadId: body.uploadId, page });
+    const make = (page: number | null) => person.change('UploadPlan', { customer: bakery, title: 'Etage', uploadId: body.uploadId, page });
     for (const page of [null, 0, 3]) expect(problemOf(await make(page), 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'page' });
     expect(stack.writes()).toEqual([]);
     const { plan } = (await make(2)).data.uploadPlan;
     const { width, height } = await view(plan.id);
     expect(width / height).toBeCloseTo(4, 1);
-    await person.change('DeletePlan', { ...bakery, planId: plan.id });
+    await person.change('DeletePlan', { customer: bakery, planId: plan.id });
   });
 
   test('L-38 a file of another resolution leaves each marker on its spot; of another shape it needs a confirmation', async () => {
@@ -240,10 +240,10 @@ describe('revisions and files', () => {
   });
 
   test('L-37 a plan without a file, and L-38 X-121 another title, remark and file for it', async () => {
-    const made = (await person.change('UploadPlan', { ...bakery, title: 'Leer' })).data.uploadPlan.plan;
+    const made = (await person.change('UploadPlan', { customer: bakery, title: 'Leer' })).data.uploadPlan.plan;
     const { body } = await uploadPlan(await drawnPicture(640, 480, 'png'), 'plan.png', 'image/png');
     const answer = await person.change('EditPlan', {
-      ...bakery,
+      customer: bakery,
       planId: made.id,
       title: 'Voll',
       remark: 'mit Bild',
@@ -252,12 +252,12 @@ describe('revisions and files', () => {
     });
     expect(answer.data.editPlan.plan).toMatchObject({ title: 'Voll', revisionRemark: 'mit Bild', isReleased: true });
     expect(await view(made.id)).toMatchObject({ width: 640, height: 480 });
-    await person.change('EditPlan', { ...bakery, planId: made.id, title: 'Nur Titel', remark: '', isReleased: true });
+    await person.change('EditPlan', { customer: bakery, planId: made.id, title: 'Nur Titel', remark: '', isReleased: true });
     expect(await view(made.id)).toMatchObject({ title: 'Nur Titel', width: 640 });
   });
 
   test.each(['', '   ', 'x'.repeat(256)])('L-37 the title %j is refused', async (title) => {
-    const answer = await person.change('UploadPlan', { ...bakery, title });
+    const answer = await person.change('UploadPlan', { customer: bakery, title });
     expect(problemOf(answer, 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'title' });
     expect(stack.writes()).toEqual([]);
   });
@@ -276,9 +276,9 @@ describe('revisions and files', () => {
   test('L-41 what the provider cannot read is refused, and the plan is not there', async () => {
     const { body } = await uploadPlan(await drawnPicture(30, 20), 'x.jpg', 'image/jpeg');
     stack.faults.add({ path: '/plan/upload', kind: 'refused' });
-    const answer = await person.change('UploadPlan', { ...bakery, title: 'Kaputt', uploadId: body.uploadId });
+    const answer = await person.change('UploadPlan', { customer: bakery, title: 'Kaputt', uploadId: body.uploadId });
     expect(problemOf(answer, 'uploadPlan')).toMatchObject({ code: 'REFUSED' });
-    const { plans } = (await person.ask('PlanChoice', bakery)).data.customer;
+    const { plans } = (await person.ask('PlanChoice', { customer: bakery })).data.customer;
     expect(plans.map(({ title }: { title: string }) => title)).not.toContain('Kaputt');
   });
 });
@@ -300,18 +300,18 @@ describe('the entry by a link', () => {
     });
     expect(session).toMatchObject({ viewer: { role: 'CUSTOMER' }, planView: { cardcode: bakery.cardcode, country: 'AT' } });
     expect((await visitor.ask('PlanView', at)).data.customer.plan.title).toBe('Erdgeschoss');
-    expect((await visitor.ask('ChosenCustomer', bakery)).data.customer.rights.canEditPlan).toBe(true);
+    expect((await visitor.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canEditPlan).toBe(true);
   });
 
   test('L-46 serves nothing but plans: no reports, results, lists, files of others or other locations', async () => {
     const { visitor } = await enter({ token: 'demo-plan-token-2', customerId: '2', linkUser: '2' });
     for (const [operation, variables] of [
-      ['ReportPage', bakery],
+      ['ReportPage', { customer: bakery }],
       ['LocationList', {}],
-      ['DefectList', bakery],
-      ['PositionChunk', { ...bakery, first: 10, offset: 0 }],
+      ['DefectList', { customer: bakery }],
+      ['PositionChunk', { customer: bakery, first: 10, offset: 0 }],
       ['ChangePassword', { currentPassword: 'x', newPassword: 'y' }],
-      ['UploadPlan', { input: { ...bakery, requestId: requestId(), title: 'x' } }],
+      ['UploadPlan', { input: { customer: bakery, requestId: requestId(), title: 'x' } }],
     ] as const) {
       expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['FORBIDDEN']);
     }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   person = await stack.as('customer');
 });
 
-const at = { ...bakery, planId: '11' };
+const at = { customer: bakery, planId: '11' };
 const view = async () => (await person.ask('PlanView', at)).data.customer.plan;
 const unplaced = async () => (await person.ask('UnplacedItems', at)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
@@ -105,7 +105,7 @@ describe('what the provider refuses', () => {
   });
 
   test('is told by UploadPlan, and its file can be sent again, once', async () => {
-    const input = { ...bakery, title: 'Halle', uploadId: await pictureUpload() };
+    const input = { customer: bakery, title: 'Halle', uploadId: await pictureUpload() };
     stack.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problems: [{ code: 'REFUSED' }] });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: { title: 'Halle' }, problems: [] });
@@ -115,7 +115,7 @@ describe('what the provider refuses', () => {
 
 test('a plan whose upload is gone is neither made nor changed', async () => {
   const uploadId = 'gone';
-  expect(await change('UploadPlan', { ...bakery, title: 'Halle', uploadId })).toMatchObject({ plan: null, problems: [{ code: 'UPLOAD_MISSING' }] });
+  expect(await change('UploadPlan', { customer: bakery, title: 'Halle', uploadId })).toMatchObject({ plan: null, problems: [{ code: 'UPLOAD_MISSING' }] });
   expect(await change('EditPlan', { ...revision, title: 'Halle', uploadId })).toMatchObject({ plan: { id: '11' }, problems: [{ code: 'UPLOAD_MISSING' }] });
   expect(stack.writes()).toEqual([]);
 });
@@ -139,7 +139,7 @@ describe('a plan with something of other areas', () => {
     ['EditPlan', { title: 'Neu', remark: '', isReleased: false }],
     ['SavePlanRevision', { remark: '', isReleased: true }],
   ] as const;
-  const hidden = { ...bakery, planId: '13' };
+  const hidden = { customer: bakery, planId: '13' };
 
   test.each(whole)('is not changed as a whole by %s of a person who does not see all of it', async (operation, more) => {
     const restricted = await stack.as('areas');

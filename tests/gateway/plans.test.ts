@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const groundFloor = '11';
-const view = async (planId = groundFloor, who = person) => (await who.ask('PlanView', { ...bakery, planId })).data.customer.plan;
+const view = async (planId = groundFloor, who = person) => (await who.ask('PlanView', { customer: bakery, planId })).data.customer.plan;
 interface Item {
   id: string;
   areaId: string;
@@ -25,7 +25,7 @@ interface Item {
 
 describe('plans of a location', () => {
   test('L-01 L-29 L-36 X-104 come in one list, those that are not released too', async () => {
-    const { plans } = (await person.ask('PlanChoice', bakery)).data.customer;
+    const { plans } = (await person.ask('PlanChoice', { customer: bakery })).data.customer;
     expect(plans).toHaveLength(5);
     expect(plans.map(({ title, isReleased }: { title: string; isReleased: boolean }) => [title, isReleased])).toContainEqual(['Außenanlage', false]);
     expect(plans[0]).toMatchObject({ createdAt: expect.any(String), revisedAt: expect.any(String), revisedBy: null, revisionRemark: 'Jährliche Prüfung' });
@@ -33,7 +33,8 @@ describe('plans of a location', () => {
   });
 
   test('positions on any of the plans are told by a call for each plan, own areas only; one that cannot be read leaves its own out', async () => {
-    const onPlans = async (who: string) => (await (await stack.as(who)).ask('PositionsOnPlans', bakery)).data.customer.positionsOnPlans.ids as string[];
+    const onPlans = async (who: string) =>
+      (await (await stack.as(who)).ask('PositionsOnPlans', { customer: bakery })).data.customer.positionsOnPlans.ids as string[];
     const ids = await onPlans('customer');
     expect(stack.calls().filter((name) => name.startsWith('get') && name.includes('Position'))).toEqual(Array.from({ length: 5 }, () => 'getPlanPositions'));
     const { positions } = await view();
@@ -54,7 +55,7 @@ describe('plans of a location', () => {
     ['the number of somebody else', 4, null],
   ])('L-28 who revised a plan is said by name only: %s', async (_what, revisionUser, revisedBy) => {
     stack.alter('/plan/index', (plans: object[]) => plans.map((plan) => ({ ...plan, revisionUser })));
-    expect((await (await stack.as('customer')).ask('PlanChoice', bakery)).data.customer.plans[0].revisedBy).toBe(revisedBy);
+    expect((await (await stack.as('customer')).ask('PlanChoice', { customer: bakery })).data.customer.plans[0].revisedBy).toBe(revisedBy);
   });
 
   test('L-04 X-63 X-106 X-109 X-111 X-112 a plan comes with picture, positions, defects, polygons and areas, each read once', async () => {
@@ -80,7 +81,7 @@ describe('plans of a location', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(body.subarray(8, 12).toString()).toBe('WEBP');
     expect((await (await stack.as('admin')).get(pictureUrl)).status).toBe(404);
-    const { thumbnailUrl } = (await person.ask('PlanPictures', bakery)).data.customer.plans.find(({ id }: { id: string }) => id === '14');
+    const { thumbnailUrl } = (await person.ask('PlanPictures', { customer: bakery })).data.customer.plans.find(({ id }: { id: string }) => id === '14');
     const small = await person.get(thumbnailUrl);
     expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 800 });
     expect((await (await stack.as('admin')).get(thumbnailUrl)).status).toBe(404);
@@ -90,8 +91,8 @@ describe('plans of a location', () => {
 
   test('L-02 X-108 X-113 the plan of a position is found', async () => {
     const positionId = (await view()).positions[0].id;
-    expect((await person.ask('PlanOfPosition', { ...bakery, positionId })).data.customer.planOfPosition).toMatchObject({ id: groundFloor });
-    expect((await person.ask('PlanOfPosition', { ...bakery, positionId: '39001' })).data.customer.planOfPosition).toBeNull();
+    expect((await person.ask('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition).toMatchObject({ id: groundFloor });
+    expect((await person.ask('PlanOfPosition', { customer: bakery, positionId: '39001' })).data.customer.planOfPosition).toBeNull();
   });
 
   test('L-02 W-10 X-113 neither for a position of another area, nor for one that stands nowhere; the plan itself is not read', async () => {
@@ -100,7 +101,7 @@ describe('plans of a location', () => {
     const [held, hidden] = [idIn(['101', '102']), positions.find(({ areaId }: Item) => !['101', '102'].includes(areaId)).id];
     stack.forgetCalls();
     const planOf = async (positionId: string) =>
-      (await (await stack.as('areas')).ask('PlanOfPosition', { ...bakery, positionId })).data.customer.planOfPosition;
+      (await (await stack.as('areas')).ask('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition;
     expect(await planOf(held)).toMatchObject({ id: groundFloor });
     expect(await planOf(hidden)).toBeNull();
     stack.alter('/plan/getPositionCoordinates', () => ({ coordinates: null }));
@@ -174,20 +175,20 @@ describe('plans of a location', () => {
     const plan = await view(groundFloor, user);
     expect(new Set(plan.positions.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
     expect(plan.areas.map(({ id }: Item) => id).toSorted()).toEqual(['101', '102']);
-    const unplaced = (await user.ask('UnplacedItems', { ...bakery, planId: groundFloor })).data.customer.plan.unplacedPositions;
+    const unplaced = (await user.ask('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan.unplacedPositions;
     expect(new Set(unplaced.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
     expect(plan.polygons.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Lager', 'Produktion']);
     const whole = await view();
     expect(plan.defects.length).toBeLessThan(whole.defects.length);
     expect(await view('21', user)).toBeNull();
-    expect((await user.ask('PlanView', { country: 'AT', cardcode: '100314', planId: '21' })).data.customer).toBeNull();
+    expect((await user.ask('PlanView', { customer: { country: 'AT', cardcode: '100314' }, planId: '21' })).data.customer).toBeNull();
     const elsewhere = whole.positions.find(({ areaId }: Item) => areaId === '103').id;
-    expect((await user.ask('PlanOfPosition', { ...bakery, positionId: elsewhere })).data.customer.planOfPosition).toBeNull();
+    expect((await user.ask('PlanOfPosition', { customer: bakery, positionId: elsewhere })).data.customer.planOfPosition).toBeNull();
   });
 
   test('L-31 L-32 L-33 what fails is empty by itself and says so', async () => {
     stack.faults.add({ path: '/plan/getPositions', kind: 'status' });
-    const answer = await (await stack.as('customer')).ask('PlanView', { ...bakery, planId: groundFloor });
+    const answer = await (await stack.as('customer')).ask('PlanView', { customer: bakery, planId: groundFloor });
     expect(answer.codes).toEqual(['PROVIDER_UNREACHABLE']);
     expect(answer.data.customer.plan).toMatchObject({ positions: null, title: 'Erdgeschoss' });
     expect(answer.data.customer.plan.defects).toHaveLength(60);
@@ -196,7 +197,7 @@ describe('plans of a location', () => {
 
 describe('a user without the right to edit plans', () => {
   const point = { x: 10, y: 10 };
-  const input = { ...bakery, planId: groundFloor };
+  const input = { customer: bakery, planId: groundFloor };
   const colour = { red: 1, green: 2, blue: 3, alpha: 1 };
   test.each([
     ['PlacePosition', { ...input, id: '1001', point }],
@@ -214,7 +215,7 @@ describe('a user without the right to edit plans', () => {
     ],
     ['DeletePolygon', { ...input, id: '101' }],
     ['SavePlanRevision', { ...input, remark: '', isReleased: true }],
-    ['UploadPlan', { ...bakery, title: 'x' }],
+    ['UploadPlan', { customer: bakery, title: 'x' }],
     ['EditPlan', { ...input, title: 'x', remark: '', isReleased: true }],
     ['DeletePlan', input],
   ])('L-16 W-08 may not %s, and the provider hears of no write', async (operation, values) => {
@@ -225,6 +226,6 @@ describe('a user without the right to edit plans', () => {
 
   test('L-16 L-18 does not see what is still to be placed', async () => {
     const user = await stack.as('no.editplan');
-    expect((await user.ask('UnplacedItems', { ...bakery, planId: groundFloor })).codes).toContain('FORBIDDEN');
+    expect((await user.ask('UnplacedItems', { customer: bakery, planId: groundFloor })).codes).toContain('FORBIDDEN');
   });
 });

@@ -16,7 +16,7 @@ interface Row {
   customer: { cardcode: string; country: string };
 }
 const portfolio = async (person: Caller, more: object = {}) => (await person.ask('Portfolio', more)).data.portfolio;
-const figures = async (person: Caller, places: readonly object[]) => (await person.ask('PortfolioFigures', { locations: places })).data.portfolioFigures;
+const figures = async (person: Caller, places: readonly object[]) => (await person.ask('PortfolioFigures', { customers: places })).data.portfolioFigures;
 const placesOf = (rows: readonly Row[]) => rows.map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
 
 describe('the compared locations', () => {
@@ -76,7 +76,7 @@ describe('the compared locations', () => {
 
   test('W-01 a customer has none to compare, and a visitor neither', async () => {
     expect((await (await stack.as('customer.three')).ask('Portfolio')).codes).toEqual(['FORBIDDEN']);
-    expect((await (await stack.as('customer.three')).ask('PortfolioFigures', { locations: [bakery] })).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('customer.three')).ask('PortfolioFigures', { customers: [bakery] })).codes).toEqual(['FORBIDDEN']);
     expect((await stack.visitor().ask('Portfolio')).codes).toEqual(['NOT_SIGNED_IN']);
   });
 
@@ -112,7 +112,7 @@ describe('their figures', () => {
     const found = await figures(person, [bakery]);
     expect(found).toMatchObject([{ id: '1', month: '11.2026', alarmShare: 4.5, monthBefore: '09.2026', alarmChange: 1.2, failed: [], forbidden: [] }]);
     expect(stack.calls().length).toBeLessThanOrEqual(6);
-    const { nodes: rows } = (await person.ask('DefectList', { ...bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
+    const { nodes: rows } = (await person.ask('DefectList', { customer: bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
     expect(found[0].unresolvedDefects).toBe(rows.length);
     expect(found[0].highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
     expect(found[0].highDefects).toBeGreaterThan(0);
@@ -156,8 +156,8 @@ describe('their figures', () => {
   });
 
   test.each([{ count: 0 }, { count: 21 }])('are asked for 1 to 20 locations: $count are refused', async ({ count }) => {
-    const locations = Array.from({ length: count }, () => bakery);
-    expect((await (await stack.as('keyuser')).ask('PortfolioFigures', { locations })).codes).toEqual(['BAD_INPUT']);
+    const customers = Array.from({ length: count }, () => bakery);
+    expect((await (await stack.as('keyuser')).ask('PortfolioFigures', { customers })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
@@ -185,7 +185,7 @@ describe('the file', () => {
 
   describe('with readiness', () => {
     const findingsOf = async (person: Caller, { country, cardcode }: { country: string; cardcode: string }) => {
-      const { checks, total } = (await person.ask('Readiness', { country, cardcode, language: 'DE' })).data.customer.readiness;
+      const { checks, total } = (await person.ask('Readiness', { customer: { country, cardcode }, language: 'DE' })).data.customer.readiness;
       expect(total).toBe((checks as { total: number }[]).reduce((sum, { total: each }) => sum + each, 0));
       return total as number;
     };

@@ -16,9 +16,9 @@ const large = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
 const [trapId, sensorId, emptyId] = ['1005', '1001', '1015'];
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const chunk = async (offset: number, first: number, who = person, place: object = bakery) =>
-  (await who.ask('PositionChunk', { ...place, offset, first })).data.customer.positions;
-const position = async (operation: string, id: string, who = person) => (await who.ask(operation, { ...bakery, id })).data.customer.position;
-const query = (who: Caller, fields: string) => who.post({ query: `{ customer(country: AT, cardcode: "100100") { ${fields} } }` });
+  (await who.ask('PositionChunk', { customer: place, offset, first })).data.customer.positions;
+const position = async (operation: string, id: string, who = person) => (await who.ask(operation, { customer: bakery, id })).data.customer.position;
+const query = (who: Caller, fields: string) => who.post({ query: `{ customer(key: { country: AT, cardcode: "100100" }) { ${fields} } }` });
 
 describe('the position list', () => {
   test('G-02 G-03 X-54 X-55 a page is counted first and read in chunks of 10, with nothing else for its rows', async () => {
@@ -66,13 +66,13 @@ describe('the position list', () => {
   });
 
   test.each([{ first: 0 }, { first: 30_000 }, { offset: -1 }])('an impossible page %o is refused', async (paging) => {
-    expect((await person.ask('PositionChunk', { ...bakery, offset: 0, first: 10, ...paging })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.ask('PositionChunk', { customer: bakery, offset: 0, first: 10, ...paging })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
 describe('a position list as a file', () => {
   const fileOf = async (format: 'EXCEL' | 'PDF', more: object = {}, who = person) =>
-    (await who.ask('PositionListFile', { ...bakery, language: 'DE', format, ...more })).data.customer.positionListFile.url as string;
+    (await who.ask('PositionListFile', { customer: bakery, language: 'DE', format, ...more })).data.customer.positionListFile.url as string;
 
   test('G-06 U-10 X-56 Excel and PDF are posted as a form and stream through the gateway', async () => {
     const excel = await person.get(await fileOf('EXCEL', { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } }));
@@ -116,7 +116,7 @@ describe('a position', () => {
   test('G-09 G-10 X-57 its head comes after at most two rounds of provider calls', async () => {
     const fresh = await stack.as('customer');
     let answer!: Answer;
-    expect(await stack.rounds(async () => (answer = await fresh.ask('PositionHead', { ...bakery, id: '1033' })))).toBeLessThanOrEqual(2);
+    expect(await stack.rounds(async () => (answer = await fresh.ask('PositionHead', { customer: bakery, id: '1033' })))).toBeLessThanOrEqual(2);
     expect(answer.data.customer.position).toMatchObject({
       id: '1033',
       areaName: 'Lager',
@@ -132,7 +132,7 @@ describe('a position', () => {
     const foundAt = '2026-11-10T08:30:00.000Z';
     const last = async (answer: object) => {
       stack.alter('/datenbroker/getPositionResult', () => answer);
-      const { lastResult } = (await (await stack.as('customer')).ask('PositionLastResult', { ...bakery, id: '1001' })).data.customer.position;
+      const { lastResult } = (await (await stack.as('customer')).ask('PositionLastResult', { customer: bakery, id: '1001' })).data.customer.position;
       stack.alter('/datenbroker/getPositionResult', null);
       return lastResult;
     };
@@ -169,7 +169,7 @@ describe('a position', () => {
       value: expect.stringMatching(/^-?\d+(\.\d{1,2})?$/),
     });
     const admin = await stack.as('admin');
-    const unchecked = (await admin.ask('PositionObjects', { ...large, id: '39001' })).data.customer.position.objects.nodes[0];
+    const unchecked = (await admin.ask('PositionObjects', { customer: large, id: '39001' })).data.customer.position.objects.nodes[0];
     expect(unchecked.result).toMatchObject({ message: 'Zu diesem Objekt gibt es noch kein Ergebnis.', value: null, level: null });
   });
 
@@ -198,12 +198,12 @@ describe('a position', () => {
 
   test('the chart of a task has the thresholds of the task in the area of the position as lines', async () => {
     const fresh = await stack.as('customer');
-    const { task } = (await fresh.ask('PositionTaskCharts', { ...bakery, id: '1002' })).data.customer.position.taskCharts[0];
-    const { areaName } = (await fresh.ask('PositionHead', { ...bakery, id: '1002' })).data.customer.position;
+    const { task } = (await fresh.ask('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0];
+    const { areaName } = (await fresh.ask('PositionHead', { customer: bakery, id: '1002' })).data.customer.position;
     const template = (more: object) => ({ area: { name: areaName }, task: { name: task }, gelbAb: 2, rotAb: 5, ...more });
     stack.alter('/datenbroker/getAlarmvorlagen', () => [template({}), template({ area: { name: 'Anderswo' }, rotAb: 9 })]);
     const late = await stack.as('customer');
-    const { chart } = (await late.ask('PositionTaskCharts', { ...bakery, id: '1002' })).data.customer.position.taskCharts[0];
+    const { chart } = (await late.ask('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0];
     stack.alter('/datenbroker/getAlarmvorlagen', null);
     expect(chart.thresholds).toMatchObject([
       { level: 'YELLOW', value: 2 },
@@ -252,7 +252,8 @@ describe('what a user may see of positions', () => {
     const { labels } = (await position('PositionDeviceChart', '1017')).deviceChart as { labels: string[] };
     const customer = await stack.as('customer');
     const behind = async (id: string, more: object = {}) =>
-      (await customer.ask('PositionChartPoint', { ...bakery, id, index: 0, seriesIndex: 0, label: labels[0], ...more })).data.customer.position?.chartPoint;
+      (await customer.ask('PositionChartPoint', { customer: bakery, id, index: 0, seriesIndex: 0, label: labels[0], ...more })).data.customer.position
+        ?.chartPoint;
     const rows = (await Promise.all(labels.map((label, index) => behind('1017', { index, label })))).flat();
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ positionId }: { positionId: string }) => positionId))).toEqual(new Set(['1017']));
@@ -264,7 +265,7 @@ describe('what a user may see of positions', () => {
 });
 
 describe('removing a position from its plan', () => {
-  const remove = (who: Caller, positionId: string) => who.change('RemovePositionFromPlan', { ...bakery, positionId });
+  const remove = (who: Caller, positionId: string) => who.change('RemovePositionFromPlan', { customer: bakery, positionId });
   const isPlaced = async (id: number) => (await stack.db.select().from(placedPositions).where(eq(placedPositions.positionId, id))).length === 1;
 
   test('G-22 X-108 X-115 takes it away once; a second time is refused as data', async () => {

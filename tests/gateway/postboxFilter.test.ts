@@ -25,7 +25,7 @@ interface Page {
   nodes: Row[];
 }
 const read = async (who: Caller, more: object = {}): Promise<Page> => (await who.ask('NotificationList', more)).data.notifications;
-const filtered = (filter: object, more: object = {}) => read(customer, { ...bakery, filter, ...more });
+const filtered = (filter: object, more: object = {}) => read(customer, { customer: bakery, filter, ...more });
 const calls = () => stack.calls().filter((name) => name.includes('CustomerNotifications'));
 
 describe('a filter of the Postbox', () => {
@@ -122,9 +122,9 @@ test('Q-12 several messages are deleted with one call; not when one of them is o
   await write(41_001);
   await write(41_002);
   await write(41_003, 'UNGEPRUEFTE_247_BILDER');
-  const refused = (await person.change('DeleteNotifications', { ...bakery, ids: ['41001', '41003'] })).data.deleteNotifications;
+  const refused = (await person.change('DeleteNotifications', { customer: bakery, ids: ['41001', '41003'] })).data.deleteNotifications;
   expect([refused.problems[0].code, stack.writes()]).toEqual(['REFUSED', []]);
-  expect((await person.change('DeleteNotifications', { ...bakery, ids: ['41001', '41002'] })).data.deleteNotifications.problems).toEqual([]);
+  expect((await person.change('DeleteNotifications', { customer: bakery, ids: ['41001', '41002'] })).data.deleteNotifications.problems).toEqual([]);
   expect(stack.writes()).toEqual(['setCustomerNotificationHistory']);
-  expect((await read(person, { ...bakery, filter: { text: 'Nr. 4100' } })).nodes.map(({ id }) => id)).toEqual(['41003']);
+  expect((await read(person, { customer: bakery, filter: { text: 'Nr. 4100' } })).nodes.map(({ id }) => id)).toEqual(['41003']);
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
   for (const path of paths) stack.alter(path, null);
 });
 
-const first = { ...bakery, first: 5 };
+const first = { customer: bakery, first: 5 };
 const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes('"operation"'))!) as { isReplayed?: boolean }).isReplayed === true;
 
 /** Sends a query, ends the TTL of what it has read, and sends it again after a change. */
@@ -50,15 +50,15 @@ async function askedTwice(person: Caller, operation: string, variables: object, 
 test('a response is sent again after all of its reads returned the same bytes, which takes one round', async () => {
   // A user of no other test here, whose changes would leave other reads to be sent ahead.
   const person = await stack.as('keyuser');
-  const { before, callsBefore, data, codes, calls, isReplayed } = await askedTwice(person, 'ReportPage', bakery);
+  const { before, callsBefore, data, codes, calls, isReplayed } = await askedTwice(person, 'ReportPage', { customer: bakery });
   expect({ data, codes, calls, isReplayed }).toEqual({ data: before.data, codes: [], calls: callsBefore, isReplayed: true });
   stack.expire(person);
-  expect(await stack.rounds(() => person.ask('ReportPage', bakery))).toBe(1);
+  expect(await stack.rounds(() => person.ask('ReportPage', { customer: bakery }))).toBe(1);
 });
 
 test('the reads of a free document of a tool are remembered, too', async () => {
   const tool = await stack.tool('customer');
-  const ask = () => tool.post({ query: '{ customer(country: AT, cardcode: "100100") { name defects { nodes { id summary } } } }' });
+  const ask = () => tool.post({ query: '{ customer(key: { country: AT, cardcode: "100100" }) { name defects { nodes { id summary } } } }' });
   const { data } = await ask();
   stack.expire(tool);
   expect([(await ask()).data, wasReplayed()]).toEqual([data, true]);
@@ -73,7 +73,14 @@ test.each<[what: string, operation: string, variables: object, path: string, cha
     (rights) => ({ ...rights, showMaengel: false }),
     { codes: ['FORBIDDEN'], data: { customer: { defects: null } } },
   ],
-  ['E-01 the latest report', 'ReportPage', bakery, '/datenbroker/getLastBesuchsbericht', () => ({}), { codes: [], data: { customer: { report: null } } }],
+  [
+    'E-01 the latest report',
+    'ReportPage',
+    { customer: bakery },
+    '/datenbroker/getLastBesuchsbericht',
+    () => ({}),
+    { codes: [], data: { customer: { report: null } } },
+  ],
 ])('%s that is taken away goes into the next response', async (_what, operation, variables, path, change, expected) => {
   const twice = await askedTwice(await stack.as('customer'), operation, variables, () => stack.alter(path, change));
   expect(twice).toMatchObject({ isReplayed: false, ...expected });
@@ -81,34 +88,34 @@ test.each<[what: string, operation: string, variables: object, path: string, cha
 
 test('W-13 results of an area that is taken away are in no response from then on', async () => {
   const narrow = () => stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));
-  const { before, data, isReplayed } = await askedTwice(await stack.as('customer'), 'ResultList', { ...bakery, first: 100 }, narrow);
+  const { before, data, isReplayed } = await askedTwice(await stack.as('customer'), 'ResultList', { customer: bakery, first: 100 }, narrow);
   const [all, some] = [before.data, data].map(({ customer }) => customer.report.results.totalCount);
   expect([isReplayed, some > 0, some < all]).toEqual([false, true, true]);
 });
 
 test('W-15 a location that the provider no longer has is none for an administrator, either', async () => {
   const remove = () => stack.alter('/datenbroker/getCustomer', () => ({ error: 'unknown' }));
-  expect(await askedTwice(await stack.as('admin'), 'ReportPage', bakery, remove)).toMatchObject({ isReplayed: false, data: { customer: null } });
+  expect(await askedTwice(await stack.as('admin'), 'ReportPage', { customer: bakery }, remove)).toMatchObject({ isReplayed: false, data: { customer: null } });
 });
 
 test('W-15 a response and its reads belong to who asked', async () => {
-  await askedTwice(await stack.as('customer'), 'ReportPage', bakery);
+  await askedTwice(await stack.as('customer'), 'ReportPage', { customer: bakery });
   const again = await stack.as('customer');
-  expect((await again.ask('ReportPage', bakery)).data.customer).not.toBeNull();
+  expect((await again.ask('ReportPage', { customer: bakery })).data.customer).not.toBeNull();
   expect(wasReplayed()).toBe(false);
   const stranger = await stack.as('customer.three');
-  expect((await stranger.ask('ReportPage', bakery)).data.customer).toBeNull();
+  expect((await stranger.ask('ReportPage', { customer: bakery })).data.customer).toBeNull();
   expect([...new Set(stack.calls())]).toEqual(['findCustomersOfBiotechUser']);
 });
 
 test('a write of the session ends its responses', async () => {
   const person = await stack.as('customer');
-  const write = () => person.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
-  expect((await askedTwice(person, 'ReportPage', bakery, write)).isReplayed).toBe(false);
+  const write = () => person.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
+  expect((await askedTwice(person, 'ReportPage', { customer: bakery }, write)).isReplayed).toBe(false);
 });
 
 test('a query that writes is executed each time', async () => {
-  const { isReplayed, calls } = await askedTwice(await stack.as('customer'), 'AreaList', bakery);
+  const { isReplayed, calls } = await askedTwice(await stack.as('customer'), 'AreaList', { customer: bakery });
   expect([isReplayed, calls]).toEqual([false, expect.arrayContaining(['setCustomerNotificationHistory'])]);
 });
 
@@ -120,7 +127,7 @@ test('a response with a failure is not sent again', async () => {
 describe('a response that depends on', () => {
   test('a secret is executed each time, and each time is recorded', async () => {
     const before = stack.audit().length;
-    const { isReplayed } = await askedTwice(await stack.as('admin'), 'ApiTokenSecret', bakery);
+    const { isReplayed } = await askedTwice(await stack.as('admin'), 'ApiTokenSecret', { customer: bakery });
     expect(isReplayed).toBe(false);
     expect(
       stack

@@ -27,7 +27,7 @@ const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes
 
 /** Executes a query: a session that has written remembers nothing. */
 async function executed(person: Caller, { name, variables }: ClientQuery): Promise<Answer> {
-  await person.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
+  await person.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
   const answer = await person.ask(name, variables);
   expect([name, wasReplayed()]).toEqual([name, false]);
   return answer;
@@ -120,7 +120,7 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
 });
 
 test('the query of a user who may see less than the one before never has what only that one may see', async () => {
-  const results = { name: 'ResultList', variables: { ...bakery, first: 100 } };
+  const results = { name: 'ResultList', variables: { customer: bakery, first: 100 } };
   const person = await stack.as('customer');
   await person.ask(results.name, results.variables);
   stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));

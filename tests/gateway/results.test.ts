@@ -8,16 +8,18 @@ let person: Caller;
 let reportId: string;
 beforeAll(async () => {
   person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
+  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
-const list = async (variables: object = {}, who = person) => (await who.ask('ResultList', { ...bakery, reportId, ...variables })).data.customer.report.results;
-const monthOf = async (who = person) => (await who.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
+const list = async (variables: object = {}, who = person) =>
+  (await who.ask('ResultList', { customer: bakery, reportId, ...variables })).data.customer.report.results;
+const monthOf = async (who = person) =>
+  (await who.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
 
 describe('the result list', () => {
   test('X-26 a page of 5,000 rows takes one result call, sends 20 rows, and the next page takes none', async () => {
     const fresh = await stack.as('customer');
-    const answer = await fresh.ask('ResultList', { ...bakery, reportId });
+    const answer = await fresh.ask('ResultList', { customer: bakery, reportId });
     expect(answer.data.customer.report.results).toMatchObject({ totalCount: 5000, unfilteredCount: 5000 });
     expect(answer.data.customer.report.results.nodes).toHaveLength(20);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
@@ -99,7 +101,7 @@ describe('the result list', () => {
   });
 
   test.each([{ first: 0 }, { first: 20_001 }, { offset: -1 }])('an impossible page %o is refused', async (paging) => {
-    expect((await person.ask('ResultList', { ...bakery, reportId, ...paging })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.ask('ResultList', { customer: bakery, reportId, ...paging })).codes).toEqual(['BAD_INPUT']);
   });
 
   test('F-18 X-52 data sheets of a page are read once per material and come through the gateway', async () => {
@@ -155,7 +157,7 @@ describe('a monthly report', () => {
     const { default: sharp } = await import('sharp');
     const thumbnail = await sharp((await person.get(row.thumbnailUrl)).body).metadata();
     expect(Math.max(thumbnail.width!, thumbnail.height!)).toBeLessThanOrEqual(200);
-    const { images } = (await person.ask('ResultImages', { ...bakery, reportId: month, resultId: row.id })).data.customer.report.result;
+    const { images } = (await person.ask('ResultImages', { customer: bakery, reportId: month, resultId: row.id })).data.customer.report.result;
     const full = await person.get(images[0].url);
     expect(full).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'content-disposition': expect.stringMatching(/^inline/) } });
   });
@@ -164,7 +166,7 @@ describe('a monthly report', () => {
 describe('what belongs to a result', () => {
   test('F-15 N-04 N-05 X-51 its advisor’s card with photo and documents through the gateway', async () => {
     const resultId = (await list()).nodes[0].id;
-    const { advisor } = (await person.ask('ResultAdvisor', { ...bakery, reportId, resultId })).data.customer.report.result;
+    const { advisor } = (await person.ask('ResultAdvisor', { customer: bakery, reportId, resultId })).data.customer.report.result;
     expect(advisor).toMatchObject({
       name: 'Mag. Sabine Grünwald',
       function: expect.any(String),
@@ -180,7 +182,7 @@ describe('what belongs to a result', () => {
 
 describe('the list as a file', () => {
   const input = (more: object = {}) => ({
-    ...bakery,
+    customer: bakery,
     reportId,
     filter: { text: 'Kühlhaus' },
     orderBy: { field: 'POSITION_NUMBER', direction: 'ASC' },
@@ -236,7 +238,7 @@ describe('the cache', () => {
     const admin = await stack.as('admin');
     await list({}, admin);
     stack.forgetCalls();
-    expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
+    expect((await admin.change('ClearResultCache', { customer: bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
     await list({}, admin);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste' || name === 'leereErgebnisseCache')).toEqual([
       'leereErgebnisseCache',
@@ -246,7 +248,7 @@ describe('the cache', () => {
 
   test.each(['customer', 'keyuser'])('W-04 is not emptied by %s', async (name) => {
     const who = await stack.as(name);
-    expect((await who.change('ClearResultCache', { ...bakery, reportId })).codes).toEqual(['FORBIDDEN']);
+    expect((await who.change('ClearResultCache', { customer: bakery, reportId })).codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
   });
 });

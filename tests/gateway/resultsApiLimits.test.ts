@@ -158,9 +158,9 @@ describe('secrets', () => {
     stack.faults.clear();
     const keyUser = await stack.as('keyuser');
     const place = { country: 'AT', cardcode: '100100' };
-    expect((await keyUser.ask('ApiTokenSecret', place)).data.customer.apiToken.secret).toBe(token);
+    expect((await keyUser.ask('ApiTokenSecret', { customer: place })).data.customer.apiToken.secret).toBe(token);
     for (const [operation, variables] of [
-      ['ChosenCustomer', place],
+      ['ChosenCustomer', { customer: place }],
       ['LocationList', { first: 100, offset: 0 }],
       ['ApiTokenList', { first: 100, offset: 0 }],
       ['CurrentSession', {}],

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const asked = async (who: Caller, variables: object = {}) => {
-  const { data, codes } = await who.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, first: 50, ...variables });
+  const { data, codes } = await who.ask('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, first: 50, ...variables });
   expect(codes).toEqual([]);
   return data.customer.resultsOverTime;
 };
@@ -141,7 +141,7 @@ describe('results over time', () => {
 
   test('of the last visit are those of the latest report', async () => {
     const person = await stack.as('customer');
-    const { report } = (await person.ask('ReportPage', bakery)).data.customer;
+    const { report } = (await person.ask('ReportPage', { customer: bakery })).data.customer;
     const list = await asked(person, { period: { kind: 'LAST_VISIT' } });
     expect(list).toMatchObject({ from: null, to: null, reports: 1, read: 1, totalCount: 3 });
     expect(list.nodes[0].reportId).toBe(report.id);
@@ -154,14 +154,14 @@ describe('results over time', () => {
     [{ reports: 0 }],
     [{ reports: 61 }],
   ])('are refused for %j', async (variables) => {
-    const { codes } = await (await stack.as('customer')).ask('ResultsOverTime', { ...bakery, period: autumn, ...variables });
+    const { codes } = await (await stack.as('customer')).ask('ResultsOverTime', { customer: bakery, period: autumn, ...variables });
     expect(codes).toEqual(['BAD_INPUT']);
   });
 });
 
 describe('the file of results over time', () => {
   const file = async (who: Caller, variables: object) => {
-    const { data } = await who.ask('ResultsOverTimeFile', { ...bakery, period: autumn, reports: 60, ...variables });
+    const { data } = await who.ask('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, ...variables });
     return who.get(data.customer.resultsOverTime.file.url);
   };
   const sort = { field: 'POSITION_NUMBER', direction: 'ASC' };
@@ -210,11 +210,11 @@ describe('the file of results over time', () => {
     const person = await stack.as('customer');
     const { body } = await file(person, { reports: 1, sort, format: 'CSV', language: 'DE' });
     expect(body.toString().trimEnd().split('\r\n')).toHaveLength(4);
-    const { data } = await person.ask('ResultsOverTimeFile', { ...bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' });
+    const { data } = await person.ask('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' });
     const admin = await stack.as('admin');
-    const { url } = (await admin.ask('ResultsOverTimeFile', { ...bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' })).data.customer
+    const { url } = (await admin.ask('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' })).data.customer
       .resultsOverTime.file;
-    await admin.change('ClearResultCache', { ...bakery, reportId: (await admin.ask('ReportPage', bakery)).data.customer.report.id });
+    await admin.change('ClearResultCache', { customer: bakery, reportId: (await admin.ask('ReportPage', { customer: bakery })).data.customer.report.id });
     stack.faults.add({ path: visitList, kind: 'status', code: 500 });
     expect((await admin.get(url)).status).toBe(503);
     expect((await admin.get(data.customer.resultsOverTime.file.url)).status).toBe(404);

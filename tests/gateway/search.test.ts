@@ -12,7 +12,8 @@ interface Hit {
   isExact: boolean;
   customer: { cardcode: string };
 }
-const search = async (name: string, term: string, at: object = bakery) => (await (await stack.as(name)).ask('Search', { term, ...at })).data.search;
+const search = async (name: string, term: string, at: object = { customer: bakery }) =>
+  (await (await stack.as(name)).ask('Search', { term, ...at })).data.search;
 const namesOf = (hits: Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);
 
 describe('a search at a location', () => {
@@ -34,11 +35,11 @@ describe('a search at a location', () => {
   });
 
   test('finds documents by title and by the name of their file, in the list where they stand', async () => {
-    const { ownDocuments } = (await (await stack.as('customer')).ask('OwnDocumentList', bakery)).data.customer;
+    const { ownDocuments } = (await (await stack.as('customer')).ask('OwnDocumentList', { customer: bakery })).data.customer;
     const { title, fileName } = ownDocuments.nodes[0];
     for (const term of [title, fileName])
       expect((await search('customer', term)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `own:${title}`, text: title }));
-    const { sheetArticles } = (await (await stack.as('customer')).ask('SheetArticleList', bakery)).data.customer;
+    const { sheetArticles } = (await (await stack.as('customer')).ask('SheetArticleList', { customer: bakery })).data.customer;
     const { name } = sheetArticles.nodes[0];
     expect((await search('customer', name)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `sheets:${name}` }));
   });
@@ -56,7 +57,7 @@ describe('a search at a location', () => {
   });
 
   test('finds 24/7 devices by number and name of the position where they stand, those of areas that are hidden not', async () => {
-    const { positions } = (await (await stack.as('customer')).ask('PositionChunk', { ...bakery, offset: 0, first: 150 })).data.customer;
+    const { positions } = (await (await stack.as('customer')).ask('PositionChunk', { customer: bakery, offset: 0, first: 150 })).data.customer;
     const nameOf = (id: string) => positions.nodes.find((row: { id: string }) => row.id === id) as { number: string; name: string };
     const found = async (who: string, term: string) =>
       ((await search(who, term)).hits as (Hit & { positionId: string })[])
@@ -71,14 +72,14 @@ describe('a search at a location', () => {
 
   test('reads its lists in a bounded number of calls, and none again for the next letter', async () => {
     const person = await stack.as('customer');
-    await person.ask('ChosenCustomer', bakery);
+    await person.ask('ChosenCustomer', { customer: bakery });
     stack.forgetCalls();
-    await person.ask('Search', { term: 'ramp', ...bakery });
+    await person.ask('Search', { term: 'ramp', customer: bakery });
     expect(stack.calls().length).toBeLessThanOrEqual(20);
     expect(stack.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(7);
     expect(new Set(stack.calls())).toContain('getAllePositionen');
     stack.forgetCalls();
-    expect((await person.ask('Search', { term: 'rampe', ...bakery })).data.search.hits.length).toBeGreaterThan(0);
+    expect((await person.ask('Search', { term: 'rampe', customer: bakery })).data.search.hits.length).toBeGreaterThan(0);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -102,7 +103,7 @@ describe('a search at a location', () => {
   test('names what could not be read, and finds the rest', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/getPositionen', kind: 'truncated' });
-    const { hits, failed } = (await person.ask('Search', { term: '198', ...bakery })).data.search;
+    const { hits, failed } = (await person.ask('Search', { term: '198', customer: bakery })).data.search;
     // Devices are also found by the number of their position.
     expect(failed).toEqual(['POSITION', 'DEVICE']);
     expect(namesOf(hits, 'DEFECT')).toContain('198');

@@ -18,7 +18,7 @@ const [climate, door, cold] = ['11', '12', '17'];
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const sent = (path: string) =>
   stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
-const ask = async (asked: object = {}, who = person) => who.ask('SensorRecords', { ...bakery, ...october, sensorId: climate, ...asked });
+const ask = async (asked: object = {}, who = person) => who.ask('SensorRecords', { customer: bakery, ...october, sensorId: climate, ...asked });
 const records = async (asked: object = {}, who = person) => (await ask(asked, who)).data.customer.sensorRecords;
 
 interface Told {
@@ -85,7 +85,8 @@ describe('records of a month', () => {
 
 describe('files', () => {
   const file = async (format: string, asked: object = {}, who = person) =>
-    (await who.ask('SensorRecordFile', { ...bakery, ...october, sensorId: climate, format, language: 'DE', ...asked })).data.customer.sensorRecordFile.url;
+    (await who.ask('SensorRecordFile', { customer: bakery, ...october, sensorId: climate, format, language: 'DE', ...asked })).data.customer.sensorRecordFile
+      .url;
 
   test('a record is a PDF, and an Excel workbook with two sheets for each sensor: a curve and a line to sign, and values that can be filtered', async () => {
     const pdf = await person.get(await file('PDF'));
@@ -113,7 +114,7 @@ describe('files', () => {
 
   test('values of a month by reading, hour and day, and as CSV', async () => {
     const values = async (step: string) =>
-      (await person.ask('SensorValues', { ...bakery, ...october, id: cold, step, offset: 0, language: 'DE' })).data.customer.sensor;
+      (await person.ask('SensorValues', { customer: bakery, ...october, id: cold, step, offset: 0, language: 'DE' })).data.customer.sensor;
     const [raw, hours, days] = [await values('RAW'), await values('HOUR'), await values('DAY')];
     expect(days.values.totalCount).toBeLessThanOrEqual(31);
     expect(hours.values.totalCount).toBeGreaterThan(days.values.totalCount * 12);
@@ -126,7 +127,7 @@ describe('files', () => {
     );
     expect(csv.filter(Boolean)).toHaveLength(days.values.totalCount + 1);
     expect(
-      (await person.ask('SensorValues', { ...bakery, ...october, id: door, step: 'RAW', offset: 0, language: 'DE' })).data.customer.sensor.values,
+      (await person.ask('SensorValues', { customer: bakery, ...october, id: door, step: 'RAW', offset: 0, language: 'DE' })).data.customer.sensor.values,
     ).toBeNull();
   });
 });

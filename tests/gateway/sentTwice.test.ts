@@ -26,7 +26,7 @@ beforeAll(async () => {
     await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
 });
 
-const plan = { ...bakery, planId: '11' };
+const plan = { customer: bakery, planId: '11' };
 const colour = { red: 10, green: 120, blue: 200, alpha: 0.5 };
 const square = [10, 20, 30].map((at) => ({ x: at, y: at * at }));
 const zone = { ...plan, name: 'Zone', points: square, fill: colour, stroke: { ...colour, alpha: 1 } };
@@ -42,9 +42,9 @@ const found = {
     await people.customer.change('SavePolygon', zone);
     return (await people.customer.ask('PlanView', plan)).data.customer.plan.polygons.at(-1).id as string;
   },
-  newPlan: async () => (await people.customer.change('UploadPlan', { ...bakery, title: 'Neu' })).data.uploadPlan.plan.id as string,
+  newPlan: async () => (await people.customer.change('UploadPlan', { customer: bakery, title: 'Neu' })).data.uploadPlan.plan.id as string,
   picture: async () => (await upload(people.customer, await drawnPicture(64, 48))).body.uploadId as string,
-  report: async () => (await people.customer.ask('ReportPage', bakery)).data.customer.report.id as string,
+  report: async () => (await people.customer.ask('ReportPage', { customer: bakery })).data.customer.report.id as string,
 };
 
 /** Returns a response whose links to files lack their keys, which are new in each response. */
@@ -69,51 +69,51 @@ async function sendTwice(who: keyof typeof people, operation: string, input: obj
 
 describe('a change that is sent again happens once and is answered as at first; its id stands for no other change', () => {
   test.each<[keyof typeof people, string, object | (() => Promise<object>), object]>([
-    ['keyuser', 'SaveUser', { ...person, locations: [{ ...bakery, rights: everyRight }] }, { lastName: 'Anders' }],
+    ['keyuser', 'SaveUser', { ...person, locations: [{ customer: bakery, rights: everyRight }] }, { lastName: 'Anders' }],
     ['keyuser', 'SaveUser', { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'M.' }, { lastName: 'N.' }],
-    ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...bakery, rights: everyRight }] }, { changes: [] }],
-    ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...third, isAssigned: false }] }, { userId: '3' }],
+    ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ customer: bakery, rights: everyRight }] }, { changes: [] }],
+    ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ customer: third, isAssigned: false }] }, { userId: '3' }],
     [
       'keyuser',
       'EnableExistingUser',
-      { username: 'twin.at@portal.example', locations: [{ ...third, rights: everyRight }] },
+      { username: 'twin.at@portal.example', locations: [{ customer: third, rights: everyRight }] },
       { username: 'disabled@portal.example' },
     ],
     ['admin', 'DeleteUser', { id: '22' }, { id: '3' }],
-    ['customer', 'MarkNotificationsRead', { ...bakery, ids: ['61001'] }, { ids: ['61002'] }],
-    ['customer', 'SetNotificationStatus', { ...bakery, id: '61002', status: 'WORKED' }, { status: 'OPEN' }],
-    ['customer', 'ReplyToNotification', { ...bakery, id: '61003', text: 'Ja.' }, { text: 'Nein.' }],
-    ['customer', 'DeleteNotifications', { ...bakery, ids: ['61004'] }, { ids: ['61003'] }],
-    ['customer', 'SetNotice', { ...bakery, notice: 'RED_ALARM', channel: 'APP', isOn: false }, { isOn: true }],
-    ['customer', 'SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel: 'APP', isOn: true }, { channel: 'EMAIL' }],
-    ['customer', 'SetTrapDelay', { ...bakery, channel: 'APP', minutes: 12 }, { minutes: 13 }],
+    ['customer', 'MarkNotificationsRead', { customer: bakery, ids: ['61001'] }, { ids: ['61002'] }],
+    ['customer', 'SetNotificationStatus', { customer: bakery, id: '61002', status: 'WORKED' }, { status: 'OPEN' }],
+    ['customer', 'ReplyToNotification', { customer: bakery, id: '61003', text: 'Ja.' }, { text: 'Nein.' }],
+    ['customer', 'DeleteNotifications', { customer: bakery, ids: ['61004'] }, { ids: ['61003'] }],
+    ['customer', 'SetNotice', { customer: bakery, notice: 'RED_ALARM', channel: 'APP', isOn: false }, { isOn: true }],
+    ['customer', 'SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'APP', isOn: true }, { channel: 'EMAIL' }],
+    ['customer', 'SetTrapDelay', { customer: bakery, channel: 'APP', minutes: 12 }, { minutes: 13 }],
     ['keyuser', 'SetGlobalNotifications', { isGlobal: true }, { isGlobal: false }],
     ['keyuser', 'SetAllNotices', { notice: 'RED_ALARM', channel: 'APP', isOn: false }, { isOn: true }],
     ['keyuser', 'SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn: true }, { channel: 'EMAIL' }],
     ['keyuser', 'SetAllTrapDelays', { channel: 'APP', minutes: 12 }, { minutes: 13 }],
-    ['customer', 'ResolveDefect', { ...bakery, defectId: '1005' }, { defectId: '1013' }],
-    ['admin', 'CompleteDefect', { ...bakery, defectId: '1009' }, { defectId: '1013' }],
-    ['customer', 'SetDefectPriority', { ...bakery, defectId: '1013', priority: 'HIGH' }, { priority: 'LOW' }],
-    ['customer', 'AddDefectNote', { ...bakery, defectId: '1013', note: 'Einmal' }, { note: 'Zweimal' }],
-    ['customer', 'AddDefectPhoto', async () => ({ ...bakery, defectId: '1013', uploadId: await found.picture(), closes: false }), { closes: true }],
-    ['keyuser', 'DeleteDefect', { ...bakery, defectId: '1017' }, { defectId: '1013' }],
-    ['customer', 'CreateDefectListFile', { ...bakery, format: 'PDF' }, { format: 'EXCEL' }],
-    ['customer', 'CreateDefectFile', { ...bakery, defectId: '1013' }, { defectId: '1005' }],
-    ['customer', 'CreateResultListFile', async () => ({ ...bakery, reportId: await found.report(), format: 'PDF' }), { format: 'EXCEL' }],
-    ['admin', 'ClearResultCache', async () => ({ ...bakery, reportId: await found.report() }), { reportId: '1' }],
+    ['customer', 'ResolveDefect', { customer: bakery, defectId: '1005' }, { defectId: '1013' }],
+    ['admin', 'CompleteDefect', { customer: bakery, defectId: '1009' }, { defectId: '1013' }],
+    ['customer', 'SetDefectPriority', { customer: bakery, defectId: '1013', priority: 'HIGH' }, { priority: 'LOW' }],
+    ['customer', 'AddDefectNote', { customer: bakery, defectId: '1013', note: 'Einmal' }, { note: 'Zweimal' }],
+    ['customer', 'AddDefectPhoto', async () => ({ customer: bakery, defectId: '1013', uploadId: await found.picture(), closes: false }), { closes: true }],
+    ['keyuser', 'DeleteDefect', { customer: bakery, defectId: '1017' }, { defectId: '1013' }],
+    ['customer', 'CreateDefectListFile', { customer: bakery, format: 'PDF' }, { format: 'EXCEL' }],
+    ['customer', 'CreateDefectFile', { customer: bakery, defectId: '1013' }, { defectId: '1005' }],
+    ['customer', 'CreateResultListFile', async () => ({ customer: bakery, reportId: await found.report(), format: 'PDF' }), { format: 'EXCEL' }],
+    ['admin', 'ClearResultCache', async () => ({ customer: bakery, reportId: await found.report() }), { reportId: '1' }],
     ['customer', 'PlacePosition', async () => ({ ...plan, id: await found.unplaced(), point: { x: 40, y: 40 } }), { point: { x: 41, y: 40 } }],
     ['customer', 'RemoveDefectFromPlan', async () => ({ ...plan, id: await found.placedDefect() }), { id: '1005' }],
     ['customer', 'DeletePolygon', async () => ({ ...plan, id: await found.polygon() }), { id: '1' }],
     ['customer', 'SavePlanRevision', { ...plan, remark: 'Einmal', isReleased: true }, { isReleased: false }],
-    ['customer', 'UploadPlan', { ...bakery, title: 'Einmal' }, { title: 'Zweimal' }],
-    ['customer', 'DeletePlan', async () => ({ ...bakery, planId: await found.newPlan() }), { planId: '11' }],
-    ['customer', 'RemovePositionFromPlan', { ...bakery, positionId: '1004' }, { positionId: '1005' }],
+    ['customer', 'UploadPlan', { customer: bakery, title: 'Einmal' }, { title: 'Zweimal' }],
+    ['customer', 'DeletePlan', async () => ({ customer: bakery, planId: await found.newPlan() }), { planId: '11' }],
+    ['customer', 'RemovePositionFromPlan', { customer: bakery, positionId: '1004' }, { positionId: '1005' }],
   ])('by %s: %s %j', async (who, operation, input, other) => {
     expect((await sendTwice(who, operation, typeof input === 'function' ? await input() : input, other)).problems).toEqual([]);
   });
 
   test('nor for another mutation', async () => {
-    const input = { ...bakery, defectId: '1021', requestId: randomUUID() };
+    const input = { customer: bakery, defectId: '1021', requestId: randomUUID() };
     expect((await people.customer.change('AddDefectNote', { ...input, note: 'Erste' })).codes).toEqual([]);
     stack.forgetCalls();
     expect((await people.customer.change('ResolveDefect', input)).codes).toEqual(['BAD_INPUT']);
@@ -122,9 +122,9 @@ describe('a change that is sent again happens once and is answered as at first; 
 
   test('rights and areas of a location that was taken away are told again', async () => {
     const rights = { ...everyRight, canEditPlan: false, areaIds: ['201'] };
-    const give = { userId: '8', changes: [{ ...second, rights }] };
+    const give = { userId: '8', changes: [{ customer: second, rights }] };
     expect((await people.keyuser.change('ChangeUserLocations', give)).data.changeUserLocations.problems).toEqual([]);
-    const taken = await sendTwice('keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] }, { changes: [] });
+    const taken = await sendTwice('keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ customer: second, isAssigned: false }] }, { changes: [] });
     expect(taken).toMatchObject({ taken: [{ ...second, rights }] });
   });
 
@@ -151,7 +151,7 @@ describe('a change that is sent again happens once and is answered as at first; 
   test('O-10 what is sent again tells nothing of a user or a message that the caller has lost meanwhile', async () => {
     const { keyuser, customer } = people;
     const save = { requestId: randomUUID(), id: '14', lastName: 'Mangel', base: { lastName: 'Mangel' } };
-    const read = { ...bakery, requestId: randomUUID(), ids: ['61005'] };
+    const read = { customer: bakery, requestId: randomUUID(), ids: ['61005'] };
     expect((await keyuser.change('SaveUser', save)).data.saveUser.user).toMatchObject({ id: '14' });
     expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead.notifications).toHaveLength(1);
     await stack.db.update(users).set({ keyUserId: 5 }).where(eq(users.id, 14));

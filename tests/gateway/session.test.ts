@@ -62,9 +62,9 @@ describe('sign-in', () => {
     const { session } = (await person.ask('CurrentSession')).data;
     expect(session).toMatchObject({ viewer: { role: 'KEY_USER', name: 'Bruno Bereich' }, actor: null, locationCount: 2, planView: null });
     const at = { country: 'AT', cardcode: '100100' };
-    const { customer } = (await person.ask('ChosenCustomer', at)).data;
+    const { customer } = (await person.ask('ChosenCustomer', { customer: at })).data;
     expect(customer).toMatchObject({ address: expect.any(String), rights: { canEditPlan: true, areasRestricted: true } });
-    expect((await person.ask('AreaList', at)).data.customer.areas).toEqual([expect.objectContaining({ id: '103' })]);
+    expect((await person.ask('AreaList', { customer: at })).data.customer.areas).toEqual([expect.objectContaining({ id: '103' })]);
     expect((await person.ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
     const { counts } = (await person.ask('NotificationCounts')).data.allNotifications;
     expect(counts[0]).toMatchObject({ active: expect.any(Number), inactive: expect.any(Number) });
@@ -107,7 +107,7 @@ describe('a session', () => {
     const idleEnd = async () => Date.parse((await person.ask('SessionEnd')).data.session!.idleEndsAt);
     const begun = await idleEnd();
     vi.setSystemTime(Date.now() + 10 * 60_000);
-    const read = (more: object) => person.post({ documentId: hashOf('DefectCounts'), variables: bakery, ...more });
+    const read = (more: object) => person.post({ documentId: hashOf('DefectCounts'), variables: { customer: bakery }, ...more });
     expect((await read({ extensions: { isBackground: true } })).data).toMatchObject({ customer: {} });
     expect(await idleEnd()).toBe(begun);
     await read({});
@@ -130,7 +130,7 @@ describe('a session', () => {
   test('B-13 that the provider no longer knows ends with SESSION_ENDED, and then is gone', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'expired', times: 1 });
-    expect((await person.ask('ChosenCustomer', { country: 'AT', cardcode: '100100' })).codes).toContain('SESSION_ENDED');
+    expect((await person.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '100100' } })).codes).toContain('SESSION_ENDED');
     stack.faults.clear();
     expect((await person.ask('CurrentSession')).data.session).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('a session', () => {
   test('B-13 a login page in place of data means the same', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/getLastBesuchsbericht', kind: 'loginPage' });
-    expect((await person.ask('ReportPage', { country: 'AT', cardcode: '100100' })).codes).toContain('SESSION_ENDED');
+    expect((await person.ask('ReportPage', { customer: { country: 'AT', cardcode: '100100' } })).codes).toContain('SESSION_ENDED');
   });
 
   test('B-13 a refused or moved call fails alone, and the session goes on', async () => {
@@ -148,7 +148,7 @@ describe('a session', () => {
       ['/datenbroker/getLastBesuchsbericht', 'ReportPage'],
     ] as const) {
       stack.faults.add({ path, kind: 'status', code: 403 });
-      const { codes } = await person.ask(operation, { country: 'AT', cardcode: '100100' });
+      const { codes } = await person.ask(operation, { customer: { country: 'AT', cardcode: '100100' } });
       expect([path, ...new Set(codes)]).toEqual([path, 'FORBIDDEN']);
       stack.faults.clear();
     }
@@ -200,10 +200,10 @@ describe('the service', () => {
 
   test('a change of the language forgets nothing that was read', async () => {
     const person = await stack.as('customer');
-    await person.ask('AreaList', bakery);
+    await person.ask('AreaList', { customer: bakery });
     await person.change('SetLanguage', { language: 'EN' });
     stack.providerLog.length = 0;
-    await person.ask('AreaList', bakery);
+    await person.ask('AreaList', { customer: bakery });
     expect(stack.providerLog.filter((path) => path.startsWith('/datenbroker/getAreas'))).toEqual([]);
     await person.change('SetLanguage', { language: 'DE' });
   });

@@ -59,12 +59,10 @@ async function take({ actor, kind, target, customer, at }: Step): Promise<boolea
     return data?.saveUser?.problems.length === 0;
   };
   const changeAt = async (change: object) => {
-    const { country: atCountry, cardcode: atCardcode } = places.get(at)!;
     const { data } = await caller.change('ChangeUserLocations', {
       userId: String(target),
-      atCountry,
-      atCardcode,
-      changes: [{ ...places.get(customer), ...change }],
+      customer: places.get(at)!,
+      changes: [{ customer: places.get(customer), ...change }],
     });
     return data?.changeUserLocations?.problems.length === 0;
   };
@@ -76,7 +74,7 @@ async function take({ actor, kind, target, customer, at }: Step): Promise<boolea
     case 'take':
       return changeAt({ isAssigned: false });
     case 'enableExisting': {
-      const locations = [{ ...places.get(customer), isAssigned: true, rights: everyRight }];
+      const locations = [{ customer: places.get(customer), isAssigned: true, rights: everyRight }];
       return (await caller.change('EnableExistingUser', { username: user.username, locations })).data?.enableExistingUser?.done === true;
     }
     case 'rename':
@@ -148,11 +146,11 @@ describe('users whom two key users share', () => {
 
   test('O-10 nothing of another’s user is told to who gives it a location, and the giving is in the audit log', async () => {
     const { username } = (await userRows()).find(({ id }) => id === 8)!;
-    const locations = [{ ...places.get(14), isAssigned: true, rights: everyRight }];
+    const locations = [{ customer: places.get(14), isAssigned: true, rights: everyRight }];
     const { data } = await callers.other.change('EnableExistingUser', { username, locations });
     expect(data.enableExistingUser).toEqual({ __typename: 'EnableExistingUserResult', done: true, user: null, problems: [] });
     expect(
-      (await callers.own.change('EnableExistingUser', { username, locations: [{ ...locations[0], ...places.get(2) }] })).data.enableExistingUser,
+      (await callers.own.change('EnableExistingUser', { username, locations: [{ ...locations[0], customer: places.get(2) }] })).data.enableExistingUser,
     ).toMatchObject({
       done: true,
       user: { id: '8', username },
@@ -160,7 +158,7 @@ describe('users whom two key users share', () => {
     expect(stack.audit().findLast(({ event, subject }) => event === 'enableExistingUser' && subject === '5')).toMatchObject({
       outcome: 'done',
       target: '8',
-      input: { username, locations: [{ ...places.get(14), isAssigned: true }] },
+      input: { username, locations: [{ customer: places.get(14), isAssigned: true }] },
       writes: ['updateUser'],
     });
     expect(stack.audit().findLast(({ event }) => event === 'enableExistingUser')).toMatchObject({ subject: '2', target: '8' });
@@ -169,13 +167,13 @@ describe('users whom two key users share', () => {
   test('O-02 O-03 O-23 who only shares a location sees the name there, no key user and no other location, and may not edit', async () => {
     await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };
-    const here = (await callers.other.ask('UsersOfCustomer', { ...places.get(14), first: 50 })).data.customer.users;
+    const here = (await callers.other.ask('UsersOfCustomer', { customer: places.get(14), first: 50 })).data.customer.users;
     expect(here.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
     const list = (await callers.other.ask('UserList', { first: 50 })).data.users;
     expect(list.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
-    const { user } = (await callers.other.ask('UserLocations', { id: '8', ...places.get(14) })).data;
+    const { user } = (await callers.other.ask('UserLocations', { id: '8', customer: places.get(14) })).data;
     expect(user.locations.nodes.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['14']);
-    expect((await callers.other.ask('UserRights', { id: '8', ...places.get(2) })).data.user.location).toBeNull();
+    expect((await callers.other.ask('UserRights', { id: '8', customer: places.get(2) })).data.user.location).toBeNull();
     const own = (await callers.own.ask('UserList', { first: 50 })).data.users;
     expect(own.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });
   });

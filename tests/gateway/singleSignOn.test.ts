@@ -78,7 +78,7 @@ describe('single sign-on', () => {
     expect(await signIn(browser, 'weak@portal.example')).toBe('/sensors?mandant=AT');
     expect(await viewerOf(browser)).toBe('21');
     expect(browser.cookies.has('singleSignOn')).toBe(false);
-    expect((await browser.ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
+    expect((await browser.ask('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
     expect(signIns().at(-1)).toMatchObject({ outcome: 'done', subject: '21', identityProvider: 'demo', by: 'browser' });
     expect(
       stack

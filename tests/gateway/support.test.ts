@@ -15,9 +15,9 @@ beforeEach(() => {
   stack.providerLog.length = 0;
 });
 
-const form = async (who: Caller, place: object = bakery) => (await who.ask('SupportForm', place)).data.customer;
+const form = async (who: Caller, place: object = bakery) => (await who.ask('SupportForm', { customer: place })).data.customer;
 const usual = { problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt' };
-const send = (who: Caller, more: object = {}) => who.change('SendSupportRequest', { ...bakery, ...usual, ...more });
+const send = (who: Caller, more: object = {}) => who.change('SendSupportRequest', { customer: bakery, ...usual, ...more });
 const lastCall = async () => (await stack.db.select().from(serviceCalls).orderBy(desc(serviceCalls.id)).limit(1))[0]!;
 const uploaded = async (width: number, height: number, format?: 'png') =>
   (await upload(customer, await drawnPicture(width, height, format))).body.uploadId as string;
@@ -36,10 +36,10 @@ describe('the form', () => {
   });
 
   test('S-03 W-16 X-38 defects come with the right to see them only', async () => {
-    expect((await customer.ask('SupportDefects', bakery)).data.customer.defects.nodes.length).toBeGreaterThan(3);
+    expect((await customer.ask('SupportDefects', { customer: bakery })).data.customer.defects.nodes.length).toBeGreaterThan(3);
     const without = await stack.as('no.defects');
     expect((await form(without)).rights.canShowDefects).toBe(false);
-    const answer = await without.ask('SupportDefects', bakery);
+    const answer = await without.ask('SupportDefects', { customer: bakery });
     expect(answer).toMatchObject({ codes: ['FORBIDDEN'], data: { customer: { defects: null } } });
     stack.forgetCalls();
     expect((await send(without, { defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
@@ -59,7 +59,7 @@ describe('the form', () => {
 describe('sending', () => {
   test('S-09 S-10 X-138 sends everything, and what is the gateway’s to say', async () => {
     const { supportPositions } = await form(customer);
-    const { nodes: rows } = (await customer.ask('SupportDefects', bakery)).data.customer.defects;
+    const { nodes: rows } = (await customer.ask('SupportDefects', { customer: bakery })).data.customer.defects;
     const before = Date.now();
     const answer = await send(customer, {
       positionId: supportPositions.nodes[3].id,
@@ -144,7 +144,7 @@ describe('sending', () => {
   });
 
   test('S-12 W-15 an image is named only if it is one of the location’s', async () => {
-    const image = (await customer.ask('TrapImageList', bakery)).data.trapImages.nodes[0];
+    const image = (await customer.ask('TrapImageList', { customer: bakery })).data.trapImages.nodes[0];
     expect((await send(customer, { reviewImageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
     expect(await lastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
     const keyUser = await stack.as('keyuser');
@@ -163,7 +163,7 @@ describe('sending', () => {
     const hidden = (await form(customer)).supportPositions.nodes.find(({ id }: { id: string }) => !offered.has(id)).id;
     stack.forgetCalls();
     expect((await send(held, { positionId: hidden })).codes).toEqual(['NOT_FOUND']);
-    for (const more of [{ positionId: '4001' }, { positionId: '2147480000' }, { defectId: '4001' }, { cardcode: '100328' }])
+    for (const more of [{ positionId: '4001' }, { positionId: '2147480000' }, { defectId: '4001' }, { customer: { country: 'AT', cardcode: '100328' } }])
       expect((await send(customer, more)).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });

@@ -40,9 +40,9 @@ const valueOf = (text: string, line: string) =>
 describe('metrics', () => {
   test('tell how often and how long each operation and each endpoint took, and with which outcome', async () => {
     const person = await stack.as('customer');
-    await person.ask('DefectList', { ...bakery, first: 5 });
+    await person.ask('DefectList', { customer: bakery, first: 5 });
     stack.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 2 });
-    await (await stack.as('customer')).ask('DefectList', { ...bakery, first: 5 });
+    await (await stack.as('customer')).ask('DefectList', { customer: bakery, first: 5 });
     const text = await scrape();
     expect(valueOf(text, 'portal_request_seconds_count{route="/graphql",operation="DefectList",status="200"}')).toBe(2);
     expect(valueOf(text, 'portal_errors_total{operation="DefectList",code="PROVIDER_UNREACHABLE"}')).toBe(1);
@@ -109,7 +109,7 @@ describe('traces', () => {
   test('go on from the caller over request, operation and provider call to the provider', async () => {
     const tool = await stack.tool('customer');
     await tool.post(
-      { query: 'query Mine { customer(country: AT, cardcode: "100100") { team { name } } }' },
+      { query: 'query Mine { customer(key: { country: AT, cardcode: "100100" }) { team { name } } }' },
       { traceparent: `00-${parent.traceId}-${parent.spanId}-01` },
     );
     await stack.visitor().get('/readyz');

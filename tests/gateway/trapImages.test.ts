@@ -30,7 +30,8 @@ interface Row {
   thumbnailUrl: string;
 }
 const molkerei = { country: 'AT', cardcode: '100328' } as const;
-const page = async (who: Caller, more: object = bakery) => (await who.ask('TrapImageList', more)).data.trapImages as { totalCount: number; nodes: Row[] };
+const page = async (who: Caller, more: object = { customer: bakery }) =>
+  (await who.ask('TrapImageList', more)).data.trapImages as { totalCount: number; nodes: Row[] };
 const stored = async (id: string) =>
   (
     await stack.db
@@ -40,16 +41,16 @@ const stored = async (id: string) =>
   )[0]!;
 /** Values of the demo images before a review. */
 const pending = { remark: null, result: null, level: null };
-const input = (more: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...more } });
+const input = (more: object) => ({ input: { customer: bakery, requestId: crypto.randomUUID(), ...more } });
 /** An image at the bakery of this kind that still waits. */
 const waiting = async (entry: Row['entry']) => (await page(customer)).nodes.find((row) => row.entry === entry)!;
 
 describe('the list of images, narrowed', () => {
   const day = (moment: string) => isoDay(new Date(moment));
-  const narrowed = (who: Caller, only: object, more: object = bakery) => page(who, { ...more, only });
+  const narrowed = (who: Caller, only: object, more: object = { customer: bakery }) => page(who, { ...more, only });
 
   test('area, trap and days each leave exactly the images that have them, over all pages', async () => {
-    const { nodes: rows } = await page(customer, { ...bakery, offset: 1_000 });
+    const { nodes: rows } = await page(customer, { customer: bakery, offset: 1_000 });
     const [image] = rows as (Row & { trapName: string })[];
     for (const [only, fits] of [
       [{ area: image!.areaName }, (row: Row) => row.areaName === image!.areaName],
@@ -73,7 +74,7 @@ describe('the list of images, narrowed', () => {
     await narrowed(fresh, { area: 'Lager' });
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toHaveLength(40);
     stack.forgetCalls();
-    const { trapImageNames } = (await fresh.ask('TrapImageNames', bakery)).data;
+    const { trapImageNames } = (await fresh.ask('TrapImageNames', { customer: bakery })).data;
     expect(trapImageNames).toMatchObject({ areas: expect.arrayContaining(['Lager']), locations: [{ cardcode: '100100' }] });
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
   });
@@ -81,27 +82,27 @@ describe('the list of images, narrowed', () => {
   test('K-13 W-13 a key user narrows to a location; foreign ones and hidden areas are not told', async () => {
     const { trapImageNames } = (await keyUser.ask('TrapImageNames', {})).data;
     const [one] = trapImageNames.locations;
-    const found = await narrowed(keyUser, { country: one.country, cardcode: one.cardcode }, {});
+    const found = await narrowed(keyUser, { customer: { country: one.country, cardcode: one.cardcode } }, {});
     expect(found.totalCount).toBeGreaterThan(0);
     expect(found.nodes.every(({ customer: { cardcode } }) => cardcode === one.cardcode)).toBe(true);
     const areas = await stack.as('areas');
-    const held = (await areas.ask('TrapImageNames', bakery)).data.trapImageNames;
-    const all = (await customer.ask('TrapImageNames', bakery)).data.trapImageNames;
+    const held = (await areas.ask('TrapImageNames', { customer: bakery })).data.trapImageNames;
+    const all = (await customer.ask('TrapImageNames', { customer: bakery })).data.trapImageNames;
     expect(held.areas.length).toBeLessThan(all.areas.length);
     const [hidden] = all.areas.filter((name: string) => !held.areas.includes(name));
     expect((await narrowed(areas, { area: hidden })).totalCount).toBe(0);
   });
 
   test('half a location and days that are none are refused', async () => {
-    for (const only of [{ country: 'AT' }, { from: '2026-11-01' }, { from: '2026-11-02', to: '2026-11-01' }])
-      expect((await customer.ask('TrapImageList', { ...bakery, only })).codes).toEqual(['BAD_INPUT']);
+    for (const only of [{ from: '2026-11-01' }, { from: '2026-11-02', to: '2026-11-01' }])
+      expect((await customer.ask('TrapImageList', { customer: bakery, only })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
 describe('the list of images', () => {
   test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
     // The rights are loaded before.
-    await customer.ask('ChosenCustomer', bakery);
+    await customer.ask('ChosenCustomer', { customer: bakery });
     stack.forgetCalls();
     const { totalCount: total, nodes: rows } = await page(customer);
     expect(total).toBe(2_000);
@@ -113,7 +114,7 @@ describe('the list of images', () => {
         .toReversed(),
     );
     expect(stack.calls()).toEqual(['countTraplinkedImages', 'getTraplinkedImagesShown']);
-    const last = await page(customer, { ...bakery, offset: 1_950 });
+    const last = await page(customer, { customer: bakery, offset: 1_950 });
     expect(last.nodes).toHaveLength(50);
     expect(new Set([...rows, ...last.nodes].map(({ id }) => id)).size).toBe(100);
     expect(stack.providerLog.filter((url) => url.includes('getTraplinkedImages')).at(-1)).toContain('offset=1950');
@@ -164,7 +165,7 @@ describe('the list of images', () => {
 
   test('K-13 customers and administrators ask by location, key users by their id and country', async () => {
     const query = () => new URL(stack.providerLog.findLast((url) => url.includes('getTraplinkedImages'))!, 'http://provider').searchParams;
-    await page(admin, molkerei);
+    await page(admin, { customer: molkerei });
     expect(Object.fromEntries(query())).toEqual({ offset: '0', customer_id: '4' });
     const { totalCount: total, nodes: rows } = await page(keyUser, {});
     expect(Object.fromEntries(query())).toEqual({ offset: '0', key_user_id: '2', mandant: 'AT' });
@@ -172,12 +173,12 @@ describe('the list of images', () => {
     expect(new Set(rows.map((row) => row.customer.cardcode)).size).toBeGreaterThan(1);
     stack.forgetCalls();
     expect((await customer.ask('TrapImageList', {})).data.trapImages).toBeNull();
-    expect((await customer.ask('TrapImageList', molkerei)).codes).toEqual(['NOT_FOUND']);
+    expect((await customer.ask('TrapImageList', { customer: molkerei })).codes).toEqual(['NOT_FOUND']);
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
   });
 
   test('K-12 a location without images has none', async () => {
-    expect(await page(admin, { country: 'AT', cardcode: '100200' })).toMatchObject({ totalCount: 0, nodes: [] });
+    expect(await page(admin, { customer: { country: 'AT', cardcode: '100200' } })).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
   test('W-10 W-13 who is held to areas sees, counts and pages the images of those only', async () => {
@@ -196,7 +197,7 @@ describe('the list of images', () => {
     expect(rows).toHaveLength(50);
     expect(rows.every(({ areaName }) => names.includes(areaName))).toBe(true);
     stack.forgetCalls();
-    const rest = await page(held, { ...bakery, offset: 50 });
+    const rest = await page(held, { customer: bakery, offset: 50 });
     expect(stack.calls()).toEqual([]);
     expect(rows.some(({ id }) => rest.nodes.some((row) => row.id === id))).toBe(false);
     const hidden = (await page(customer)).nodes.find(({ areaName }) => !names.includes(areaName))!;
@@ -217,7 +218,7 @@ describe('the list of images', () => {
   test('K-14 a failed list or count says so', async () => {
     for (const path of ['getTraplinkedImages', 'countTraplinkedImages']) {
       stack.faults.add({ path: `/datenbroker/${path}`, kind: 'wrongShape', times: 1 });
-      expect((await (await stack.as('customer')).ask('TrapImageList', bakery)).codes).toEqual(['PROVIDER_SHAPE']);
+      expect((await (await stack.as('customer')).ask('TrapImageList', { customer: bakery })).codes).toEqual(['PROVIDER_SHAPE']);
     }
   });
 });
@@ -283,7 +284,7 @@ describe('the review', () => {
   });
 
   test('K-02 an image far down the list is found where the list showed it', async () => {
-    const { nodes: rows } = await page(customer, { ...bakery, offset: 1_500 });
+    const { nodes: rows } = await page(customer, { customer: bakery, offset: 1_500 });
     stack.forgetCalls();
     const answer = await customer.ask('DeleteTrapImages', input({ imageIds: [rows[10]!.id], offset: 1_500 }));
     expect(answer.data.deleteTrapImages.count).toBe(1);
@@ -291,7 +292,7 @@ describe('the review', () => {
   });
 
   test('W-15 foreign, missing and reviewed images get the same answer, and nothing is written', async () => {
-    const foreign = (await page(admin, molkerei)).nodes[0]!.id;
+    const foreign = (await page(admin, { customer: molkerei })).nodes[0]!.id;
     const done = await waiting('RATING');
     await admin.ask('RateTrapImages', input({ imageIds: [done.id], level: 'RED' }));
     stack.forgetCalls();
@@ -299,7 +300,7 @@ describe('the review', () => {
       expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: id, level: 'RED', result: '1' }))).codes).toEqual(['NOT_FOUND']);
       expect((await customer.ask('DeleteTrapImages', input({ imageIds: [id] }))).codes).toEqual(['NOT_FOUND']);
     }
-    expect((await customer.change('DeleteTrapImages', { ...molkerei, imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
+    expect((await customer.change('DeleteTrapImages', { customer: molkerei, imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
     expect((await customer.change('DeleteTrapImages', { imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
     expect((await customer.ask('DeleteTrapImages', input({ imageIds: [] }))).codes).toEqual(['BAD_INPUT']);
     expect(stack.writes()).toEqual([]);
@@ -336,7 +337,7 @@ describe('the review', () => {
 
 describe('where an image stands', () => {
   test('an image says where the whole list has it, and is found there or on the page before', async () => {
-    const { nodes: rows } = await page(customer, { ...bakery, offset: 1_500 });
+    const { nodes: rows } = await page(customer, { customer: bakery, offset: 1_500 });
     const image = rows.find(({ entry }) => entry === 'RATING')! as Row & { listedAt: number };
     expect(image.listedAt).toBe(1_500);
     stack.forgetCalls();

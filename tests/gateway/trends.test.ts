@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const asked = async (who: Caller, variables: object = {}) => {
-  const { data, codes } = await who.ask('Trends', { ...bakery, period: autumn, reports: 180, by: 'AREA', language: 'DE', ...variables });
+  const { data, codes } = await who.ask('Trends', { customer: bakery, period: autumn, reports: 180, by: 'AREA', language: 'DE', ...variables });
   expect(codes).toEqual([]);
   return data.customer.trends;
 };
@@ -85,11 +85,11 @@ describe('trends', () => {
 
   test('are the sums of the result list of the same days', async () => {
     const person = await stack.as('customer');
-    const list = (await person.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, first: 1 })).data.customer.resultsOverTime;
+    const list = (await person.ask('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, first: 1 })).data.customer.resultsOverTime;
     const { figures } = (await asked(person)).now;
     expect(figures.counts).toEqual(list.levels);
     for (const area of list.choices.areas) {
-      const { levels } = (await person.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, areas: [area] })).data.customer.resultsOverTime;
+      const { levels } = (await person.ask('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, areas: [area] })).data.customer.resultsOverTime;
       expect((await asked(person, { only: { areas: [area] } })).now.figures.counts, area).toEqual(levels);
     }
   });
@@ -137,7 +137,7 @@ describe('trends', () => {
   test.each([[{ period: { kind: 'LAST_VISIT' } }], [{ period: { kind: 'DAYS', from: '2025-01-01', to: '2026-01-02' } }], [{ reports: 0 }], [{ reports: 181 }]])(
     'are refused for %j',
     async (variables) => {
-      const { codes } = await (await stack.as('customer')).ask('Trends', { ...bakery, period: autumn, by: 'AREA', language: 'DE', ...variables });
+      const { codes } = await (await stack.as('customer')).ask('Trends', { customer: bakery, period: autumn, by: 'AREA', language: 'DE', ...variables });
       expect(codes).toEqual(['BAD_INPUT']);
     },
   );

@@ -69,7 +69,7 @@ describe('an answer of an unknown shape is never told as anything else', () => {
     const person = await stack.as('keyuser');
     stack.faults.add({ path: '/datenbroker/getLastBesuchsbericht', kind: 'truncated' });
     stack.log.length = 0;
-    await person.ask('ReportPage', bakery);
+    await person.ask('ReportPage', { customer: bakery });
     expect(warnings()).toContainEqual(
       expect.objectContaining({ endpoint: 'getLastBesuchsbericht', field: 'answer', expected: 'complete JSON', found: 'another text' }),
     );
@@ -80,7 +80,7 @@ describe('B-13 a redirect is the end of the session, as 401 is', () => {
   test.each([301, 302, 303, 307, 308])('%i for data', async (code) => {
     const person = await stack.as('keyuser');
     stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'redirect', code, times: 1 });
-    expect((await person.ask('ChosenCustomer', bakery)).codes).toContain('SESSION_ENDED');
+    expect((await person.ask('ChosenCustomer', { customer: bakery })).codes).toContain('SESSION_ENDED');
     expect((await person.ask('CurrentSession')).data.session).toBeNull();
   });
   test('for a write, which has not happened, and for a text', async () => {

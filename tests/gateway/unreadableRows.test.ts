@@ -28,7 +28,7 @@ interface Page {
 const spoilt = (rows: object[], change: object) => [{ ...rows[0], ...change }, ...rows.slice(1), null];
 
 const defects = async (who: Caller, more: object = {}): Promise<Page> =>
-  (await who.ask('DefectList', { ...bakery, first: 100, offset: 0, includeCompleted: false, ...more })).data.customer.defects;
+  (await who.ask('DefectList', { customer: bakery, first: 100, offset: 0, includeCompleted: false, ...more })).data.customer.defects;
 
 describe('a row that cannot be read', () => {
   test('is left out, counted before filter and page, and the others stay', async () => {
@@ -50,8 +50,8 @@ describe('a row that cannot be read', () => {
 });
 
 describe('a list without pages says beside itself how many rows are missing', () => {
-  const first = async (who: Caller) => (await who.ask('PlanChoice', bakery)).data.customer;
-  const plan = async (who: Caller, planId: string) => (await who.ask('PlanView', { ...bakery, planId })).data.customer.plan;
+  const first = async (who: Caller) => (await who.ask('PlanChoice', { customer: bakery })).data.customer;
+  const plan = async (who: Caller, planId: string) => (await who.ask('PlanView', { customer: bakery, planId })).data.customer.plan;
 
   test('plans', async () => {
     const who = await stack.as('customer');
@@ -75,7 +75,7 @@ describe('a list without pages says beside itself how many rows are missing', ()
   test('areas', async () => {
     const who = await stack.as('customer');
     alter('/datenbroker/getAreas', (rows) => [...rows, null, { id: 7 }]);
-    const { areas, unreadableAreas } = (await who.ask('AreaList', bakery)).data.customer;
+    const { areas, unreadableAreas } = (await who.ask('AreaList', { customer: bakery })).data.customer;
     expect([areas.length > 0, unreadableAreas]).toEqual([true, 2]);
   });
 
@@ -102,15 +102,15 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
   test.each(odd)('alarm templates: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: object) => ({ ...row, area })));
-    const list = async (who: Caller) => (await who.ask('AlarmTemplateList', { ...bakery, first: 20 })).data.customer.alarmTemplates.nodes;
+    const list = async (who: Caller) => (await who.ask('AlarmTemplateList', { customer: bakery, first: 20 })).data.customer.alarmTemplates.nodes;
     expect((await list(everyone)).length).toBeGreaterThan(0);
     expect(await list(some)).toEqual([]);
   });
   test.each(odd)('results: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
-    const { id: reportId } = (await everyone.ask('ReportPage', bakery)).data.customer.report;
+    const { id: reportId } = (await everyone.ask('ReportPage', { customer: bakery })).data.customer.report;
     alter('/datenbroker/getErgebnisliste', (rows) => rows.map((row: object) => ({ ...row, area_name: area })));
-    const list = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
+    const list = async (who: Caller) => (await who.ask('ResultList', { customer: bakery, reportId, first: 20 })).data.customer.report.results;
     expect((await list(everyone)).totalCount).toBe(5_000);
     expect(await list(some)).toMatchObject({ totalCount: 0, nodes: [] });
   });
@@ -118,17 +118,17 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getPositionen', (rows) => rows.map((row: object) => ({ ...row, area })));
     alter('/datenbroker/getPositionDetails', (row) => ({ ...row, area }));
-    const list = async (who: Caller) => (await who.ask('PositionChunk', { ...bakery, first: 20, offset: 0 })).data.customer.positions;
+    const list = async (who: Caller) => (await who.ask('PositionChunk', { customer: bakery, first: 20, offset: 0 })).data.customer.positions;
     expect(await list(some)).toMatchObject({ totalCount: 0, nodes: [] });
     expect((await list(everyone)).totalCount).toBeGreaterThan(0);
-    expect((await some.ask('PositionHead', { ...bakery, id: '1001' })).data.customer.position).toBeNull();
+    expect((await some.ask('PositionHead', { customer: bakery, id: '1001' })).data.customer.position).toBeNull();
   });
   test.each(odd)('images of traps: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     alter('/datenbroker/getTraplinkedImages', ({ traplinkedReportImages: images }) => ({
       traplinkedReportImages: images.map((image: any) => ({ ...image, position: { ...image.position, area } })),
     }));
-    const list = async (who: Caller) => (await who.ask('TrapImageList', bakery)).data.trapImages.nodes;
+    const list = async (who: Caller) => (await who.ask('TrapImageList', { customer: bakery })).data.trapImages.nodes;
     expect((await list(everyone)).length).toBeGreaterThan(0);
     expect(await list(some)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot 
     const some = await stack.as('areas');
     alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: any) => ({ ...row, area: { name: row.area.name } })));
     alter('/datenbroker/getAreas', (rows) => spoilt(rows, {}));
-    const answer = await some.ask('AlarmTemplateList', { ...bakery, first: 20 });
+    const answer = await some.ask('AlarmTemplateList', { customer: bakery, first: 20 });
     expect([answer.codes, answer.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
   });
 });
@@ -157,8 +157,8 @@ describe('a list that is written as a file says how many rows are missing', () =
   test.each(lost)('F-11 a result list of which %s could not be read', async (_what, more, count) => {
     const person = await stack.as('customer');
     alter('/datenbroker/getErgebnisliste', (rows) => [...rows.slice(0, 4), ...more]);
-    const { id: reportId } = (await person.ask('ReportPage', bakery)).data.customer.report;
-    await person.change('CreateResultListFile', { ...bakery, reportId, format: 'PDF' });
+    const { id: reportId } = (await person.ask('ReportPage', { customer: bakery })).data.customer.report;
+    await person.change('CreateResultListFile', { customer: bakery, reportId, format: 'PDF' });
     const sent = listIn('/report/generateErgebnislisteReport');
     expect(sent).toHaveLength(count === 0 ? 4 : 5);
     if (count > 0) expect([sent[4].id, sent[4].bemerkung, Object.keys(sent[4])]).toEqual([-1, expect.stringMatching(line(count)), Object.keys(sent[0])]);
@@ -166,7 +166,7 @@ describe('a list that is written as a file says how many rows are missing', () =
   test.each(lost)('H-32 a list of defects of which %s could not be read', async (_what, more, count) => {
     const person = await stack.as('customer');
     alter('/datenbroker/getMaengel', (rows) => [...rows.slice(0, 2), ...more]);
-    await person.change('CreateDefectListFile', { ...bakery, filter: { includeCompleted: true }, format: 'EXCEL' });
+    await person.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' });
     const sent = listIn('/report/generateMaengelReport');
     // The open and the completed ones come by two calls.
     expect(sent).toHaveLength(count === 0 ? 4 : 5);
@@ -176,7 +176,7 @@ describe('a list that is written as a file says how many rows are missing', () =
     const person = await stack.as('customer');
     alter('/datenbroker/countPositionen', () => ({ anzahl: 4 + more.length }));
     alter('/datenbroker/getPositionen', (rows) => [...rows.slice(0, 4), ...more]);
-    const { url } = (await person.ask('PositionListFile', { ...bakery, language: 'DE', format: 'PDF' })).data.customer.positionListFile;
+    const { url } = (await person.ask('PositionListFile', { customer: bakery, language: 'DE', format: 'PDF' })).data.customer.positionListFile;
     expect((await person.get(url)).status).toBe(200);
     const sent = listIn('/report/generatePositionenReport');
     expect(sent).toHaveLength(count === 0 ? 4 : 5);
@@ -188,7 +188,7 @@ test('W-10 areas that cannot be read are not all areas, and a right that is neit
   for (const change of [{ showAreas: ['3', '5'] }, { showAreas: true }, { showMaengel: 'vielleicht' }]) {
     const person = await stack.as('areas');
     alter('/biotechUser/getBenutzerrechte', (stored) => ({ ...stored, ...change }));
-    const answer = await person.ask('DefectList', { ...bakery, first: 5, offset: 0, includeCompleted: false });
+    const answer = await person.ask('DefectList', { customer: bakery, first: 5, offset: 0, includeCompleted: false });
     expect([answer.codes.includes('PROVIDER_SHAPE'), answer.data?.customer?.defects ?? null]).toEqual([true, null]);
   }
 });
@@ -204,14 +204,14 @@ test('Q-14 a message whose location cannot be read is not taken for one to all l
 });
 
 test.each(['', {}, { base64: null }, { error: 'kein Bild' }])('L-04 a plan whose picture is %j is a plan without a picture', async (picture) => {
-  const { plan } = (await all.ask('PlanView', { ...bakery, planId: '14' })).data.customer;
+  const { plan } = (await all.ask('PlanView', { customer: bakery, planId: '14' })).data.customer;
   alter('/plan/getBase64', () => picture);
   expect((await all.get(plan.pictureUrl)).status).toBe(404);
 });
 
 test('the pages of the unsorted positions add up to what could not be read', async () => {
   const pages = async (who: Caller) => {
-    const chunk = async (offset: number): Promise<Page> => (await who.ask('PositionChunk', { ...bakery, first: 50, offset })).data.customer.positions;
+    const chunk = async (offset: number): Promise<Page> => (await who.ask('PositionChunk', { customer: bakery, first: 50, offset })).data.customer.positions;
     return (await Promise.all([0, 50].map(chunk))).map(({ unreadableCount: unreadable }) => unreadable);
   };
   alter('/datenbroker/getPositionen', (rows) => [...rows.slice(1), null]);

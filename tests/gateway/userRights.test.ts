@@ -58,12 +58,12 @@ describe('a location that is taken away and given back', () => {
         const {
           taken,
           problems: [problem = null],
-        } = (await change([{ ...place, isAssigned: false }])).data.changeUserLocations;
+        } = (await change([{ customer: place, isAssigned: false }])).data.changeUserLocations;
         expect(problem).toBeNull();
         expect(sentOf(place)).toBeUndefined();
         expect(taken).toMatchObject([{ ...place, rights: Object.fromEntries(flags.map((flag, at) => [flag, values[at]])) }]);
         const { __typename: _type, ...rights } = taken[0].rights;
-        expect((await change([{ ...place, isAssigned: true, rights }])).data.changeUserLocations.problems).toEqual([]);
+        expect((await change([{ customer: place, isAssigned: true, rights }])).data.changeUserLocations.problems).toEqual([]);
         expect(sentOf(place)).toEqual(before);
       }
     },
@@ -75,21 +75,22 @@ describe('a location that is taken away and given back', () => {
     ['null', null],
     ['rights without areas', Object.fromEntries(flags.map((flag) => [flag, true]))],
   ])('O-14 W-13 is not given with %s: nothing stands for all that the giver holds', async (_what, rights) => {
-    await change([{ ...place, isAssigned: true, rights: everyRight }]);
-    await change([{ ...place, isAssigned: false }]);
+    await change([{ customer: place, isAssigned: true, rights: everyRight }]);
+    await change([{ customer: place, isAssigned: false }]);
     stack.forgetCalls();
-    const given = { ...place, isAssigned: true, ...(rights === undefined ? {} : { rights }) };
+    const given = { customer: place, isAssigned: true, ...(rights === undefined ? {} : { rights }) };
     expect((await change([given])).codes).toEqual(['BAD_INPUT']);
     expect((await keyUser.change('EnableExistingUser', { username: 'customer.three@portal.example', locations: [given] })).codes).toEqual(['BAD_INPUT']);
     const input = { username: 'weit@kunde.example', firstName: 'W', lastName: 'Eit', locations: [given] };
     expect((await keyUser.change('SaveUser', input)).codes).toEqual(['BAD_INPUT']);
     expect(stack.writes()).toEqual([]);
-    await change([{ ...place, isAssigned: true, rights: everyRight }]);
+    await change([{ customer: place, isAssigned: true, rights: everyRight }]);
   });
 });
 
 test('a user is found by its sign-in name, also where that was pasted with blanks', async () => {
-  const enable = (username: string) => keyUser.change('EnableExistingUser', { username, locations: [{ ...place, isAssigned: true, rights: everyRight }] });
+  const enable = (username: string) =>
+    keyUser.change('EnableExistingUser', { username, locations: [{ customer: place, isAssigned: true, rights: everyRight }] });
   expect((await enable(' customer.three@portal.example ')).data.enableExistingUser).toMatchObject({ done: true, problems: [] });
   expect((await enable('customer.three @portal.example')).data.enableExistingUser).toMatchObject({ done: false, problems: [{ code: 'REFUSED' }] });
   expect(stack.writes()).toHaveLength(1);
@@ -97,18 +98,18 @@ test('a user is found by its sign-in name, also where that was pasted with blank
 
 test('O-14 what a change leaves out stays as it was stored, rights and areas', async () => {
   await store({ editPlan: false, showMaengel: true, showAreas: '201' });
-  await change([{ ...place, isAssigned: true }]);
+  await change([{ customer: place, isAssigned: true }]);
   expect(sentOf(place)).toMatchObject({ editPlan: false, showAreas: '201' });
-  await change([{ ...place, isAssigned: true, rights: Object.fromEntries(flags.map((flag) => [flag, true])) }]);
+  await change([{ customer: place, isAssigned: true, rights: Object.fromEntries(flags.map((flag) => [flag, true])) }]);
   expect(sentOf(place)).toMatchObject({ editPlan: true, showAreas: '201' });
-  await change([{ ...place, isAssigned: true, rights: everyRight }]);
+  await change([{ customer: place, isAssigned: true, rights: everyRight }]);
   expect(sentOf(place)).toMatchObject({ showAreas: null });
 });
 
 test('W-10 X-131 a list of areas that holds none is not written as all', async () => {
   await store({ showAreas: ',' });
   const other = { country: 'AT', cardcode: '100321' };
-  await change([{ ...other, isAssigned: true, rights: everyRight }]);
+  await change([{ customer: other, isAssigned: true, rights: everyRight }]);
   expect(sentOf(place)?.showAreas).toBe('-1');
   expect(sentOf(other)?.showAreas).toBeNull();
 });
@@ -119,11 +120,14 @@ test('W-13 a giver who sees some areas only gives back no more than those', asyn
     .update(userCustomers)
     .set({ showAreas: null })
     .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
-  const ask = (changes: object[]) => giver.change('ChangeUserLocations', { userId: '14', atCountry: 'AT', atCardcode: '100100', changes });
-  const { taken } = (await ask([{ ...bakery, isAssigned: false }])).data.changeUserLocations;
+  const ask = (changes: object[]) => giver.change('ChangeUserLocations', { userId: '14', customer: { country: 'AT', cardcode: '100100' }, changes });
+  const { taken } = (await ask([{ customer: bakery, isAssigned: false }])).data.changeUserLocations;
   expect(taken[0].rights.areaIds).toEqual(['103']);
   const { __typename: _type, ...rights } = taken[0].rights;
-  const back = await giver.change('EnableExistingUser', { username: 'no.editdefects@portal.example', locations: [{ ...bakery, isAssigned: true, rights }] });
+  const back = await giver.change('EnableExistingUser', {
+    username: 'no.editdefects@portal.example',
+    locations: [{ customer: bakery, isAssigned: true, rights }],
+  });
   expect(back.data.enableExistingUser.done).toBe(true);
   expect(sentOf(bakery)).toMatchObject({ showAreas: '103', editMaengel: false });
 });
@@ -138,7 +142,7 @@ test('O-15 W-13 the rights of a user at each location, with how many areas of ho
     return locations.nodes.map(({ rights }) => [rights.areaIds?.length ?? 'all', rights.areaTotal]);
   };
   // Berta sees two of the bakery's areas, the first and the second; Bruno sees the third alone.
-  const areas = (await keyUser.ask('AreaList', bakery)).data.customer.areas.length;
+  const areas = (await keyUser.ask('AreaList', { customer: bakery })).data.customer.areas.length;
   expect(await rightsSeenBy('keyuser', '10')).toEqual([[2, areas]]);
   expect(stack.calls().filter((call) => call === 'getAreas')).toHaveLength(1);
   expect(await rightsSeenBy('keyuser', '13')).toEqual([['all', null]]);

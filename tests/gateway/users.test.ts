@@ -41,12 +41,12 @@ describe('lists of users', () => {
   });
 
   test('O-03 X-125 a location has its users; O-04 X-126 an administrator sees all of them', async () => {
-    const ofKeyUser = (await (await stack.as('keyuser')).ask('UsersOfCustomer', { ...bakery, first: 50 })).data.customer.users;
+    const ofKeyUser = (await (await stack.as('keyuser')).ask('UsersOfCustomer', { customer: bakery, first: 50 })).data.customer.users;
     expect(new Set(ofKeyUser.nodes.map(({ isKeyUser }: { isKeyUser: boolean }) => isKeyUser))).toEqual(new Set([false]));
-    const ofAdmin = (await (await stack.as('admin')).ask('UsersOfCustomer', { ...bakery, first: 50 })).data.customer.users;
+    const ofAdmin = (await (await stack.as('admin')).ask('UsersOfCustomer', { customer: bakery, first: 50 })).data.customer.users;
     expect(ofAdmin.totalCount).toBeGreaterThan(ofKeyUser.totalCount);
     expect(stack.calls()).toContain('biotechUserOfCustomer');
-    expect((await (await stack.as('customer')).ask('UsersOfCustomer', bakery)).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('customer')).ask('UsersOfCustomer', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
   });
 
   test('O-05 X-129 W-04 an administrator finds users from 4 characters on', async () => {
@@ -67,7 +67,7 @@ describe('lists of users', () => {
 });
 
 describe('a new user', () => {
-  const input = { username: 'neu@kunde.example', firstName: 'Nina', lastName: 'Neumann', locations: [{ ...bakery, isAssigned: true, rights }] };
+  const input = { username: 'neu@kunde.example', firstName: 'Nina', lastName: 'Neumann', locations: [{ customer: bakery, isAssigned: true, rights }] };
 
   test('O-06 O-07 O-12 X-130 X-131 W-02 is a sub user of its key user, with a mail to set the password', async () => {
     const keyUser = await stack.as('keyuser');
@@ -101,7 +101,7 @@ describe('a new user', () => {
 
   test('O-09 O-10 a name that is taken is asked about; the existing user can be given the locations instead', async () => {
     const keyUser = await stack.as('keyuser');
-    const taken = { ...input, username: 'disabled@portal.example', locations: [{ ...second, isAssigned: true, rights }] };
+    const taken = { ...input, username: 'disabled@portal.example', locations: [{ customer: second, isAssigned: true, rights }] };
     expect((await keyUser.change('SaveUser', taken)).data.saveUser.problems[0].code).toBe('USERNAME_TAKEN');
     expect(stack.writes()).toEqual([]);
     const { enableExistingUser } = (await keyUser.change('EnableExistingUser', { username: taken.username, locations: taken.locations })).data;
@@ -121,7 +121,7 @@ describe('a new user', () => {
     const { id } = (await keyUser.change('SaveUser', { ...input, username: 'eva@xn--mller-kva.example' })).data.saveUser.user;
     const typed = { ...input, username: 'eva@müller.example' };
     expect((await keyUser.change('SaveUser', typed)).data.saveUser.problems[0].code).toBe('USERNAME_TAKEN');
-    const given = { username: typed.username, locations: [{ ...second, isAssigned: true, rights }] };
+    const given = { username: typed.username, locations: [{ customer: second, isAssigned: true, rights }] };
     expect((await keyUser.change('EnableExistingUser', given)).data.enableExistingUser).toMatchObject({ problems: [], user: { id } });
     await stack.db
       .update(users)
@@ -140,14 +140,14 @@ describe('a new user', () => {
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 18));
     const answer = await (await stack.as('keyuser')).change('EnableExistingUser', {
       username: 'twin.at@portal.example',
-      locations: [{ ...bakery, isAssigned: true, rights }],
+      locations: [{ customer: bakery, isAssigned: true, rights }],
     });
     expect(answer.data.enableExistingUser).toMatchObject({ done: true, problems: [], user: null });
     expect(await stack.db.select().from(users).where(eq(users.id, 18))).toMatchObject([{ enabled: false }]);
     expect([await stored(18, 36), await stored(18, 1)].every(Boolean)).toBe(true);
     const refused = await (await stack.as('keyuser')).change('EnableExistingUser', {
       username: 'admin@portal.example',
-      locations: [{ ...bakery, isAssigned: true, rights }],
+      locations: [{ customer: bakery, isAssigned: true, rights }],
     });
     expect(refused.data.enableExistingUser.problems[0].code).toBe('REFUSED');
   });
@@ -163,19 +163,19 @@ describe('locations and rights', () => {
     (await stack.as(name)).change('ChangeUserLocations', { userId: String(userId), changes: [{ isAssigned: true, ...change }] });
 
   test('O-13 O-14 X-131 X-133 a location is given and taken at once, and the others stay with their rights', async () => {
-    await give('keyuser', 8, { ...bakery, rights: { ...rights, canEditPlan: false, areaIds: ['101', '103'] } });
+    await give('keyuser', 8, { customer: bakery, rights: { ...rights, canEditPlan: false, areaIds: ['101', '103'] } });
     expect(await stored(8, 1)).toMatchObject({ editPlan: false, showAreas: '101,103' });
     expect([await stored(8, 2), await stored(8, 3), await stored(8, 4)].every(Boolean)).toBe(true);
-    const { user } = (await (await stack.as('keyuser')).ask('UserRights', { id: '8', ...bakery })).data;
+    const { user } = (await (await stack.as('keyuser')).ask('UserRights', { id: '8', customer: bakery })).data;
     expect(user.location.rights).toMatchObject({ canEditPlan: false, canShowDefects: true, areaIds: ['101', '103'] });
-    await give('keyuser', 8, { ...bakery, isAssigned: false });
+    await give('keyuser', 8, { customer: bakery, isAssigned: false });
     expect(await stored(8, 1)).toBeUndefined();
     expect((await stored(8, 2))?.userId).toBe(8);
   });
 
   test('O-14 two changes at once both hold', async () => {
     const places = ['100314', '100321', '100328'].map((cardcode) => ({ country: 'AT', cardcode }));
-    await Promise.all(places.map((place) => give('keyuser', 12, { ...place, rights })));
+    await Promise.all(places.map((place) => give('keyuser', 12, { customer: place, rights })));
     expect(
       (await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, 12)))
         .map(({ customerId }) => customerId)
@@ -184,16 +184,16 @@ describe('locations and rights', () => {
   });
 
   test('O-15 W-08 W-09 showing defects in plans is stored inverted; O-16 no area at all is refused', async () => {
-    await give('keyuser', 13, { ...bakery, rights: { ...rights, canShowDefectsInPlans: false } });
+    await give('keyuser', 13, { customer: bakery, rights: { ...rights, canShowDefectsInPlans: false } });
     expect(await stored(13, 1)).toMatchObject({ isHideMaengelInPlaenen: true });
     stack.forgetCalls();
-    const { data } = await give('keyuser', 13, { ...bakery, rights: { ...rights, areaIds: [] } });
+    const { data } = await give('keyuser', 13, { customer: bakery, rights: { ...rights, areaIds: [] } });
     expect(data.changeUserLocations.problems).toMatchObject([{ code: 'INVALID', field: 'areaIds' }]);
     expect(stack.writes()).toEqual([]);
   });
 
   test('W-13 W-15 nobody gives a foreign location, and nobody gives away more than their own', async () => {
-    const foreign = await give('keyuser', 8, { country: 'DE', cardcode: '100200', rights });
+    const foreign = await give('keyuser', 8, { customer: { country: 'DE', cardcode: '100200' }, rights });
     expect(foreign.codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
     await stack.db.update(users).set({ keyUserId: 11 }).where(eq(users.id, 14));
@@ -205,15 +205,15 @@ describe('locations and rights', () => {
       .update(userCustomers)
       .set({ showAreas: '101', editPlan: false })
       .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
-    await give('areas.keyuser', 14, { ...bakery, rights: { ...rights, areaIds: ['102', '103'] } });
+    await give('areas.keyuser', 14, { customer: bakery, rights: { ...rights, areaIds: ['102', '103'] } });
     // Area 103 is the caller's, 102 is not; 101 and the missing plan right are not the caller's to take or give.
     expect(await stored(14, 1)).toMatchObject({ showAreas: '103,101', editPlan: false });
   });
 
   test('X-134 a key user changes the locations of a user whom it meets at a location of its own, but nothing else', async () => {
-    const at = { atCountry: 'AT', atCardcode: '100100' };
+    const at = { customer: { country: 'AT', cardcode: '100100' } };
     const keyUser = await stack.as('keyuser.many');
-    const changes = [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }];
+    const changes = [{ customer: bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }];
     expect((await keyUser.change('ChangeUserLocations', { userId: '19', ...at, changes })).codes).toEqual(['NOT_FOUND']);
     expect((await keyUser.change('ChangeUserLocations', { userId: '3', ...at, changes })).data.changeUserLocations.problems).toEqual([]);
     expect(await stored(3, 1)).toMatchObject({ showLieferscheine: false });
@@ -225,14 +225,14 @@ describe('locations and rights', () => {
 describe('an open session', () => {
   test('O-15 W-07 learns of changed rights at its next request, and of its locations too', async () => {
     const [keyUser, customer] = [await stack.as('keyuser'), await stack.as('customer.three')];
-    const look = async (at: object) => (await customer.ask('ChosenCustomer', at)).data.customer;
+    const look = async (at: object) => (await customer.ask('ChosenCustomer', { customer: at })).data.customer;
     expect((await look(second)).rights).toMatchObject({ canShowDefects: true, areasRestricted: false });
     await keyUser.change('ChangeUserLocations', {
       userId: '8',
-      changes: [{ ...second, isAssigned: true, rights: { ...rights, canShowDefects: false, areaIds: ['201'] } }],
+      changes: [{ customer: second, isAssigned: true, rights: { ...rights, canShowDefects: false, areaIds: ['201'] } }],
     });
     expect((await look(second)).rights).toMatchObject({ canShowDefects: false, areasRestricted: true });
-    await keyUser.change('ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] });
+    await keyUser.change('ChangeUserLocations', { userId: '8', changes: [{ customer: second, isAssigned: false }] });
     expect(await look(second)).toBeNull();
   });
 
@@ -243,7 +243,7 @@ describe('an open session', () => {
     stack.forgetCalls();
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
     expect(await tool.ask('CurrentSession')).toMatchObject({ status: 401, codes: ['NOT_SIGNED_IN'] });
-    expect((await customer.ask('ChosenCustomer', bakery)).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await customer.ask('ChosenCustomer', { customer: bakery })).codes).toEqual(['NOT_SIGNED_IN']);
     expect(stack.calls()).toEqual([]);
     await expect(stack.as('no.defects')).rejects.toThrow();
     await keyUser.change('SaveUser', { ...input, isEnabled: true });
@@ -255,15 +255,15 @@ describe('an open session', () => {
     const [keyUser, customer] = [await stack.as('keyuser'), await stack.as('no.editdefects')];
     await stack.db.update(users).set({ keyUserId: 2 }).where(eq(users.id, 14));
     await stack.db.update(userCustomers).set({ showAreas: null }).where(eq(userCustomers.userId, 14));
-    expect((await customer.ask('ChosenCustomer', bakery)).data.customer.rights.canShowDeliveryNotes).toBe(true);
+    expect((await customer.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDeliveryNotes).toBe(true);
     stack.faults.add({ path: '/biotechUser/update', kind: 'truncated', times: 1 });
     const answer = await keyUser.change('ChangeUserLocations', {
       userId: '14',
-      changes: [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }],
+      changes: [{ customer: bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }],
     });
     expect(answer.codes).toHaveLength(1);
     await stack.db.update(userCustomers).set({ showLieferscheine: false }).where(eq(userCustomers.userId, 14));
-    expect((await customer.ask('ChosenCustomer', bakery)).data.customer.rights.canShowDeliveryNotes).toBe(false);
+    expect((await customer.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDeliveryNotes).toBe(false);
   });
 });
 

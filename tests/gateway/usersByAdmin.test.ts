@@ -9,8 +9,8 @@ beforeEach(() => {
   for (const path of ['/biotechUser/update', '/datenbroker/findKeyUserOfCustomer']) stack.alter(path, null);
 });
 
-const nina = { username: 'nina.neu@kunde.example', firstName: 'Nina', lastName: 'Neu', locations: [{ ...bakery, rights: everyRight }] };
-const at = { atCountry: 'AT', atCardcode: '100100' };
+const nina = { username: 'nina.neu@kunde.example', firstName: 'Nina', lastName: 'Neu', locations: [{ customer: bakery, rights: everyRight }] };
+const at = { customer: { country: 'AT', cardcode: '100100' } };
 const written = () => stack.sent.filter(({ path }) => path === '/biotechUser/update').map(({ body }) => body);
 
 test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under its key user, who lists it as its own', async () => {
@@ -30,10 +30,10 @@ test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under it
 test('O-07 not without a location, not for one that does not exist, and not where it has no key user', async () => {
   const admin = await stack.as('admin');
   expect((await admin.change('SaveUser', nina)).codes).toEqual(['BAD_INPUT']);
-  expect((await admin.change('SaveUser', { ...nina, atCountry: 'DE', atCardcode: '000000' })).codes).toEqual(['NOT_FOUND']);
+  expect((await admin.change('SaveUser', { ...nina, customer: { country: 'DE', cardcode: '000000' } })).codes).toEqual(['NOT_FOUND']);
   stack.alter('/datenbroker/findKeyUserOfCustomer', () => ({}));
-  const elsewhere = { ...nina, atCountry: 'AT', atCardcode: '100314' };
-  expect((await admin.change('SaveUser', elsewhere)).data.saveUser.problems).toMatchObject([{ code: 'REFUSED', field: 'atCardcode' }]);
+  const elsewhere = { ...nina, customer: { country: 'AT', cardcode: '100314' } };
+  expect((await admin.change('SaveUser', elsewhere)).data.saveUser.problems).toMatchObject([{ code: 'REFUSED', field: 'customer' }]);
   expect(stack.writes()).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test.each([
 
 test('O-07 X-07 who is invited is told as such until the password is set; the invitation can be sent again', async () => {
   const keyUser = await stack.as('keyuser');
-  const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ ...bakery, rights: everyRight }] };
+  const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ customer: bakery, rights: everyRight }] };
   expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isInvited).toBe(true);
   const isInvited = async () =>
     (await keyUser.ask('UserList', { first: 50, filter: input.username })).data.users.nodes.map((row: { isInvited: boolean }) => row.isInvited);

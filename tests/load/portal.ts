@@ -15,14 +15,14 @@ const sessions = 24;
 const page = { first: 20, offset: 0 };
 
 function mixFor(reportId: string): Mix {
-  const report = { ...bakery, reportId };
+  const report = { customer: bakery, reportId };
   return [
-    { priority: 'BACKGROUND', operation: 'UnreadNotificationCount', variables: bakery, share: 15 },
+    { priority: 'BACKGROUND', operation: 'UnreadNotificationCount', variables: { customer: bakery }, share: 15 },
     { priority: 'BACKGROUND', operation: 'ServiceState', variables: {}, share: 15 },
     { priority: 'EXTRA', operation: 'ReportCharts', variables: report, share: 25 },
-    { priority: 'PAGE', operation: 'ReportPage', variables: bakery, share: 10 },
+    { priority: 'PAGE', operation: 'ReportPage', variables: { customer: bakery }, share: 10 },
     { priority: 'PAGE', operation: 'ResultList', variables: { ...report, ...page, filter: 'lager', sort: { field: 'TASK', direction: 'ASC' } }, share: 10 },
-    { priority: 'PAGE', operation: 'DefectList', variables: { ...bakery, ...page }, share: 10 },
+    { priority: 'PAGE', operation: 'DefectList', variables: { customer: bakery, ...page }, share: 10 },
     { priority: 'PAGE', operation: 'LocationList', variables: page, share: 10 },
     { priority: 'CHANGE', operation: 'CurrentSession', variables: {}, share: 4 },
     { priority: 'CHANGE', operation: 'SetLanguage', variables: { input: { language: 'DE' } }, share: 1 },
@@ -60,7 +60,7 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
     program,
   );
   const people = await Promise.all(Array.from({ length: sessions }, () => signedIn('customer', gateway)));
-  const reportId = (await people[0]!.ask(gateway, 'ReportPage', bakery)).data.customer.report.id as string;
+  const reportId = (await people[0]!.ask(gateway, 'ReportPage', { customer: bakery })).data.customer.report.id as string;
   return {
     gateway,
     inspectorPort,

@@ -190,7 +190,7 @@ describe('T35 what is written down', () => {
     const person = await stack.as('customer');
     const records = await recordsFrom(async () => {
       await upload(person, await drawnPicture(9, 9));
-      const { data } = await person.ask('ExportFile', { ...bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
+      const { data } = await person.ask('ExportFile', { customer: bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
       expect((await person.get(data.customer.exportFile.url)).status).toBe(200);
       await stack.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: 'Bearer guess-0123456789' } });
       stack.faults.add({ path: '/login/stayLoggedIn', kind: 'expired', times: 1 });

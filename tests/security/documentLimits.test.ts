@@ -64,7 +64,10 @@ const madeUp = fc.integer({ min: 1, max: 25 }).chain((count) => {
   const names = Array.from({ length: count }, (_, at) => `F${at}`);
   return fc
     .tuple(selection(names), fc.array(selection(names), { minLength: count, maxLength: count }))
-    .map(([set, sets]) => `query { customer(country: AT, cardcode: "1") ${set} } ${sets.map((each, at) => `fragment F${at} on Customer ${each}`).join(' ')}`);
+    .map(
+      ([set, sets]) =>
+        `query { customer(key: { country: AT, cardcode: "1" }) ${set} } ${sets.map((each, at) => `fragment F${at} on Customer ${each}`).join(' ')}`,
+    );
 });
 
 /** The same without circles and unused fragments, so that many are let through. */
@@ -76,7 +79,7 @@ const tame = fc.integer({ min: 1, max: 12 }).chain((count) => {
       (names, at) =>
         `fragment F${at} on Customer { id name ...F${at + 1} ${isNested && at % 4 === 0 ? `report { customer { ${inner(names)} } }` : inner(names)} }`,
     );
-    return `{ customer(country: AT, cardcode: "1") { ...F0 } } ${fragments.join(' ')} fragment F${count} on Customer { id }`;
+    return `{ customer(key: { country: AT, cardcode: "1" }) { ...F0 } } ${fragments.join(' ')} fragment F${count} on Customer { id }`;
   });
 });
 /** Validation compares each pair of fields that share a name. */
@@ -104,15 +107,15 @@ describe('T11 the cost of looking at a document', () => {
   /** Documents that are as dear to validate as the limits allow: each pair of fields of one name is compared. */
   const dear: [string, string][] = [
     ['one field many times', `{ session { viewer { ${'id '.repeat(limits.fields - 2)} } } }`],
-    ['one field with long texts many times', `{ ${times(18, () => `customer(country: AT, cardcode: "${'x'.repeat(1_500)}") { id }`)} }`],
-    ['the same objects many times', `{ ${times(15, () => `customer(country: AT, cardcode: "1") { report { customer { ${'id '.repeat(20)} } } }`)} }`],
+    ['one field with long texts many times', `{ ${times(18, () => `customer(key: { country: AT, cardcode: "${'x'.repeat(1_500)}" }) { id }`)} }`],
+    ['the same objects many times', `{ ${times(15, () => `customer(key: { country: AT, cardcode: "1" }) { report { customer { ${'id '.repeat(20)} } } }`)} }`],
     [
       'fragments within fragments',
       `{ session { viewer { ...F0 } } } ${times(90, (at) => `fragment F${at} on Viewer { id name ...F${at + 1} }`)} fragment F90 on Viewer { ${'id '.repeat(150)} }`,
     ],
     [
       'objects within objects, each twice',
-      `{ customer(country: AT, cardcode: "1") { ...F0 } } ${times(4, (at) => `fragment F${at} on Customer { report { customer { ...F${at + 1} } } report { customer { ...F${at + 1} } } }`)} fragment F4 on Customer { ${'id '.repeat(16)} }`,
+      `{ customer(key: { country: AT, cardcode: "1" }) { ...F0 } } ${times(4, (at) => `fragment F${at} on Customer { report { customer { ...F${at + 1} } } report { customer { ...F${at + 1} } } }`)} fragment F4 on Customer { ${'id '.repeat(16)} }`,
     ],
   ];
   test.each(dear)('%s: what the limits let through is validated in bounded steps', (_what, text) => {

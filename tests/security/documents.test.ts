@@ -13,7 +13,7 @@ afterAll(() => stack.close());
 
 const times = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join(' ');
 const nested = (depth: number) =>
-  `{ customer(country: AT, cardcode: "100100") ${'{ report { customer '.repeat((depth - 1) / 2)}{ name }${' } }'.repeat((depth - 1) / 2)} }`;
+  `{ customer(key: { country: AT, cardcode: "100100" }) ${'{ report { customer '.repeat((depth - 1) / 2)}{ name }${' } }'.repeat((depth - 1) / 2)} }`;
 
 describe('T11 each limit of a free document, at its last allowed size and one over', () => {
   test.each<[string, (size: number) => string, number]>([
@@ -77,7 +77,9 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     ]);
   });
   test('rows of a page, a batch, and the size of a body', async () => {
-    const rows = await tool.post({ query: `{ customer(country: AT, cardcode: "100100") { report { results(first: 99999999) { nodes { level } } } } }` });
+    const rows = await tool.post({
+      query: `{ customer(key: { country: AT, cardcode: "100100" }) { report { results(first: 99999999) { nodes { level } } } } }`,
+    });
     expect(rows.codes).toEqual(['BAD_INPUT']);
     expect((await tool.post(Array.from({ length: 10 }, () => ({ query: '{ __typename }' })))).codes).toEqual(['BAD_INPUT']);
     expect((await tool.post({ query: `{ __typename } ${'#'.repeat(300_000)}` })).status).toBe(413);
@@ -174,7 +176,7 @@ describe('G2 what is tried on a server made to be weak', () => {
   test.each(marks)('commands, SQL, HTML and paths in texts stay texts: %s', async (mark) => {
     for (const text of [mark, `${mark}' OR 1=1 --`, `<script>alert(1)</script>${mark}`, `../../../../etc/passwd${mark}`, `http://169.254.169.254/${mark}`]) {
       const asked = await tool.post({
-        query: 'query ($f: String, $c: String!) { customer(country: AT, cardcode: $c) { name } a: apiTokens(filter: { text: $f }) { totalCount } }',
+        query: 'query ($f: String, $c: String!) { customer(key: { country: AT, cardcode: $c }) { name } a: apiTokens(filter: { text: $f }) { totalCount } }',
         variables: { f: text, c: text },
       });
       expect(asked.data?.customer ?? null).toBeNull();
@@ -186,7 +188,7 @@ describe('G2 what is tried on a server made to be weak', () => {
     'T28 an id that is none, %j, reaches nothing of another',
     async (id) => {
       const answer = await tool.post({
-        query: 'query ($id: ID!) { customer(country: AT, cardcode: $id) { name } user(id: $id) { username } }',
+        query: 'query ($id: ID!) { customer(key: { country: AT, cardcode: $id }) { name } user(id: $id) { username } }',
         variables: { id },
       });
       expect(answer.data?.customer ?? null).toBeNull();
@@ -197,7 +199,7 @@ describe('G2 what is tried on a server made to be weak', () => {
 
   test('T28 what is sent on in an address is one value of one name', async () => {
     stack.providerLog.length = 0;
-    await tool.post({ query: 'query ($c: String!) { customer(country: AT, cardcode: $c) { name } }', variables: { c: '1&customer_id=2#x\r\ny' } });
+    await tool.post({ query: 'query ($c: String!) { customer(key: { country: AT, cardcode: $c }) { name } }', variables: { c: '1&customer_id=2#x\r\ny' } });
     for (const url of stack.providerLog) {
       expect(new URL(url, 'http://x').searchParams.has('customer_id')).toBe(false);
       expect(url).not.toMatch(/[\r\n#]/);

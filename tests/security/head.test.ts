@@ -19,7 +19,7 @@ describe('HEAD', () => {
 
   async function packUrl(): Promise<string> {
     const period = { from: '2026-10-01', to: '2026-10-31' };
-    const { data } = await person.ask('AuditPackFile', { ...bakery, ...period, parts: ['POSITIONS'], language: 'DE' });
+    const { data } = await person.ask('AuditPackFile', { customer: bakery, ...period, parts: ['POSITIONS'], language: 'DE' });
     return data.customer.auditPack.file.url as string;
   }
 

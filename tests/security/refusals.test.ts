@@ -107,10 +107,13 @@ describe('T11 a GraphQL request that cannot be run', () => {
 
   test.each<[string, object]>([
     ['a field that is not there', { query: '{ nothing }' }],
-    ['an argument of another kind', { query: '{ customer(country: XX, cardcode: 1) { id } }' }],
-    ['a variable that is missing', { query: 'query ($c: String!) { customer(country: AT, cardcode: $c) { id } }' }],
-    ['a variable of another kind', { query: 'query ($c: String!) { customer(country: AT, cardcode: $c) { id } }', variables: { c: { a: [1] } } }],
-    ['null for a variable with a default', { query: 'query ($c: String = "1") { customer(country: AT, cardcode: $c) { id } }', variables: { c: null } }],
+    ['an argument of another kind', { query: '{ customer(key: { country: XX, cardcode: 1 }) { id } }' }],
+    ['a variable that is missing', { query: 'query ($c: String!) { customer(key: { country: AT, cardcode: $c }) { id } }' }],
+    ['a variable of another kind', { query: 'query ($c: String!) { customer(key: { country: AT, cardcode: $c }) { id } }', variables: { c: { a: [1] } } }],
+    [
+      'null for a variable with a default',
+      { query: 'query ($c: String = "1") { customer(key: { country: AT, cardcode: $c }) { id } }', variables: { c: null } },
+    ],
     ['null for a condition with a default', { query: 'query ($b: Boolean = true) { session @include(if: $b) { viewer { id } } }', variables: { b: null } }],
     ['an operation that is not there', { query, operationName: 'C' }],
     ['no name where there are two operations', { query }],

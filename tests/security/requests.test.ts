@@ -165,7 +165,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['ready', 200, { url: '/readyz' }],
   ];
   async function fileRequest() {
-    const { data } = await person.ask('ExportFile', { ...bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
+    const { data } = await person.ask('ExportFile', { customer: bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
     return { url: data.customer.exportFile.url, headers: { cookie: cookie() } };
   }
   async function uploadRequest() {
@@ -239,7 +239,7 @@ describe('T31 raw requests', () => {
   });
   test('a stream carries the same headers', async () => {
     const tool = await stack.tool('customer');
-    const payload = JSON.stringify({ query: 'subscription { notificationNews(country: AT, cardcode: "100100") { unread } }' });
+    const payload = JSON.stringify({ query: 'subscription { notificationNews(customer: { country: AT, cardcode: "100100" }) { unread } }' });
     const answer = await send(
       `POST /graphql/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nContent-Type: application/json\r\nAuthorization: Bearer ${tool.token}\r\nContent-Length: ${payload.length}\r\n\r\n${payload}`,
     );

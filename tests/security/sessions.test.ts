@@ -217,7 +217,7 @@ describe('T07 at the gateway', () => {
     expect(data.changePassword.done).toBe(true);
     expect([await isIn(one), await isIn(other), await isIn(before)]).toEqual([true, false, false]);
     expect((await tool.post({ query: '{ session { viewer { id } } }' })).codes).toEqual(['NOT_SIGNED_IN']);
-    expect((await one.ask('ChosenCustomer', { country: 'AT', cardcode: '100200' })).codes).toEqual([]);
+    expect((await one.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } })).codes).toEqual([]);
   });
 
   test('a password change whose answer is lost ends them too, a refused one does not', async () => {

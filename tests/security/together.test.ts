@@ -41,7 +41,7 @@ async function askTogether(
     const person = callers[at]!;
     const place = { country: 'AT', cardcode: String(firstId + at) };
     const kind = kinds[turn % (kinds.length + 1)];
-    const answer = kind ? (await person.ask(kind, { ...place, first: 20, offset: 0 })).data : await more(person, at);
+    const answer = kind ? (await person.ask(kind, { customer: place, first: 20, offset: 0 })).data : await more(person, at);
     const marks = JSON.stringify(answer).match(anyMark) ?? [];
     if (marks.length === 0) found.without += 1;
     found.own += marks.filter((mark) => mark === markOf(at)).length;

@@ -73,9 +73,9 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
   test('a gateway that is killed takes nothing along: sessions go on, and no write happens twice', async () => {
     const going = await stack.another();
     const person = await stack.as('customer', going);
-    const { nodes: rows } = (await person.ask(stack.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const { nodes: rows } = (await person.ask(stack.one, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
     const open = rows.filter(({ status }: { status: string }) => status === 'OPEN').slice(0, 12) as { id: string }[];
-    const writes = open.map(({ id }, at) => ({ input: { ...bakery, defectId: id, note: `vor dem Ende ${at}`, requestId: crypto.randomUUID() } }));
+    const writes = open.map(({ id }, at) => ({ input: { customer: bakery, defectId: id, note: `vor dem Ende ${at}`, requestId: crypto.randomUUID() } }));
     const first = writes.map((variables) => person.ask(going, 'AddDefectNote', variables).catch(() => null));
     await Promise.race(first);
     await going.kill('SIGKILL');

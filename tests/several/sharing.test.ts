@@ -21,7 +21,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     const cookies = new Map(person.cookies);
     await person.ask(stack.two, 'SignOut');
     for (const [name, value] of cookies) person.cookies.set(name, value);
-    expect((await person.ask(stack.one, 'ReportPage', bakery)).codes).toContain('NOT_SIGNED_IN');
+    expect((await person.ask(stack.one, 'ReportPage', { customer: bakery })).codes).toContain('NOT_SIGNED_IN');
   });
 
   test('O-14 rights that one has changed hold at once at the other', async () => {
@@ -29,20 +29,20 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     const { users } = (await keyUser.ask(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
     const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.nodes as { customer: { country: string; cardcode: string } }[];
     const place = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
-    expect((await customer.ask(stack.two, 'DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
-    const changes = [{ ...place, isAssigned: true, change: { canShowDefects: false, base: { canShowDefects: true } } }];
+    expect((await customer.ask(stack.two, 'DefectList', { customer: place, first: 5 })).data.customer.defects).not.toBeNull();
+    const changes = [{ customer: place, isAssigned: true, change: { canShowDefects: false, base: { canShowDefects: true } } }];
     const { changeUserLocations } = (
       await keyUser.ask(stack.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.nodes[0].id, changes } })
     ).data;
     expect(changeUserLocations.problems).toEqual([]);
-    expect((await customer.ask(stack.two, 'DefectList', { ...place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
+    expect((await customer.ask(stack.two, 'DefectList', { customer: place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
   });
 
   test('F-14 caches that an administrator clears at one are empty at the other', async () => {
     const [admin, customer] = [await stack.as('admin', stack.one), await stack.as('customer', stack.two)];
-    const reportId = (await customer.ask(stack.two, 'ReportPage', bakery)).data.customer.report.id;
+    const reportId = (await customer.ask(stack.two, 'ReportPage', { customer: bakery })).data.customer.report.id;
     const remark = async () => {
-      const { nodes: rows } = (await customer.ask(stack.two, 'ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results;
+      const { nodes: rows } = (await customer.ask(stack.two, 'ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results;
       return rows[0];
     };
     const before = await remark();
@@ -53,24 +53,25 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     await stack.db.update(results).set({ remark: 'written behind the gateways' }).where(eq(results.id, stored!.id));
     expect((await remark()).remark).toBe(before.remark);
     expect(
-      (await admin.ask(stack.one, 'ClearResultCache', { input: { ...bakery, requestId: 'request-of-clearing', reportId } })).data.clearResultCache.isCleared,
+      (await admin.ask(stack.one, 'ClearResultCache', { input: { customer: bakery, requestId: 'request-of-clearing', reportId } })).data.clearResultCache
+        .isCleared,
     ).toBe(true);
     expect((await remark()).remark).toBe('written behind the gateways');
   });
 
   test('what a session writes at one it reads anew at the other', async () => {
     const person = await stack.as('customer', stack.one);
-    const list = async (gateway = stack.two) => (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects.nodes;
+    const list = async (gateway = stack.two) => (await person.ask(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes;
     const { id } = (await list()).find(({ status }: { status: string }) => status === 'OPEN');
-    await person.ask(stack.one, 'ResolveDefect', { input: { ...bakery, defectId: id, requestId: crypto.randomUUID() } });
+    await person.ask(stack.one, 'ResolveDefect', { input: { customer: bakery, defectId: id, requestId: crypto.randomUUID() } });
     expect((await list()).find((row: { id: string }) => row.id === id).status).toBe('RESOLVED');
   });
 
   test('W-15 a change that reaches both with one id happens once', async () => {
     const person = await stack.as('customer', stack.one);
-    const { nodes: rows } = (await person.ask(stack.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const { nodes: rows } = (await person.ask(stack.one, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
     const { id } = rows.find(({ status }: { status: string }) => status === 'OPEN');
-    const variables = { input: { ...bakery, defectId: id, note: 'Tür schließt nicht', requestId: crypto.randomUUID() } };
+    const variables = { input: { customer: bakery, defectId: id, note: 'Tür schließt nicht', requestId: crypto.randomUUID() } };
     const both = await Promise.all([stack.one, stack.two].map((gateway) => person.ask(gateway, 'AddDefectNote', variables)));
     expect(both.flatMap(({ codes }) => codes).filter((code) => code !== 'OUTCOME_UNKNOWN')).toEqual([]);
     const [stored] = await stack.db
@@ -112,9 +113,9 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     await stack.db
       .insert(messages)
       .values({ id: 90_001, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
-    const stream = await openStreamAt(stack.two.url, person.cookies, { documentId: hashOf('NotificationNews'), variables: bakery });
+    const stream = await openStreamAt(stack.two.url, person.cookies, { documentId: hashOf('NotificationNews'), variables: { customer: bakery } });
     const before = (await stream.next()).data.notificationNews;
-    await person.ask(stack.one, 'MarkNotificationsRead', { input: { ...bakery, requestId: crypto.randomUUID(), ids: ['90001'] } });
+    await person.ask(stack.one, 'MarkNotificationsRead', { input: { customer: bakery, requestId: crypto.randomUUID(), ids: ['90001'] } });
     expect((await stream.next()).data.notificationNews).toMatchObject({ unread: before.unread - 1, total: before.total });
     stream.stop();
   });

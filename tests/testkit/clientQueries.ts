@@ -19,7 +19,7 @@ const things = ['PositionDevice', 'Position', 'Plan', 'Sensor', 'Device', 'Notif
 
 /** The ids that a user can see at the bakery. */
 export async function idsOf(person: Caller): Promise<Ids> {
-  const data = async (operation: string, more: object = {}) => (await person.ask(operation, { ...bakery, ...more })).data;
+  const data = async (operation: string, more: object = {}) => (await person.ask(operation, { customer: bakery, ...more })).data;
   const [report, positions, plans, sensors, devices, defects] = [
     await data('ReportPage'),
     await data('PositionChunk', { first: 1, offset: 0 }),
@@ -45,7 +45,7 @@ export async function idsOf(person: Caller): Promise<Ids> {
   };
 }
 
-const texts: Record<string, string> = { ...bakery, from: '2026-10-01', to: '2026-10-31', day: '2026-10-14', term: 'an', label: 'Oktober', code: 'none' };
+const texts: Record<string, string> = { from: '2026-10-01', to: '2026-10-31', day: '2026-10-14', term: 'an', label: 'Oktober', code: 'none' };
 const numbers: Record<string, number> = { first: 20, offset: 0, index: 0, seriesIndex: 0 };
 
 /** Every query of the client, with its required variables only. */
@@ -61,7 +61,7 @@ export function clientQueries(ids: Ids): ClientQuery[] {
     if (named.name === 'Int') return numbers[name];
     const thing = name === 'id' ? things.find((each) => operation.startsWith(each)) : name.replace(/Id$/, '');
     if (named.name === 'ID') return ids[thing?.replace('PositionDevice', 'Position').toLowerCase() ?? ''] ?? '1';
-    return named.name === 'PortfolioPlace' ? bakery : texts[name];
+    return named.name === 'CustomerKey' ? bakery : texts[name];
   };
   return documents.flatMap((text) => {
     const operation = parse(text).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)!;

@@ -24,8 +24,8 @@ extend type Customer {
   ${feature}: [${Type}!]
 }
 `,
-    [`operations/${feature}/${Type}List.graphql`]: `query ${Type}List($country: Country!, $cardcode: String!) {
-  customer(country: $country, cardcode: $cardcode) {
+    [`operations/${feature}/${Type}List.graphql`]: `query ${Type}List($customer: CustomerKey!) {
+  customer(key: $customer) {
     id
     ${feature} {
       id
@@ -89,7 +89,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 export function ${list}Page() {
   const { t } = useTranslation('${feature}');
   const { country, cardcode, name } = useChosenCustomer().customer!;
-  const { data, loading, error, refetch } = useQuery(${Type}ListDocument, { variables: { country, cardcode } });
+  const { data, loading, error, refetch } = useQuery(${Type}ListDocument, { variables: { customer: { country, cardcode } } });
   const rows = data?.customer?.${feature};
   if (error && !rows) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
   return (

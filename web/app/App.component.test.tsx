@@ -29,7 +29,7 @@ const admin = sessionOf({ role: 'ADMIN', name: 'Agnes Amtmann' }, { locationCoun
 
 beforeEach(() => {
   gateway.answers({
-    customer: ({ cardcode }: { cardcode: string }) => ({ ...places[cardcode], ...counts, ...support }),
+    customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => ({ ...places[cardcode], ...counts, ...support }),
     locations: noLocations,
   });
 });
@@ -57,7 +57,7 @@ test('the numbers of the menu are asked for once, beside what the location is ca
     operation.name?.value === 'ChosenCustomer' ? named.promise : whole;
   gateway.answers({ customer });
   await openPortal('/changePassword?mandant=AT&cardcode=100100');
-  await expect.poll(() => gateway.sent('DefectCounts')).toEqual([{ country: 'AT', cardcode: '100100' }]);
+  await expect.poll(() => gateway.sent('DefectCounts')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
   named.resolve(whole);
   await expect.element(page.getByRole('navigation', { name: 'Bereiche des Standorts' }).getByRole('link', { name: /^Mängel 9/ })).toBeVisible();
   expect(gateway.sent('DefectCounts')).toHaveLength(1);

@@ -35,7 +35,7 @@ const support = '/support?mandant=AT&cardcode=100100';
 
 beforeEach(() => {
   gateway.answers({
-    customer: ({ country, cardcode }: { country: string; cardcode: string }) => ({
+    customer: ({ key: { country, cardcode } }: { key: { country: string; cardcode: string } }) => ({
       ...places[country + cardcode],
       ...counts,
       problemTypes: [],

@@ -25,7 +25,7 @@ const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCo
 
 beforeEach(() => {
   gateway.answers({
-    customer: ({ cardcode }: { cardcode: string }) => ({ ...places[cardcode], ...counts, ...support }),
+    customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => ({ ...places[cardcode], ...counts, ...support }),
     locations: noLocations,
   });
 });
@@ -35,7 +35,7 @@ test('A-19 an address without a location takes the one that the tab remembers; o
   sessionStorage.setItem('chosen-customer', 'AT:100200');
   const first = await openPortal('/changePassword');
   await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
-  expect(gateway.sent('ChosenCustomer')).toEqual([{ country: 'AT', cardcode: '100200' }]);
+  expect(gateway.sent('ChosenCustomer')).toEqual([{ customer: { country: 'AT', cardcode: '100200' } }]);
   await first.unmount();
   await openPortal('/changePassword?mandant=AT&cardcode=100100');
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
@@ -52,7 +52,7 @@ test('A-19 a remembered location that is no longer there is forgotten', async ()
 
 test('a question that fails as a whole takes the location from nothing else of the page', async () => {
   gateway.answers({
-    customer({ cardcode }: { cardcode: string }, _context: unknown, { operation }: GraphQLResolveInfo) {
+    customer({ key: { cardcode } }: { key: { cardcode: string } }, _context: unknown, { operation }: GraphQLResolveInfo) {
       if (operation.name?.value === 'PasswordMustChange') throw new GraphQLError('broken', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
       return { ...places[cardcode], ...counts, ...support };
     },
@@ -69,7 +69,7 @@ test('a question that fails as a whole takes the location from nothing else of t
 test('a page of settings says that the location could not be read, and not to choose one', async () => {
   let isBroken = true;
   gateway.answers({
-    customer({ cardcode }: { cardcode: string }) {
+    customer({ key: { cardcode } }: { key: { cardcode: string } }) {
       if (isBroken) throw new GraphQLError('broken', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
       return { ...places[cardcode], ...counts };
     },
@@ -97,7 +97,7 @@ test('a page whose location is taken away meanwhile is left for the list of loca
   const taken = Promise.withResolvers<null>();
   gateway.answers({
     session: keyUser,
-    customer: ({ cardcode }: { cardcode: string }, _context: unknown, { operation }: GraphQLResolveInfo) =>
+    customer: ({ key: { cardcode } }: { key: { cardcode: string } }, _context: unknown, { operation }: GraphQLResolveInfo) =>
       operation.name?.value === 'PasswordMustChange' ? taken.promise : { ...places[cardcode], ...counts, ...support },
   });
   await openPortal('/support?mandant=AT&cardcode=100200');

@@ -24,7 +24,7 @@ export const examples: readonly { name: string; query: string }[] = [
   {
     name: 'Red results of the last visit',
     query: `{
-  customer(country: AT, cardcode: "100100") {
+  customer(key: { country: AT, cardcode: "100100" }) {
     name
     report {
       results(first: 20, filter: { levels: [RED] }) {
@@ -38,7 +38,7 @@ export const examples: readonly { name: string; query: string }[] = [
   {
     name: 'Open defects by priority',
     query: `{
-  customer(country: AT, cardcode: "100100") {
+  customer(key: { country: AT, cardcode: "100100" }) {
     defects(first: 10, filter: { onlyUnresolved: true }, orderBy: { field: PRIORITY, direction: DESC }) {
       totalCount
       nodes { number summary priority status createdAt }
@@ -49,7 +49,7 @@ export const examples: readonly { name: string; query: string }[] = [
   {
     name: 'A year against the one before, by area',
     query: `{
-  customer(country: AT, cardcode: "100100") {
+  customer(key: { country: AT, cardcode: "100100" }) {
     trends(period: { kind: MONTHS_12 }, reports: 60) {
       reports read
       now { figures { checks alarmShare catchesPer100 } }
@@ -62,7 +62,7 @@ export const examples: readonly { name: string; query: string }[] = [
   {
     name: 'What an audit would bring up',
     query: `{
-  customer(country: AT, cardcode: "100100") {
+  customer(key: { country: AT, cardcode: "100100" }) {
     readiness {
       checks { rule state total findings { nodes { id } } }
     }

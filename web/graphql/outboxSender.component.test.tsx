@@ -4,7 +4,7 @@ import { client } from './client.ts';
 import { addEntry, type Presence, readEntries, removeEntries, sendEntries } from './outboxSender.ts';
 
 const person = '7/';
-const note = { country: 'AT', cardcode: '100100', defectId: '7', note: 'Halb' };
+const note = { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' };
 const entry = {
   person,
   operation: 'AddDefectNote',

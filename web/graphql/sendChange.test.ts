@@ -7,7 +7,7 @@ import { requestIds } from './useRequestIds.ts';
 
 type Told = { data?: unknown; error?: unknown } | Error;
 const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
-const note = { country: 'AT', cardcode: '100100', defectId: '1', note: 'Text' } as const;
+const note = { customer: { country: 'AT', cardcode: '100100' }, defectId: '1', note: 'Text' } as const;
 
 /** Sends the same note once per response, and returns the sent ids. */
 async function sendAll(answers: readonly Told[], afterUnknown: 'again' | 'never' = 'again') {

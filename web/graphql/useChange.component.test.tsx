@@ -12,7 +12,11 @@ test('S07 a change whose right was taken away says so in place of its own notice
     () => useChange(),
     (now) => void (send = now.send),
   );
-  const { outcome } = await send!(AddDefectNoteDocument, { country: 'AT', cardcode: '100100', defectId: '7', note: 'Halb' }, { failed: 'Nicht gespeichert' });
+  const { outcome } = await send!(
+    AddDefectNoteDocument,
+    { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' },
+    { failed: 'Nicht gespeichert' },
+  );
   expect(outcome).toBe('failed');
   await expect.element(page.getByText(/^Sie dürfen das nicht mehr speichern/)).toBeVisible();
   await expect.element(page.getByText('Nicht gespeichert')).not.toBeInTheDocument();

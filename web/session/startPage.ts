@@ -27,6 +27,6 @@ export async function pageAfterSignIn(session: SessionFieldsFragment, remembered
   if (named === 'none') return remembered;
   if (named === 'unclear') return start;
   if (session.onlyLocation && addressOfRef(session.onlyLocation) === addressOfRef(named)) return remembered;
-  const answer = await ask(ChosenCustomerDocument, { country: named.country, cardcode: named.cardcode });
+  const answer = await ask(ChosenCustomerDocument, { customer: { country: named.country, cardcode: named.cardcode } });
   return answer && !answer.customer ? start : remembered;
 }

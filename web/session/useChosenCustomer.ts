@@ -20,7 +20,9 @@ export function useChosenCustomer() {
   const ref = refOfAddress(search) ?? storedCustomer() ?? session?.onlyLocation ?? null;
   const { data, loading, error, refetch } = useQuery(
     ChosenCustomerDocument,
-    ref && session ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+    ref && session
+      ? { variables: { customer: { country: ref.country, cardcode: ref.cardcode } } }
+      : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );
   const provisional = useContext(ProvisionalCustomer);
   // A page whose location was just removed renders once more before it is left.

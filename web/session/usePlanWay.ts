@@ -24,7 +24,7 @@ export function usePlanWay(at: CustomerRef | null): (positionId: string | null) 
     };
   }, []);
   const { data } = useQuery(PositionsOnPlansDocument, {
-    variables: { country, cardcode },
+    variables: { customer: { country, cardcode } },
     skip: planView !== null || at === null,
     fetchPolicy: isFirst ? 'cache-and-network' : 'cache-first',
     nextFetchPolicy: 'cache-first',

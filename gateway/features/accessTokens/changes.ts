@@ -1,6 +1,6 @@
 import { addDays, dayStart, isoDay } from '../../../domain/days.ts';
 import { customerAt } from '../../access/scopeOf.ts';
-import { type LocationKey, locationKey } from '../../access/scope.ts';
+import { type LocationKey } from '../../access/scope.ts';
 import { drawAccessToken, hashOfAccessToken } from '../../auth/accessToken.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
@@ -41,12 +41,12 @@ export async function createToken(
   const today = isoDay(provider.clock.today());
   const expiresOn = input.expiresOn ?? addDays(today, usualDays);
   const name = input.name.trim();
-  const places = input.locations ?? null;
+  const customers = input.customers ?? null;
   const invalid = invalidFields({
     name: name === '' || name.length > maxName,
     scopes: input.scopes.length === 0,
     expiresOn: expiresOn < today || expiresOn > addDays(today, maxDays),
-    locations: places !== null && (places.length === 0 || places.length > maxLocations),
+    customers: customers !== null && (customers.length === 0 || customers.length > maxLocations),
   });
   if (invalid.length > 0) return { accessToken: null, secret: null, problems: invalid };
   let secret: string | null = null;
@@ -55,7 +55,7 @@ export async function createToken(
       const now = provider.clock.now();
       if ((await activeTokens(records, user.id, now)) >= maxTokens) return null;
       const locations: LocationKey[] = [];
-      for (const place of places ?? []) locations.push((await customerAt(locationKey(place.country, place.cardcode), context)).location);
+      for (const key of customers ?? []) locations.push((await customerAt(key, context)).location);
       const drawn = drawAccessToken();
       const stored: StoredToken = {
         id: drawn.id,
@@ -63,7 +63,7 @@ export async function createToken(
         name,
         hash: hashOfAccessToken(drawn.text),
         scopes: [...new Set(input.scopes)],
-        locations: places && [...new Set(locations)],
+        locations: customers && [...new Set(locations)],
         createdAt: now,
         expiresAt: new Date(dayStart(addDays(expiresOn, 1))),
         revokedAt: null,

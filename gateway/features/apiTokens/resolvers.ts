@@ -64,7 +64,7 @@ export const apiTokens: Resolvers = {
   Mutation: {
     async refreshApiToken(_root, { input }, context) {
       const { session, provider, idempotency } = context;
-      const customer = await findOwn(locationKey(input.country, input.cardcode), context);
+      const customer = await findOwn(locationKey(input.customer.country, input.customer.cardcode), context);
       if (!customer) throw notFound('location');
       if (await isWithheld(customer, context)) throw forbidden('The token of this location');
       // The stored outcome contains only that it was done. The token is read again each time and is in no store.

@@ -3,7 +3,7 @@ import type { DefectStatus, Role } from '../../generated/resolvers.ts';
 import { toDefect } from './decode.ts';
 import { addPhoto } from './changes.ts';
 
-const at = { country: 'AT', cardcode: '1', defectId: '4', requestId: 'r' } as const;
+const at = { customer: { country: 'AT', cardcode: '1' }, defectId: '4', requestId: 'r' } as const;
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
 const words: Record<DefectStatus, string> = { OPEN: 'OFFEN', RESOLVED: 'ERLEDIGT', COMPLETED: 'ABGESCHLOSSEN' };
 const defectOf = (status: DefectStatus) => toDefect({ id: 4, status: words[status], bilder: [{ id: 8, url: '/8.jpg' }] }, 'AT:1');

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type {
-  Country,
+  CustomerKey,
   DefectAction,
   DefectNoteInput,
   DefectPhotoInput,
@@ -23,8 +23,7 @@ import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edit
 import { problemOf } from '../../infra/writes/problem.ts';
 
 interface Meant {
-  country: Country;
-  cardcode: string;
+  customer: CustomerKey;
   defectId: string;
   requestId: string;
 }
@@ -55,7 +54,7 @@ const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { 
  * status it is checked against is current.
  */
 async function change(action: DefectAction, input: Meant, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   const { session, provider, idempotency } = context;
   const actor = await getActor(customer, context);
   if (!canPerform(actor, action)) throw forbidden(`The action ${action}`);

@@ -8,7 +8,7 @@ import { defectListFile } from './ownDefectList.ts';
 import { defects as resolvers } from './resolvers.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '100' };
-const at = { country: 'AT', cardcode: '100', requestId: 'r' } as const;
+const at = { customer: { country: 'AT', cardcode: '100' }, requestId: 'r' } as const;
 const made = (id: number, nummer: string | null, status: string, descriptionShort = 'Loch') => toDefect({ id, nummer, status, descriptionShort }, 'AT:1');
 const unfinished = withUnreadable([made(1, 'M 1/2', 'OFFEN'), made(2, null, 'ERLEDIGT'), made(3, '3', 'OFFEN', 'Spalt')], 2);
 

@@ -19,7 +19,7 @@ import { defectReport } from './writeEndpoints.ts';
  * here. The provider writes it in German, the gateway in English (decision 030).
  */
 export async function createDefectListFile(input: DefectListFileInput, context: SignedIn): Promise<FileResult> {
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   const { positionId } = input.filter ?? {};
   if (positionId && !(await getPosition(customer, positionId, context))) throw notFound('position');
   return madeOnce('createDefectListFile', input, customer, context, async () => {
@@ -32,7 +32,7 @@ export async function createDefectListFile(input: DefectListFileInput, context: 
 
 /** Makes a PDF of one defect. */
 export async function createDefectFile(input: DefectFileInput, context: SignedIn): Promise<FileResult> {
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   return madeOnce('createDefectFile', input, customer, context, async () => {
     const defect = await findDefect(customer, input.defectId, context);
     if (!defect) throw notFound('defect');

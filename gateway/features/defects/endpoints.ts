@@ -1,7 +1,7 @@
 import { fields, number, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type CustomerKey } from '../../access/customerEndpoints.ts';
+import { customerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
 import { toDefect } from './decode.ts';
 
 /** Defects of a location: all that are not completed, or the completed ones. */
@@ -9,7 +9,7 @@ export const defectList = read({
   name: 'getMaengel',
   group: 'defects',
   path: 'datenbroker/getMaengel',
-  send: ({ customer, completed }: { customer: CustomerKey; completed: boolean }) => ({
+  send: ({ customer, completed }: { customer: CustomerIdentity; completed: boolean }) => ({
     customer: customerJson(customer),
     status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT',
   }),
@@ -26,7 +26,7 @@ export const openDefectsAtPosition = read({
   name: 'getMaengelOfPosition',
   group: 'defects',
   path: 'datenbroker/getMaengel',
-  send: ({ positionId }: { positionId: string; customer: CustomerKey }) => ({ position_id: positionId, status: 'OFFEN' }),
+  send: ({ positionId }: { positionId: string; customer: CustomerIdentity }) => ({ position_id: positionId, status: 'OFFEN' }),
   decode: (response, { customer, positionId }) => {
     if (refusal(response) !== null) throw new DecodeError('error', 'missing');
     return rows(response, (from) => {
@@ -42,7 +42,7 @@ export const defectNow = read({
   name: 'getMangel',
   group: 'defects',
   path: 'datenbroker/getMaengel',
-  send: ({ defectId }: { defectId: string; customer: CustomerKey }) => ({ mangel_id: defectId }),
+  send: ({ defectId }: { defectId: string; customer: CustomerIdentity }) => ({ mangel_id: defectId }),
   decode: (response, { customer, defectId }) => {
     if (refusal(response) !== null) throw new DecodeError('error', 'missing');
     const found = rows(response, (from) => toDefect(from, customer.location));
@@ -57,7 +57,7 @@ export const planDefect = read({
   name: 'getPlanMangel',
   group: 'defects',
   path: 'plan/getPlanMangel',
-  send: ({ customer }: { customer: CustomerKey }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
   decode: (response) => {
     if (response === null || refusal(response) !== null) return null;
     const from = fields(response);
@@ -71,7 +71,7 @@ export const defectCount = read({
   name: 'countMaengel',
   group: 'defects',
   path: 'datenbroker/countMaengel',
-  send: ({ customer }: { customer: CustomerKey }) => ({ customer: customerJson(customer), showDetails: true }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer), showDetails: true }),
   decode: (response) => {
     if (refusal(response) !== null) throw new DecodeError('error', 'missing');
     const from = fields(response);
@@ -86,7 +86,7 @@ export const planCount = read({
   name: 'countPlaene',
   group: 'other',
   path: 'plan/countPlaene',
-  send: ({ customer }: { customer: CustomerKey }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
   decode: (response) => number(fields(response), 'anzahl'),
   ttlSeconds: 60,
 });

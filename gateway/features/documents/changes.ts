@@ -24,7 +24,7 @@ const refusal = (code: ErrorCode, field: string | null = null, document: OwnDocu
  */
 export async function addOwnDocument(input: OwnDocumentUploadInput, context: SignedIn): Promise<OwnDocumentResult> {
   const { session, provider, files, idempotency } = context;
-  const location = locationKey(input.country, input.cardcode);
+  const location = locationKey(input.customer.country, input.customer.cardcode);
   const title = input.title.trim();
   if (title.length < 1 || title.length > 255) return refusal('INVALID', 'title');
   const known = new Set<string>();
@@ -46,7 +46,7 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
 /** Deletes a document of the location; a foreign and a missing one are refused alike. */
 export async function deleteOwnDocument(input: OwnDocumentRefInput, context: SignedIn): Promise<OwnDocumentResult> {
   const { session, provider, idempotency } = context;
-  const location = locationKey(input.country, input.cardcode);
+  const location = locationKey(input.customer.country, input.customer.cardcode);
   const find = async () => (await provider.call(ownFiles, { location })).find(({ id }) => id === input.documentId);
   const isDeleted = await idempotency.run(session, 'deleteOwnDocument', input, () =>
     changeAlone(`document ${input.documentId}`, context, async () => {

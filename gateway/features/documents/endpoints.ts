@@ -4,7 +4,7 @@ import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { type LocationKey, placeOf } from '../../access/scope.ts';
-import { customerJson, type CustomerKey } from '../../access/customerEndpoints.ts';
+import { customerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
 
 /** The provider's word for documents that users upload. */
@@ -15,7 +15,7 @@ export const sheetArticles = read({
   name: 'getSicherheitsdatenblaetter',
   group: 'other',
   path: 'datenbroker/getSicherheitsdatenblaetter',
-  send: ({ customer }: { customer: CustomerKey }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
   decode: (response, { customer }): SheetArticle[] =>
     rows(response, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
   decodesRows: true,

@@ -16,7 +16,7 @@ const maxWithDefects = 100;
 /** Locations, what the caller may do there, and the lists of them. */
 export const locations: Resolvers = {
   Query: {
-    customer: (_root, at, context) => findCustomer(at, context),
+    customer: (_root, { key }, context) => findCustomer(key, context),
     async locations(_root, asked, { session, provider }) {
       return connectionOf(await listedLocations(session.user, provider), asked, isShown, maxWithDefects);
     },

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { Country, NoticeChannel, Problem, Resolvers, TrapDelayInput } from '../../generated/resolvers.ts';
+import type { CustomerKey, NoticeChannel, Problem, Resolvers, TrapDelayInput } from '../../generated/resolvers.ts';
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -59,9 +59,9 @@ const taken = (isDone: boolean): Problem[] => (isDone ? [] : [problemOf('REFUSED
  * Changes settings of the caller at one of its locations, once for each request id. An administrator may name any
  * existing location.
  */
-async function changeAt(mutation: string, input: Meant & { country: Country; cardcode: string }, context: SignedIn, write: Write<SettingsAt>) {
+async function changeAt(mutation: string, input: Meant & { customer: CustomerKey }, context: SignedIn, write: Write<SettingsAt>) {
   const { session, idempotency } = context;
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   const { country, cardcode } = customer;
   const thing = `notification settings ${session.user.id}`;
   const problems = await idempotency.run(session, mutation, input, () =>

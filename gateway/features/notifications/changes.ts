@@ -1,17 +1,18 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { Problem } from '../../generated/resolvers.ts';
+import type { CustomerKey, Problem } from '../../generated/resolvers.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { changeNotifications, type NotificationAction } from './endpoints.ts';
 import type { Notification } from './models.ts';
-import { findMessages, messagesOf, newsKeyOf, ownMessages, type Place, type Postbox, postboxOf } from './postbox.ts';
+import { findMessages, messagesOf, newsKeyOf, ownMessages, type Postbox, postboxOf } from './postbox.ts';
 
 /** Outcome of a change of messages. */
 interface Outcome {
   notifications: Notification[];
   problems: Problem[];
 }
-interface Meant extends Place {
+interface Meant {
+  customer?: CustomerKey | null;
   requestId: string;
   sentAt?: Date | readonly Date[] | null;
 }
@@ -26,7 +27,7 @@ const maxReplyLength = 10_000;
  */
 export async function change(mutation: string, input: Meant, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
   const { session, provider, idempotency } = context;
-  const postbox = await postboxOf(input, session, provider);
+  const postbox = await postboxOf(input.customer, session, provider);
   let written: Notification[] | null = null;
   const problems = await idempotency.run(session, mutation, input, async (): Promise<Problem[]> => {
     const { problems: refused, notifications } = await write(ids, timesOf(input), postbox, what, context);

@@ -1,15 +1,15 @@
 import type { SignedIn } from '../../context.ts';
 import { sessionEnded } from '../../errors.ts';
-import type { NotificationNews } from '../../generated/resolvers.ts';
-import { messageCount, newsKeyOf, type Place, postboxOf } from './postbox.ts';
+import type { CustomerKey, NotificationNews } from '../../generated/resolvers.ts';
+import { messageCount, newsKeyOf, postboxOf } from './postbox.ts';
 
 /**
  * Counts of a Postbox, at first and on each change. All readers of the same Postbox share one poll of the provider,
  * which a change of its messages triggers early in every gateway. The reader's session and location are checked again
  * before each event.
  */
-export async function notificationNews(place: Place, context: SignedIn): Promise<AsyncIterableIterator<NotificationNews>> {
-  const postbox = await postboxOf(place, context.session, context.provider);
+export async function notificationNews(at: CustomerKey | null | undefined, context: SignedIn): Promise<AsyncIterableIterator<NotificationNews>> {
+  const postbox = await postboxOf(at, context.session, context.provider);
   const key = newsKeyOf(postbox.parts);
   return context.watch.follow(key, {
     async ask() {
@@ -20,7 +20,7 @@ export async function notificationNews(place: Place, context: SignedIn): Promise
     },
     async check() {
       const { session, provider } = await context.renewed();
-      const now = session && (await postboxOf(place, session, provider));
+      const now = session && (await postboxOf(at, session, provider));
       if (!now || newsKeyOf(now.parts) !== key) throw sessionEnded();
     },
   });

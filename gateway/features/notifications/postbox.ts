@@ -1,5 +1,5 @@
 import { badInput } from '../../errors.ts';
-import type { Country, NotificationOrder } from '../../generated/resolvers.ts';
+import type { CustomerKey, NotificationOrder } from '../../generated/resolvers.ts';
 import { mapConcurrent, mapConcurrentSettled, slicesOf } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -18,12 +18,6 @@ const maxNamedText = 6_000;
 /** Maximum number of locations of a customer whose messages are read. Each costs its own requests. */
 const maxParts = 100;
 const newestFirst: NotificationOrder = { field: 'SENT_AT', direction: 'DESC' };
-
-/** Location that a caller names; only customers do. */
-export interface Place {
-  country?: Country | null;
-  cardcode?: string | null;
-}
 
 /** The messages that one request to the provider covers. */
 export interface PostboxPart {
@@ -58,10 +52,9 @@ function namedTogether(customers: readonly Customer[]): Customer[][] {
  * The caller's Postbox: a key user's over all locations, a customer's at the named location or, where none is named, at
  * each of the own ones. Throws NOT_FOUND for a foreign one.
  */
-export async function postboxOf({ country, cardcode }: Place, session: SessionRecord, provider: ProviderCalls): Promise<Postbox> {
+export async function postboxOf(at: CustomerKey | null | undefined, session: SessionRecord, provider: ProviderCalls): Promise<Postbox> {
   const { user } = session;
-  const isNamed = user.role === 'CUSTOMER' && Boolean(country && cardcode);
-  const customers = isNamed ? [await customerAt({ country: country!, cardcode: cardcode! }, { session, provider })] : await ownLocations(user, provider);
+  const customers = at && user.role === 'CUSTOMER' ? [await customerAt(at, { session, provider })] : await ownLocations(user, provider);
   if (user.role === 'KEY_USER') {
     const scopeOf = (part: readonly Customer[]) => ({ keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: part.map(({ id }) => id) });
     return { parts: namedTogether(customers).map((part) => ({ scope: scopeOf(part), customers: part })), leftOut: [] };

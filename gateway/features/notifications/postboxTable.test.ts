@@ -91,7 +91,7 @@ describe('a Postbox of several locations', () => {
   test('names the locations beyond one hundred', async () => {
     const customers = Array.from({ length: 101 }, (_none, at) => ({ ...places[0]!, id: String(at), name: `F${at}` }));
     const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name.startsWith('count') ? 1 : []);
-    const postbox = await postboxOf({}, { user: { id: '5', role: 'CUSTOMER' } } as never, { call } as never);
+    const postbox = await postboxOf(null, { user: { id: '5', role: 'CUSTOMER' } } as never, { call } as never);
     expect(await messageCount(postbox, false, { call } as never)).toEqual({ count: 100, missingLocations: ['F100'] });
   });
 });
@@ -128,13 +128,13 @@ describe('a Postbox of a key user with 450 locations', () => {
 
   test('names only as many locations in a request as fit into an address', async () => {
     const { named, provider } = scene();
-    await messageCount(await postboxOf({}, session, provider), false, provider);
+    await messageCount(await postboxOf(null, session, provider), false, provider);
     expect([Math.max(...named), named.filter((count) => count > 0).length]).toEqual([181, 5]);
   });
 
   test('has as many messages as are counted, those to all locations once', async () => {
     const { provider } = scene();
-    const postbox = await postboxOf({}, session, provider);
+    const postbox = await postboxOf(null, session, provider);
     const count = async (unread: boolean) => (await messageCount(postbox, unread, provider)).count;
     expect([await count(false), await count(true)]).toEqual([303, 153]);
     const sort = { field: 'SENT_AT', direction: 'DESC' } as const;

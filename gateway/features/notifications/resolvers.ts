@@ -9,21 +9,21 @@ import { pageOfPostbox } from './postboxTable.ts';
 /** The Postbox. */
 export const notifications: Resolvers = {
   Query: {
-    async unreadNotificationCount(_root, place, { session, provider }) {
-      return (await messageCount(await postboxOf(place, session, provider), true, provider)).count;
+    async unreadNotificationCount(_root, { customer }, { session, provider }) {
+      return (await messageCount(await postboxOf(customer, session, provider), true, provider)).count;
     },
-    async unreadMissingLocations(_root, place, { session, provider }) {
-      return (await messageCount(await postboxOf(place, session, provider), true, provider)).missingLocations;
+    async unreadMissingLocations(_root, { customer }, { session, provider }) {
+      return (await messageCount(await postboxOf(customer, session, provider), true, provider)).missingLocations;
     },
-    async notifications(_root, { first, after, offset, orderBy, filter, ...place }, { session, provider }) {
+    async notifications(_root, { first, after, offset, orderBy, filter, customer }, { session, provider }) {
       const part = askedPage({ first, after, offset });
-      const postbox = await postboxOf(place, session, provider);
+      const postbox = await postboxOf(customer, session, provider);
       const sort = orderBy ?? ({ field: 'SENT_AT', direction: 'DESC' } as const);
       const { rows, total, unreadable, ...others } = await pageOfPostbox(postbox, { ...part, sort, filter }, provider);
       return { ...providerPage(rows, total, part), unreadableCount: unreadable, ...others };
     },
-    async notification(_root, { id, sentAt, ...place }, { session, provider }) {
-      const found = await findMessages([id], await postboxOf(place, session, provider), provider, sentAt ? [sentAt] : []);
+    async notification(_root, { id, sentAt, customer }, { session, provider }) {
+      const found = await findMessages([id], await postboxOf(customer, session, provider), provider, sentAt ? [sentAt] : []);
       return found?.[0]?.found[0] ?? null;
     },
   },
@@ -37,7 +37,7 @@ export const notifications: Resolvers = {
   },
   Subscription: {
     notificationNews: {
-      subscribe: (_root, place, context) => notificationNews(place, context),
+      subscribe: (_root, { customer }, context) => notificationNews(customer, context),
       resolve: (news: unknown) => news as never,
     },
   },

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type {
-  Country,
+  CustomerKey,
   FieldConflict,
   PlanDefectRemovalInput,
   PlanPlaceInput,
@@ -33,8 +33,7 @@ export interface Outcome {
   isGone?: boolean;
 }
 interface Meant {
-  country: Country;
-  cardcode: string;
+  customer: CustomerKey;
   planId: string;
   requestId: string;
 }
@@ -53,7 +52,7 @@ export function problemsIn({ problem, fields, conflicts }: Outcome): Problem[] {
  * after the other changes of the thing. Returns the plan after it.
  */
 export async function change(mutation: string, input: Meant, thing: string, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> {
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   const outcome = await context.idempotency.run(context.session, mutation, input, () =>
     changeAlone(thing, context, async () => {
       const plan = await findPlan(customer, input.planId, context);
@@ -108,7 +107,7 @@ export const placePosition = (input: PlanPlaceInput, context: SignedIn): Promise
 export async function removePosition(input: RemoveFromPlanInput, context: SignedIn): Promise<{ isRemoved: boolean; problems: Problem[] }> {
   const { session, provider, idempotency } = context;
   const { positionId } = input;
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   const outcome = await idempotency.run(session, 'removePositionFromPlan', input, () =>
     changeAlone(`position ${positionId}`, context, async (): Promise<Outcome> => {
       if (!(await getPosition(customer, positionId, context))) throw notFound('position');

@@ -14,7 +14,7 @@ import {
   timeOrNull,
 } from '../../provider-client/decoders/values.ts';
 import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
-import type { CustomerKey } from '../../access/customerEndpoints.ts';
+import type { CustomerIdentity } from '../../access/customerEndpoints.ts';
 import type { Plan, PlanColour, PlacedDefect, PlanPoint, PlanPolygon, PlacedPosition, PlanSize } from './models.ts';
 
 const icons: Record<string, PlanIcon> = {
@@ -69,7 +69,7 @@ export function toSize(from: Fields): PlanSize | null {
 }
 
 /** Decodes a plan of a location. */
-export function toPlan(from: Fields, customer: CustomerKey): Plan {
+export function toPlan(from: Fields, customer: CustomerIdentity): Plan {
   return {
     id: id(from, 'id'),
     customer,

@@ -2,14 +2,14 @@ import { type Fields, fields, id, refusal, textOrNull, DecodeError } from '../..
 import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type CustomerKey } from '../../access/customerEndpoints.ts';
+import { customerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
 import { toPlan, toPlacedDefect, toPlacedPosition, toPoints, toPolygon, toSize } from './decode.ts';
 
 interface OnPlan {
-  customer: CustomerKey;
+  customer: CustomerIdentity;
   planId: string;
 }
-const place = ({ customer }: { customer: CustomerKey }) => ({ cardcode: customer.cardcode, mandant: customer.country });
+const place = ({ customer }: { customer: CustomerIdentity }) => ({ cardcode: customer.cardcode, mandant: customer.country });
 const isMissing = (response: unknown) => response === null || refusal(response) !== null || fields(response)['id'] === undefined;
 function rowsOf<Row>(response: unknown, decode: (from: Fields) => Row | null): Row[] {
   if (refusal(response) !== null) throw new DecodeError('error', 'missing');
@@ -22,7 +22,7 @@ export const plansOfCustomer = read({
   group: 'plans',
   path: 'plan/index',
   send: place,
-  decode: (response, { customer }: { customer: CustomerKey }) => rowsOf(response, (from) => toPlan(from, customer)),
+  decode: (response, { customer }: { customer: CustomerIdentity }) => rowsOf(response, (from) => toPlan(from, customer)),
   ttlSeconds: 30,
 });
 
@@ -60,7 +60,7 @@ export const planToPosition = read({
   name: 'getPlanToPosition',
   group: 'plans',
   path: 'plan/getPlanToPosition',
-  send: ({ positionId }: { customer: CustomerKey; positionId: string }) => ({ position_id: positionId }),
+  send: ({ positionId }: { customer: CustomerIdentity; positionId: string }) => ({ position_id: positionId }),
   decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
@@ -126,7 +126,7 @@ export const positionsOfAreas = read({
   name: 'getPositionenOfArea',
   group: 'plans',
   path: 'datenbroker/getPositionenOfArea',
-  send: ({ customer, areas }: { customer: CustomerKey; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
+  send: ({ customer, areas }: { customer: CustomerIdentity; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
   decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
   decodesRows: true,
 });
@@ -136,7 +136,7 @@ export const defectsWithoutPosition = read({
   name: 'findMaengelOhnePosition',
   group: 'plans',
   path: 'datenbroker/findMaengelOhnePosition',
-  send: ({ customer }: { customer: CustomerKey }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
   decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
   decodesRows: true,
 });

@@ -1,11 +1,11 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, Level, PlanIcon } from '../../generated/resolvers.ts';
-import type { CustomerKey } from '../../access/customerEndpoints.ts';
+import type { CustomerIdentity } from '../../access/customerEndpoints.ts';
 
 /** A floor plan, with the location that it belongs to. */
 export interface Plan {
   id: string;
-  customer: CustomerKey;
+  customer: CustomerIdentity;
   location: LocationKey;
   title: string;
   createdAt: Date | null;

@@ -4,7 +4,7 @@ import { GatewayError } from '../../errors.ts';
 import { mapConcurrent, slicesOf } from '../../provider-client/batching.ts';
 import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
-import type { Customer, CustomerKey } from '../../access/customerEndpoints.ts';
+import type { Customer, CustomerIdentity } from '../../access/customerEndpoints.ts';
 import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
 import { getPosition } from '../positions/service.ts';
 import {
@@ -27,7 +27,7 @@ type Caller = Pick<SignedIn, 'scope' | 'provider'>;
  * A plan of the location, null for a missing or foreign one. The provider returns any id to any caller, so that an id
  * is valid only when the location's list contains it. The list is read at the same time.
  */
-export async function findPlan(customer: CustomerKey, id: string, { provider }: Caller): Promise<Plan | null> {
+export async function findPlan(customer: CustomerIdentity, id: string, { provider }: Caller): Promise<Plan | null> {
   const [plans, plan] = await Promise.all([provider.call(plansOfCustomer, { customer }), provider.call(planById, { customer, planId: id })]);
   return plans.some((own) => own.id === id) ? plan : null;
 }
@@ -51,7 +51,7 @@ const areasOfCall = 200;
 const mostPlans = 30;
 
 /** Ids of the positions on the plans of the location, in the caller's areas, and the number of plans that are not among those that were read. */
-export async function positionsOnPlans(customer: CustomerKey, caller: Caller): Promise<{ ids: string[]; unreadPlans: number }> {
+export async function positionsOnPlans(customer: CustomerIdentity, caller: Caller): Promise<{ ids: string[]; unreadPlans: number }> {
   // Rights and areas are read here, so that their failure is not taken for a plan that cannot be read.
   const [plans] = await Promise.all([
     caller.provider.call(plansOfCustomer, { customer }),
@@ -162,12 +162,12 @@ export async function unplacedDefects(plan: Plan, caller: Caller): Promise<Place
   return defects.filter(({ x }) => x === null);
 }
 
-async function openInAreas(customer: CustomerKey, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
+async function openInAreas(customer: CustomerIdentity, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
   const areas = await areasAt(customer.location, caller);
   return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && includes(areas, areaId))));
 }
 
-async function mayShowDefects(customer: CustomerKey, caller: Caller): Promise<boolean> {
+async function mayShowDefects(customer: CustomerIdentity, caller: Caller): Promise<boolean> {
   const rights = await (await accessAt(customer.location, caller.scope)).rights();
   return includes(rights, 'SHOW_DEFECTS') && includes(rights, 'SHOW_DEFECTS_IN_PLANS');
 }

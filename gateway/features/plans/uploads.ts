@@ -56,7 +56,7 @@ async function withUpload(chosen: Chosen, context: SignedIn, write: (file: PlanF
 
 /** Makes a plan of an upload, or without a file. */
 export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Promise<PlanResult> {
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   const title = input.title.trim();
   const { planId, ...outcome } = await context.idempotency.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
     if (!isTitle(title)) return invalid('title');

@@ -27,10 +27,10 @@ export const portfolio: Resolvers = {
       const { rows, unreadable, unfilteredTotal } = await comparedLocations(asked, context);
       return { ...pageOf(rows, page, maxRowsOfLongList), unreadableCount: unreadable, unfilteredCount: unfilteredTotal, all: rows, asked };
     },
-    async portfolioFigures(_root, { locations }, context) {
-      if (locations.length < 1 || locations.length > maxAsked) throw badInput(`locations are ${locations.length}, but must be 1 to ${maxAsked}.`);
-      const { done } = await mapConcurrentSettled(locations, async (at) => {
-        const customer = await findCustomer(at, context);
+    async portfolioFigures(_root, { customers }, context) {
+      if (customers.length < 1 || customers.length > maxAsked) throw badInput(`customers are ${customers.length}, but must be 1 to ${maxAsked}.`);
+      const { done } = await mapConcurrentSettled(customers, async (key) => {
+        const customer = await findCustomer(key, context);
         return customer && figuresOf(customer, context);
       });
       return done.filter((figures) => figures !== null);

@@ -67,7 +67,7 @@ describe('a row', () => {
 });
 
 describe('F-11 a list that the provider writes', () => {
-  const input = { country: 'AT', cardcode: '100', reportId: '2', format: 'EXCEL', filter: { text: 'büro' }, requestId: 'r' };
+  const input = { customer: { country: 'AT', cardcode: '100' }, reportId: '2', format: 'EXCEL', filter: { text: 'büro' }, requestId: 'r' };
   const written = (of: ReturnType<typeof person>, more: object = {}) =>
     resolve('Mutation', 'createResultListFile', null, { input: { ...input, ...more } }, of.context);
   const getErgebnisliste = withUnreadable([row('1'), row('2', { areaName: 'Büro' })], 3);

@@ -115,7 +115,7 @@ export const results: Resolvers = {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
     async clearResultCache(_root, { input }, { session, sessions, provider, idempotency }) {
       const isCleared = await idempotency.run(session, 'clearResultCache', input, async () => {
-        const report = await getReport(await customerAt(input, { session, provider }), input.reportId, provider);
+        const report = await getReport(await customerAt(input.customer, { session, provider }), input.reportId, provider);
         if (!report) throw notFound('report');
         const isEmptied = await provider.call(emptyResultCache, {
           providerId: report.providerId,

@@ -30,7 +30,7 @@ type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFor
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
   const { session, sealedUrls, idempotency } = context;
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   const made = input.language === 'EN' ? ownList : writtenList;
   const ticket = await idempotency.run(session, 'createResultListFile', input, () => made(input, customer, context));
   return { file: { url: sealedUrls.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problems: [] };

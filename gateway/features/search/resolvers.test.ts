@@ -28,7 +28,7 @@ async function find(failure: Error): Promise<{ hits: { id: string }[]; failed: s
     scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
   };
   const { search: resolve } = search.Query as unknown as { search: (root: object, args: object, context: object) => ReturnType<typeof find> };
-  return resolve({}, { term: '198', country: 'AT', cardcode: '100' }, context);
+  return resolve({}, { term: '198', customer: { country: 'AT', cardcode: '100' } }, context);
 }
 
 test('names devices as incomplete when those of a position fail', async () => {

@@ -143,12 +143,12 @@ const isOver = (error: unknown) => error instanceof GatewayError && error.code =
 /** Search over what a caller may see. */
 export const search: Resolvers = {
   Query: {
-    async search(_root, { term: typed, country, cardcode, limit }, context) {
+    async search(_root, { term: typed, customer: at, limit }, context) {
       const term = typed.trim();
       const max = limit ?? 6;
       if (term.length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
       if (max < 1 || max > maxOfAKind) throw badInput(`limit is ${max}, but must be 1 to ${maxOfAKind}.`);
-      const customer = country && cardcode ? await customerAt({ country, cardcode }, context) : null;
+      const customer = at ? await customerAt(at, context) : null;
       const failed = new Set<SearchKind>();
       const kinds: [SearchKind, () => Promise<Candidate[]>][] = [['LOCATION', () => locations(term, context)]];
       if (customer)

@@ -42,7 +42,7 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
   const [phone, topic, uploadIds] = [input.phone.trim(), input.topic.trim(), input.uploadIds ?? []];
   if (uploadIds.length > maxPhotos) throw badInput(`uploadIds names ${uploadIds.length} photos, but must name at most ${maxPhotos}.`);
   const { session, provider, idempotency, files } = context;
-  const customer = await customerAt(input, context);
+  const customer = await customerAt(input.customer, context);
   const outcome = await idempotency.run(session, 'sendSupportRequest', input, async (): Promise<Outcome> => {
     const isKnown = (await provider.call(problemTypes, { country: customer.country })).some(({ id }) => id === input.problemTypeId);
     const invalid = invalidFields({ problemTypeId: !isKnown, phone: !fits(phone, phoneLength), topic: !fits(topic, topicLength) });

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { DeleteImagesInput, FieldConflict, Problem, ErrorCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
+import type { CustomerKey, DeleteImagesInput, FieldConflict, Problem, ErrorCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
-import { findImages, type Place, reviewOf } from './review.ts';
+import { findImages, reviewOf } from './review.ts';
 import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
@@ -14,7 +14,8 @@ interface Outcome {
   problem: ErrorCode | null;
   conflicts?: FieldConflict[];
 }
-interface Meant extends Place {
+interface Meant {
+  customer?: CustomerKey | null;
   requestId: string;
   offset?: number | null;
 }
@@ -43,7 +44,7 @@ async function change(
   toWrite: (images: readonly PlacedImage[]) => ImageWrite | FieldConflict[] | null,
 ): Promise<ImageChange> {
   const { session, provider, idempotency } = context;
-  const review = await reviewOf(input, context);
+  const review = await reviewOf(input.customer, context);
   if (!review) throw notFound('location');
   const outcome = await idempotency.run(session, what, input, () =>
     locked(ids, context, async (): Promise<Outcome> => {

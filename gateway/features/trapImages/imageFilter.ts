@@ -8,15 +8,13 @@ import type { ReviewImage, SentImage } from './models.ts';
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /**
- * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for half a location and for invalid
- * days.
+ * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for invalid days.
  */
 export function imageFilter(only: ReviewImageFilter | null | undefined): ((image: SentImage & { customer: Customer | null }) => boolean) | null {
-  const { country, cardcode, area, trap, from, to } = only ?? {};
-  if (!country !== !cardcode) throw badInput('A location needs country and cardcode.');
+  const { customer: place, area, trap, from, to } = only ?? {};
   if (!from !== !to) throw badInput('Days need from and to.');
   const days = from && to ? dayPeriod(from, to) : null;
-  const wanted = country && cardcode ? locationKey(country, cardcode) : null;
+  const wanted = place ? locationKey(place.country, place.cardcode) : null;
   if (!wanted && !area && !trap && !days) return null;
   return ({ customer, areaName, trapName, takenAt }) =>
     (!wanted || customer?.location === wanted) &&

@@ -18,15 +18,15 @@ const addressOf = ({ id, path, listedAt, location }: ReviewImage, size: PictureS
 /** The review of images of 24/7 traps. */
 export const trapImages: Resolvers = {
   Query: {
-    async trapImages(_root, { first, after, offset, filter, ...place }, context) {
+    async trapImages(_root, { first, after, offset, filter, customer }, context) {
       const part = askedPage({ first, after, offset });
-      const review = await reviewOf(place, context);
+      const review = await reviewOf(customer, context);
       if (!review) return null;
       const { rows, total, unreadable, ...others } = await reviewPage(review, part, filter, context);
       return { ...providerPage(rows, total, part), unreadableCount: unreadable, ...others };
     },
-    async trapImageNames(_root, place, context) {
-      const review = await reviewOf(place, context);
+    async trapImageNames(_root, { customer }, context) {
+      const review = await reviewOf(customer, context);
       if (!review) return null;
       const { images, leftOut } = await everyImage(review, null, context);
       return { ...imageNames(images), leftOut };

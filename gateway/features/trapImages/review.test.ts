@@ -49,7 +49,7 @@ test('names a location whose areas cannot be read, and hides its images', async 
   const images = customers.map(({ id, cardcode }) => ({ id, areaId: '7', sentLocation: { cardcode, id, country: 'AT', name: null } }));
   const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name === 'countTraplinkedImages' ? 2 : images);
   const context = { session: { user: { id: '3', role: 'KEY_USER', country: 'AT', keyUserId: '9' } }, provider: { call }, scope } as never;
-  const found = (await reviewOf({}, context))!;
+  const found = (await reviewOf(null, context))!;
   const page = await reviewPage(found, { start: 0, count: pageSize }, null, context);
   expect([page.rows.map(({ id }) => id), page.total, page.missingLocations]).toEqual([['1'], 1, ['Filiale 2']]);
   await expect(findImages(['1', '2'], 0, found, context)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
@@ -68,7 +68,7 @@ async function reviewOfMany(count: number, areas: 'all' | ReadonlySet<string>, w
   };
   const session = { user: { id: '3', role: 'KEY_USER', country: 'AT', keyUserId: '9' } };
   const context = { session, provider: { call }, scope: { at, areasOverAll: async () => ((calls += 1), areas) } } as never;
-  return { context, review: (await reviewOf({}, context))!, calls: () => calls };
+  return { context, review: (await reviewOf(null, context))!, calls: () => calls };
 }
 
 test('a page of a key user without limited areas costs four requests at 5,000 locations', async () => {

@@ -1,7 +1,7 @@
 import { type Grant, includes, type LocationKey, type Scope } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, GatewayError } from '../../errors.ts';
-import type { Country, ReviewImageFilter } from '../../generated/resolvers.ts';
+import type { CustomerKey, ReviewImageFilter } from '../../generated/resolvers.ts';
 import { pageStarts } from '../../lists/paging.ts';
 import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -23,12 +23,6 @@ const mostPages = 10;
 const maxSearchedPages = 200;
 /** Maximum number of locations whose areas are read, where areas are limited. */
 const maxLocations = 100;
-
-/** Location that a caller names; key users need not. */
-export interface Place {
-  country?: Country | null;
-  cardcode?: string | null;
-}
 
 /** Review of a caller: the parameters for the provider, and the locations and areas of the images that may be seen. */
 export interface Review {
@@ -55,16 +49,15 @@ export const scopeOfLocation = (user: PortalUser, customer: Customer): ReviewSco
   user.role === 'KEY_USER' ? ofKeyUser(user) : { customerId: customer.id };
 
 /** The caller's review, null for a caller who must name a location and does not. Throws NOT_FOUND for a foreign one. */
-export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
+export async function reviewOf(place: CustomerKey | null | undefined, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
   const { session, provider, scope: access } = context;
   const { user } = session;
   if (user.role === 'KEY_USER') {
     const [customers, areas] = await Promise.all([ownLocations(user, provider), access.areasOverAll()]);
     return { scope: ofKeyUser(user), customers, access, areas };
   }
-  const { country, cardcode } = place;
-  if (!country || !cardcode) return null;
-  const customer = await customerAt({ country, cardcode }, context);
+  if (!place) return null;
+  const customer = await customerAt(place, context);
   return { scope: { customerId: customer.id }, customers: [customer], access, areas: await areasAt(customer.location, context) };
 }
 

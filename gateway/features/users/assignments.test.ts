@@ -65,8 +65,8 @@ function caller({
   return { sent, counted, context: context as never, of: (name: RegExp) => sent.filter((each) => name.test(String(each['name']))) };
 }
 const given = (location: string, more: object | null = { ...rights, areaIds: null }) =>
-  ({ country: location.slice(0, 2), cardcode: location.slice(3), isAssigned: true, ...(more && { rights: more }) }) as never;
-const taken = (location: string) => ({ country: location.slice(0, 2), cardcode: location.slice(3), isAssigned: false }) as never;
+  ({ customer: { country: location.slice(0, 2), cardcode: location.slice(3) }, isAssigned: true, ...(more && { rights: more }) }) as never;
+const taken = (location: string) => ({ customer: { country: location.slice(0, 2), cardcode: location.slice(3) }, isAssigned: false }) as never;
 const told = (after: Awaited<ReturnType<typeof assignmentsAfter>>) =>
   ('problems' in after ? [] : after.assignments).map(({ country, cardcode, rights: of, areas }) => [
     `${country}:${cardcode}`,
@@ -79,7 +79,7 @@ describe('the locations of a user after changes', () => {
     const areasAsked = async (more: object, areas: 'all' | string[] = 'all') => {
       const { context, of } = caller({ areas });
       const base = { canShowDefects: true, areaIds: areas === 'all' ? null : areas };
-      const change = { country: 'DE', cardcode: '3', isAssigned: true, change: { canShowDefects: true, ...more, base } };
+      const change = { customer: { country: 'DE', cardcode: '3' }, isAssigned: true, change: { canShowDefects: true, ...more, base } };
       const after = await assignmentsAfter(user, [change as never], context);
       return [told(after).at(-1)![2], new Set(of(/getAreas/).map((each) => JSON.stringify(each))).size];
     };

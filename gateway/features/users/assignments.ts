@@ -93,13 +93,13 @@ export async function assignmentsAfter(
 /** Locations that one list contains, where an administrator changes many; each missing one is fetched separately. */
 async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider }: SignedIn): Promise<ReadonlySet<LocationKey>> {
   if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Set();
-  const wanted = countries.filter((country) => changes.some((change) => change.country === country));
+  const wanted = countries.filter((country) => changes.some((change) => change.customer.country === country));
   const lists = await Promise.all(wanted.map((country) => listLocationsOfCountry(country, false, { provider })));
   return new Set(lists.flat().map(({ location }) => location));
 }
 
 async function checkedChange(change: UserLocationInput, listed: ReadonlySet<LocationKey>, { session, scope, provider }: SignedIn) {
-  const location = locationKey(change.country, change.cardcode);
+  const location = locationKey(change.customer.country, change.customer.cardcode);
   const isThere = listed.has(location) || (await findCustomer(location, { session, provider }));
   if (!(await scope.at(location)) || !isThere) throw notFound('location');
   return { location, change };

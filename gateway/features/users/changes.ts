@@ -61,7 +61,7 @@ async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
   const invalid = invalidNames(named);
   if (invalid.length > 0) return refusedBy(...invalid);
   const belonging = await belongingOf(input, context);
-  if (!belonging) return refusedBy(problemOf('REFUSED', 'atCardcode'));
+  if (!belonging) return refusedBy(problemOf('REFUSED', 'customer'));
   const changed = await assignmentsAfter(null, input.locations ?? [], context);
   if ('problems' in changed) return refusedBy(...changed.problems);
   const user: WrittenUser = {
@@ -76,11 +76,11 @@ async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
 }
 
 /** Country and key user of a new user: those of the key user who adds it, or of the location for which an administrator does; null where that has none. */
-async function belongingOf({ atCountry, atCardcode }: UserInput, context: SignedIn): Promise<Pick<WrittenUser, 'country' | 'keyUserId'> | null> {
+async function belongingOf({ customer: at }: UserInput, context: SignedIn): Promise<Pick<WrittenUser, 'country' | 'keyUserId'> | null> {
   const caller = context.session.user;
   if (caller.role === 'KEY_USER') return { country: caller.country, keyUserId: caller.keyUserId ?? caller.id };
-  if (!atCountry || !atCardcode) throw badInput('An administrator adds a user for a location.');
-  const customer = await findCustomer(locationKey(atCountry, atCardcode), context);
+  if (!at) throw badInput('An administrator adds a user for a location.');
+  const customer = await findCustomer(at, context);
   if (!customer) throw notFound('location');
   const keyUserId = await getKeyUserNumber(customer, context);
   return keyUserId === null ? null : { country: customer.country, keyUserId };
@@ -107,8 +107,8 @@ async function changeUser(userId: string, input: UserInput, context: SignedIn): 
 
 /** Gives locations to a user or takes them away. */
 export async function changeLocations(input: UserLocationsInput, context: SignedIn): Promise<UserOutcome & { taken: TakenAssignment[] }> {
-  const { userId, atCountry, atCardcode, changes } = input;
-  const at = atCountry && atCardcode ? locationKey(atCountry, atCardcode) : null;
+  const { userId, customer, changes } = input;
+  const at = customer ? locationKey(customer.country, customer.cardcode) : null;
   const { taken, problems } = await context.idempotency.run(context.session, 'changeUserLocations', input, () =>
     changeAlone(`user ${userId}`, context, async (): Promise<{ taken: KeptTaken[]; problems: Problem[] }> => {
       const managed = await findManaged(userId, at, context);

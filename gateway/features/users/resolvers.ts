@@ -22,8 +22,8 @@ export const users: Resolvers = {
       if (term.trim().length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
       return userTable(await provider.call(usersByTerm, { term: term.trim() }), asked);
     },
-    async user(_root, { id, country, cardcode }, context) {
-      return (await findManaged(id, country && cardcode ? locationKey(country, cardcode) : null, context))?.user ?? null;
+    async user(_root, { id, customer: at }, context) {
+      return (await findManaged(id, at ? locationKey(at.country, at.cardcode) : null, context))?.user ?? null;
     },
   },
   Mutation: {
@@ -54,8 +54,8 @@ export const users: Resolvers = {
       const rows = customers.map((customer) => ({ id: `${user.id}-${customer.id}`, location: customer.location, customer, userId: user.id }));
       return { ...pageOf(rows, asked, maxRowsOfLongList), unreadableCount: unreadableIn(customers) };
     },
-    async location(user, { country, cardcode }, { provider }) {
-      const location = locationKey(country, cardcode);
+    async location(user, { customer: at }, { provider }) {
+      const location = locationKey(at.country, at.cardcode);
       const customer = (await locationsOf(user, provider)).find((customer) => customer.location === location);
       return customer ? { id: `${user.id}-${customer.id}`, location, customer, userId: user.id } : null;
     },

@@ -103,9 +103,9 @@ export function hasIds(type: GraphQLInputType): boolean {
 }
 
 /** Returns whether a value of this type contains a location. */
-export function hasPlace({ name, type }: { name: string; type: GraphQLInputType }): boolean {
+export function hasPlace({ type }: { type: GraphQLInputType }): boolean {
   const named = getNamedType(type);
-  return /cardcode/i.test(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(hasPlace));
+  return named.name === 'CustomerKey' || (isInputObjectType(named) && Object.values(named.getFields()).some(hasPlace));
 }
 
 /** Returns the document of a path; null if a required argument has no value. It selects `values` of its last field, else all its fields. */
@@ -202,7 +202,8 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
 
   function single(): string | null {
     if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
-    if (/cardcode/i.test(name)) return filling.place ? JSON.stringify(filling.place.cardcode) : null;
+    if (named.name === 'CustomerKey')
+      return filling.place ? `{ country: ${filling.place.country}, cardcode: ${JSON.stringify(filling.place.cardcode)} }` : null;
     // Each probe is a new change.
     if (name === 'requestId') return JSON.stringify(crypto.randomUUID());
     if (named.name === 'ID') {

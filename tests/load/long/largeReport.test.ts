@@ -60,7 +60,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   });
   light = await Promise.all(Array.from({ length: 3 }, () => signedIn('customer', gateway)));
-  reportId = (await light[0]!.ask(gateway, 'ReportPage', bakery)).data.customer.report.id as string;
+  reportId = (await light[0]!.ask(gateway, 'ReportPage', { customer: bakery })).data.customer.report.id as string;
   inside = await Inspected.at(inspectorPort);
   await inside.watchTurns();
 }, 120_000);
@@ -74,7 +74,7 @@ afterAll(async () => {
 /** Sends an operation as a person who has just signed in; returns the number of received bytes. */
 async function open(who: string, operation: string, variables: object): Promise<number> {
   const person = await signedIn(who, gateway);
-  const body = { documentId: hashOf(operation), operationName: operation, variables: { ...bakery, reportId, ...variables } };
+  const body = { documentId: hashOf(operation), operationName: operation, variables: { customer: bakery, reportId, ...variables } };
   const response = await person.send(gateway, '/graphql', body, {}, AbortSignal.timeout(100_000));
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([response.status, bytes.includes('"errors"')], bytes.subarray(0, 300).toString()).toEqual([200, false]);

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** A support request about an image that does not exist. */
-const request = { ...bakery, problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle', description: '', uploadIds: [], reviewImageId: '999999' };
+const request = { customer: bakery, problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle', description: '', uploadIds: [], reviewImageId: '999999' };
 const cookieOf = (person: Person) => [...person.cookies].map((pair) => pair.join('=')).join('; ');
 const bodyOf = (operation: string, variables: object) => JSON.stringify({ documentId: operationOf(operation).documentId, variables });
 const head = (length: number, more = '') =>
@@ -64,7 +64,7 @@ function leave(): void {
 async function packUrl(): Promise<string> {
   const period = { from: '2025-11-15', to: '2026-11-15' };
   const parts = ['PLANS', 'POSITIONS', 'RESULTS', 'TRENDS', 'DEFECTS', 'MATERIAL'];
-  const { data } = await attacker.ask(portal.gateway, 'AuditPackFile', { ...bakery, ...period, parts, language: 'DE' });
+  const { data } = await attacker.ask(portal.gateway, 'AuditPackFile', { customer: bakery, ...period, parts, language: 'DE' });
   return data.customer.auditPack.file.url as string;
 }
 
@@ -111,7 +111,7 @@ test('200 readers that take nothing of the page', async () => {
 });
 
 test.each([
-  ['positions far beyond what there is', 'PositionChunk', { ...bakery, first: 1_000, offset: 0 }],
+  ['positions far beyond what there is', 'PositionChunk', { customer: bakery, first: 1_000, offset: 0 }],
   ['a made-up image in a support request', 'SendSupportRequest', { input: { ...request, requestId: crypto.randomUUID() } }],
 ])('%s cost the provider few requests', async (name, operation, variables) => {
   const before = portal.gateway.output().length;

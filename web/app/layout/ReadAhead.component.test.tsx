@@ -34,7 +34,7 @@ test('who stays on a link has what its page shows first when they follow it; who
   await openPortal(`/support${at}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await userEvent.hover(entry('Positionen'));
-  await expect.poll(() => gateway.sent('PositionChunk')).toEqual([{ country: 'AT', cardcode: '100100', first: 20, offset: 0 }]);
+  await expect.poll(() => gateway.sent('PositionChunk')).toEqual([{ customer: { country: 'AT', cardcode: '100100' }, first: 20, offset: 0 }]);
   for (const crossed of [entry('Besuchsberichte'), page.getByRole('heading', { level: 1 })])
     crossed.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   await userEvent.hover(entry('Pläne'));

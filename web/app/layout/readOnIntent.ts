@@ -9,16 +9,16 @@ const errorPolicy = 'none';
 
 type Read = (at: CustomerRef, search: URLSearchParams) => Promise<unknown>;
 const firstOf: Readonly<Record<string, Read>> = {
-  [paths.report]: (at, search) => client.query({ query: ReportPageDocument, variables: { ...at, reportId: search.get('report') }, errorPolicy }),
+  [paths.report]: (at, search) => client.query({ query: ReportPageDocument, variables: { customer: at, reportId: search.get('report') }, errorPolicy }),
   // The page stores its rows itself; the gateway has them cached.
   [paths.positions]: (at) =>
-    client.query({ query: PositionChunkDocument, variables: { ...at, first: firstRows, offset: 0 }, fetchPolicy: 'no-cache', errorPolicy }),
-  [paths.plan]: (at) => client.query({ query: PlanChoiceDocument, variables: at, errorPolicy }),
+    client.query({ query: PositionChunkDocument, variables: { customer: at, first: firstRows, offset: 0 }, fetchPolicy: 'no-cache', errorPolicy }),
+  [paths.plan]: (at) => client.query({ query: PlanChoiceDocument, variables: { customer: at }, errorPolicy }),
 };
 
 /** Prefetches the first queries of slow pages: visit report, positions and plan of a location. Cached data is not fetched again. */
 export async function readOnIntent({ pathname, searchParams }: URL): Promise<void> {
   const at = refOfAddress(searchParams);
   const read = firstOf[pathname];
-  if (at && read) await Promise.all([client.query({ query: ChosenCustomerDocument, variables: at, errorPolicy }), read(at, searchParams)]);
+  if (at && read) await Promise.all([client.query({ query: ChosenCustomerDocument, variables: { customer: at }, errorPolicy }), read(at, searchParams)]);
 }

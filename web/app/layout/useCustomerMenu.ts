@@ -17,7 +17,7 @@ export interface SectionEntry extends DropdownEntry {
  * queries of the page have priority.
  */
 export function useDefectCountsAhead(ref: CustomerRef | null, customer: ChosenCustomer | null): void {
-  const variables = { country: ref?.country ?? 'AT', cardcode: ref?.cardcode ?? '' } as const;
+  const variables = { customer: { country: ref?.country ?? 'AT', cardcode: ref?.cardcode ?? '' } } as const;
   useQuery(DefectCountsDocument, {
     variables,
     skip: ref === null || customer?.rights.canShowDefects === false,
@@ -29,7 +29,7 @@ export function useDefectCountsAhead(ref: CustomerRef | null, customer: ChosenCu
 export function useCustomerMenu(customer: ChosenCustomer, role: Role): SectionEntry[] {
   const { t } = useTranslation('shell');
   const { country, cardcode, rights } = customer;
-  const { data } = useQuery(DefectCountsDocument, { variables: { country, cardcode }, skip: !rights.canShowDefects });
+  const { data } = useQuery(DefectCountsDocument, { variables: { customer: { country, cardcode } }, skip: !rights.canShowDefects });
   const { defectBadge, defectCounts } = data?.customer ?? {};
   const badge = defectBadge ?? 0;
   const counted = defectCounts && badge > 0 ? t('badge.defects', { total: defectCounts.total, open: defectCounts.unresolved }) : undefined;

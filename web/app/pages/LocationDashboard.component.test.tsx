@@ -35,12 +35,12 @@ test('C-01 the four charts of the only location are one question; a filter asks 
   await openPortal('/dashboard');
   const filters = page.getByRole('checkbox', { name: 'Monitoringbesuche' });
   await expect.poll(() => filters.elements().length).toBe(3);
-  await expect.poll(() => gateway.sent('CustomerCharts')).toEqual([{ country: 'AT', cardcode: '100100', filter: unfiltered }]);
+  await expect.poll(() => gateway.sent('CustomerCharts')).toEqual([{ customer: { country: 'AT', cardcode: '100100' }, filter: unfiltered }]);
   expect(gateway.sent('CustomerChart')).toEqual([]);
   await filters.first().click();
   await expect
     .poll(() => gateway.sent('CustomerChart'))
-    .toEqual([{ country: 'AT', cardcode: '100100', kind: 'ALARMS_PER_AREA', filter: { orderKinds: ['SINGLE_ORDER'] } }]);
+    .toEqual([{ customer: { country: 'AT', cardcode: '100100' }, kind: 'ALARMS_PER_AREA', filter: { orderKinds: ['SINGLE_ORDER'] } }]);
   expect(gateway.sent('CustomerCharts')).toHaveLength(1);
 });
 

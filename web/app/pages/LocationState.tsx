@@ -13,7 +13,7 @@ import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCust
  * start a round later.
  */
 function ReadinessAhead({ at: { country, cardcode } }: { at: CustomerRef }) {
-  useQuery(ReadinessCountsDocument, { variables: { country, cardcode }, fetchPolicy: 'cache-and-network' });
+  useQuery(ReadinessCountsDocument, { variables: { customer: { country, cardcode } }, fetchPolicy: 'cache-and-network' });
   return null;
 }
 

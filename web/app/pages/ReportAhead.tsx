@@ -15,7 +15,7 @@ const errorPolicy = 'none';
 export function ReportAhead({ country, cardcode, reportId, isShown }: AskedParts) {
   const at = { country, cardcode, reportId };
   useResultList(at, { skip: !isShown('results'), errorPolicy });
-  useQuery(VisitComparisonDocument, { variables: { ...at, first: fewChanges }, errorPolicy });
+  useQuery(VisitComparisonDocument, { variables: { customer: { country, cardcode }, reportId, first: fewChanges }, errorPolicy });
   usePlanWay(isShown('results') || isShown('sensors') ? at : null);
   return null;
 }

@@ -60,7 +60,7 @@ test('what the sections show is asked for while the latest report is looked up, 
   gateway.answers({ customer: { ...whole, report: () => promise } });
   await openPortal('/besuchsbericht');
   await expect.poll(timesSent).toEqual(each(1));
-  for (const operation of ofTheReport) expect(gateway.sent(operation)[0]).toMatchObject({ country: 'AT', cardcode: '100100', reportId: null });
+  for (const operation of ofTheReport) expect(gateway.sent(operation)[0]).toMatchObject({ customer: { country: 'AT', cardcode: '100100' }, reportId: null });
   resolve(report);
   await expect.element(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
   expect(timesSent()).toEqual(each(1));

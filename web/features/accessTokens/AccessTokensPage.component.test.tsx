@@ -43,7 +43,7 @@ test('a token is created for chosen locations, and its secret is shown until it 
   const shown = page.getByRole('dialog', { name: 'Ihr neues Zugriffstoken' });
   await expect.element(shown.getByText('cpt_secret')).toBeVisible();
   expect(gateway.sent('CreateAccessToken')).toMatchObject([
-    { input: { name: 'Grafana', scopes: ['READ_SENSORS'], locations: [{ country: 'AT', cardcode: '100100' }] } },
+    { input: { name: 'Grafana', scopes: ['READ_SENSORS'], customers: [{ country: 'AT', cardcode: '100100' }] } },
   ]);
   await shown.getByRole('button', { name: 'Ich habe es kopiert' }).click();
   await expect.element(page.getByText('cpt_secret')).not.toBeInTheDocument();

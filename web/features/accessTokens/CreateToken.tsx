@@ -44,11 +44,11 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     name: z.string().check(z.trim(), z.minLength(1, t('dialog.nameMissing')), z.maxLength(60, t('dialog.nameMissing'))),
     scopes: z.array(z.enum(scopes)).check(z.minLength(1, t('dialog.scopesMissing'))),
     // Null is all locations.
-    locations: z.nullable(z.array(z.custom<PickedLocation>()).check(z.minLength(1, t('dialog.locationsMissing')))),
+    customers: z.nullable(z.array(z.custom<PickedLocation>()).check(z.minLength(1, t('dialog.locationsMissing')))),
     expiresOn: z.string().check(z.refine((day) => day >= today && day <= addDays(today, maxDays), t('dialog.expiresWrong'))),
   });
   type Typed = z.input<typeof rules>;
-  const start: Typed = { name: '', scopes: [], locations: null, expiresOn: addDays(today, usualDays) };
+  const start: Typed = { name: '', scopes: [], customers: null, expiresOn: addDays(today, usualDays) };
   const { register, handleSubmit, watch, setValue, reset, formState, draft, showProblems } = useFormOf<Typed, z.output<typeof rules>>(
     rules,
     start,
@@ -58,14 +58,14 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   const { send, isBusy } = useChange({ touches: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
-  const [picked, locations] = [watch('scopes'), watch('locations')];
-  const set = <Name extends 'scopes' | 'locations'>(name: Name, value: Typed[Name]) =>
+  const [picked, customers] = [watch('scopes'), watch('customers')];
+  const set = <Name extends 'scopes' | 'customers'>(name: Name, value: Typed[Name]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
   const submit = handleSubmit(async (typed) => {
     setFailure(null);
-    const places = typed.locations?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
-    const { outcome, result, problem, problems } = await send(CreateAccessTokenDocument, { ...typed, locations: places });
+    const customers = typed.customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
+    const { outcome, result, problem, problems } = await send(CreateAccessTokenDocument, { ...typed, customers });
     if (outcome === 'busy') return undefined;
     if (result?.accessToken && result.secret) {
       reset();
@@ -108,17 +108,17 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
               />
             ))}
           </Group>
-          <Group label={t('dialog.locations')} error={errors.locations?.message}>
+          <Group label={t('dialog.locations')} error={errors.customers?.message}>
             <ToggleGroup
               label={t('dialog.locations')}
               options={[
                 { value: 'all', text: t('dialog.all') },
                 { value: 'chosen', text: t('dialog.chosen') },
               ]}
-              value={locations ? 'chosen' : 'all'}
-              onChange={(value) => set('locations', value === 'all' ? null : [])}
+              value={customers ? 'chosen' : 'all'}
+              onChange={(value) => set('customers', value === 'all' ? null : [])}
             />
-            {locations && <TokenLocations picked={locations} onPick={(next) => set('locations', next)} />}
+            {customers && <TokenLocations picked={customers} onPick={(next) => set('customers', next)} />}
           </Group>
           <FormField
             type="date"

@@ -32,8 +32,7 @@ export function AlarmTemplatesPage() {
   const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields });
   const { data, previousData, loading, error, refetch } = useQuery(AlarmTemplateListDocument, {
     variables: {
-      country: customer.country,
-      cardcode: customer.cardcode,
+      customer: { country: customer.country, cardcode: customer.cardcode },
       first: state.pageSize,
       offset: (state.page - 1) * state.pageSize,
       filter: state.filter,

@@ -37,7 +37,9 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
       await work().finally(() => setBusy(null));
     });
   async function read(): Promise<Found | null> {
-    const answer = await client.query({ query: ApiTokenSecretDocument, variables: { country, cardcode }, fetchPolicy: 'no-cache' }).catch(() => null);
+    const answer = await client
+      .query({ query: ApiTokenSecretDocument, variables: { customer: { country, cardcode } }, fetchPolicy: 'no-cache' })
+      .catch(() => null);
     const token = answer?.error ? null : answer?.data?.customer?.apiToken;
     if (!token) toast.failure(t('tokens.readFailed'));
     return token ? { secret: token.secret, isWithheld: token.isWithheld } : null;
@@ -60,7 +62,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     await alone('refresh', async () => {
       const failed = t('tokens.refreshFailed');
       const unknown = t('tokens.refreshUnknown');
-      const { outcome, result } = await send(RefreshApiTokenDocument, { country, cardcode }, { failed, unknown, noAnswer: unknown });
+      const { outcome, result } = await send(RefreshApiTokenDocument, { customer: { country, cardcode } }, { failed, unknown, noAnswer: unknown });
       if (outcome === 'unknown' || outcome === 'noAnswer') return setShown(await read());
       if (outcome !== 'done') return undefined;
       // Changed, but perhaps not read: it then stays hidden and can be shown.

@@ -65,12 +65,12 @@ export function AuditPackPage() {
   const [asked, setAsked] = useState<AuditPackPreviewQueryVariables | null>(null);
   const { data, loading, error, refetch } = useQuery(
     AuditPackPreviewDocument,
-    asked ? { variables: asked, fetchPolicy: 'network-only' } : { skip: true, variables: { country, cardcode, ...period } },
+    asked ? { variables: asked, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },
   );
   const { start, stop, progress, outcome } = useAuditPack();
   const wrong = wrongDays(period);
   const parts = offered.filter((part) => !left.has(part));
-  const wanted = { country, cardcode, ...period, parts };
+  const wanted = { customer: { country, cardcode }, ...period, parts };
   const isValid = !wrong.from && !wrong.to && parts.length > 0;
   const isOutdated = asked !== null && JSON.stringify(asked) !== JSON.stringify(wanted);
   const pack = data?.customer?.auditPack;

@@ -31,7 +31,7 @@ export function useAuditPack() {
     });
     const count = packedFileCounter();
     let bytes = 0;
-    return saveFile(data?.customer?.auditPack?.file.url, `${wanted.cardcode}.zip`, {
+    return saveFile(data?.customer?.auditPack?.file.url, `${wanted.customer.cardcode}.zip`, {
       signal,
       onChunk(chunk) {
         bytes += chunk.length;

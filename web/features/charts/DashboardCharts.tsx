@@ -36,7 +36,7 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
   const isPhone = useIsPhone();
   const isWanted = isSeen || (group === null && !isPhone);
   const { country, cardcode } = of === 'all' ? nowhere : of;
-  const joint = useQuery(CustomerChartsDocument, { variables: { country, cardcode, filter: unfiltered }, skip: of === 'all' || !isWanted });
+  const joint = useQuery(CustomerChartsDocument, { variables: { customer: { country, cardcode }, filter: unfiltered }, skip: of === 'all' || !isWanted });
   const [empty, setEmpty] = useState<ReadonlySet<ChartKind>>(new Set());
   const report = useCallback((kind: ChartKind, isEmpty: boolean) => {
     setEmpty((before) => (before.has(kind) === isEmpty ? before : new Set(isEmpty ? [...before, kind] : [...before].filter((each) => each !== kind))));
@@ -107,7 +107,7 @@ function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: Dashboard
   const isNarrowed = orderKinds.length < chartOrderKinds.length;
   const filter = { orderKinds: [...orderKinds] };
   const all = useQuery(DashboardChartDocument, { variables: { kind, filter, ...(group ? { group } : {}) }, skip: of !== 'all' || !isWanted });
-  const one = useQuery(CustomerChartDocument, { variables: { country, cardcode, kind, filter }, skip: of === 'all' || !isNarrowed });
+  const one = useQuery(CustomerChartDocument, { variables: { customer: { country, cardcode }, kind, filter }, skip: of === 'all' || !isNarrowed });
   const told: Told = of === 'all' ? { ...all, chart: all.data?.dashboardChart } : isNarrowed ? { ...one, chart: one.data?.customer?.chart } : joint;
   const before = of === 'all' ? all.previousData?.dashboardChart : (one.previousData?.customer?.chart ?? joint.chart);
   const { loading, error, refetch } = told;

@@ -37,7 +37,7 @@ interface ReportChartsProps {
 export function ReportCharts({ country, cardcode, report, reportId, filter, setFilter, onArea, onCategory }: ReportChartsProps) {
   const { t } = useTranslation('charts');
   const isFilteredOut = report.kind !== 'MONTHLY_REPORT' && !filter.orderKinds.includes(report.kind);
-  const variables = { country, cardcode, reportId };
+  const variables = { customer: { country, cardcode }, reportId };
   const openResults = useBarResults({ country, cardcode });
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);

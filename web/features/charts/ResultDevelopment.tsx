@@ -18,15 +18,15 @@ interface ResultDevelopmentProps {
 }
 
 /** Development of a result. A click on a point opens the results behind it, if there are any. */
-export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps) {
+export function ResultDevelopment({ at: { reportId, ...customer }, resultId, rows }: ResultDevelopmentProps) {
   const { t } = useTranslation(['charts']);
   const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: ChartPoint & { label: string } } | null>(null);
-  const { data, loading, error, refetch } = useQuery(ResultDevelopmentDocument, { variables: { ...at, resultId } });
+  const { data, loading, error, refetch } = useQuery(ResultDevelopmentDocument, { variables: { customer, reportId, resultId } });
   const [readPoint] = useLazyQuery(ResultDevelopmentPointDocument);
   const result = data?.customer?.report?.result;
   async function openPoint(point: ChartPoint) {
     const label = result?.development?.pointNames[point.index] ?? '';
-    const { data: answer, error: failure } = await readPoint({ variables: { ...at, resultId, ...point, label } });
+    const { data: answer, error: failure } = await readPoint({ variables: { customer, reportId, resultId, ...point, label } });
     if (failure) toast.failure(failureText(failure));
     const found = answer?.customer?.report?.result?.developmentPoint ?? [];
     setShown(found.length > 0 ? { rows: found, point: { ...point, label } } : null);

@@ -28,7 +28,7 @@ interface DefectDialogProps {
 export function DefectDialog({ at, defectId, onClose, position, actions }: DefectDialogProps) {
   const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectDetailsDocument, {
-    variables: { country: at.country, cardcode: at.cardcode, defectId: defectId ?? '' },
+    variables: { customer: { country: at.country, cardcode: at.cardcode }, defectId: defectId ?? '' },
     skip: defectId === null,
     fetchPolicy: 'cache-and-network',
   });

@@ -38,14 +38,14 @@ export function DefectTable({ at, position }: DefectTableProps) {
   const { state, change } = useTableAddress<DefectOrderField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
   const { withCompleted, showCompleted } = useCompletedAddress();
   const { opened, open, close } = useOpenedDefect();
-  const counts = useQuery(DefectCountsDocument, { variables: at }).data?.customer?.defectCounts;
+  const counts = useQuery(DefectCountsDocument, { variables: { customer: at } }).data?.customer?.defectCounts;
   const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
   const { chosen, toggle } = useDefectChoice();
   const only = sentChoice(chosen);
   const asked = { filter: state.filter, sort: state.sort, includeCompleted, ...only };
   const isChosen = state.filter !== '' || only !== null;
   const { data, previousData, loading, error, refetch } = useQuery(DefectListDocument, {
-    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...asked },
+    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...asked },
     fetchPolicy: 'cache-and-network',
   });
   const defects = (loading ? (data ?? previousData) : data)?.customer?.defects;

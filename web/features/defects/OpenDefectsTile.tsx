@@ -13,7 +13,7 @@ import { priorities } from './useDefectChoice.ts';
 export function OpenDefectsTile({ at, isHeldBack }: { at: CustomerRef; isHeldBack: boolean }) {
   const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
-    variables: { country: at.country, cardcode: at.cardcode, first: 1, onlyUnresolved: true },
+    variables: { customer: { country: at.country, cardcode: at.cardcode }, first: 1, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
   });
   const counts = isHeldBack ? undefined : data?.customer?.defects?.counts;

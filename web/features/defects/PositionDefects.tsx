@@ -19,7 +19,7 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
   const { t } = useTranslation(['defects']);
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { ...at, positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { customer: at, positionId } });
   const rows = data?.customer?.defects?.nodes;
   if (!rows && loading) return <Loading h="16" />;
   if (!rows) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;

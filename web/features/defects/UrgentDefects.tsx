@@ -28,7 +28,7 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const { opened, open, close } = useOpenedDefect('m-');
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
-    variables: { ...at, first: few, offset: 0, filter: '', sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true },
+    variables: { customer: at, first: few, offset: 0, filter: '', sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
   });
   const defects = data?.customer?.defects;

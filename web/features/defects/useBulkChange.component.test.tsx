@@ -28,7 +28,7 @@ beforeEach(async () => {
   gateway.answers({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: done, setDefectPriority: done });
   await renderPortalHook(
     () => {
-      useQuery(DefectCountsDocument, { variables: at });
+      useQuery(DefectCountsDocument, { variables: { customer: at } });
       return useBulkChange(at);
     },
     (now) => void (bulk = now),
@@ -39,7 +39,7 @@ beforeEach(async () => {
 test('a note is written to each of several defects, whatever their priority, and lists are read again', async () => {
   expect([bulk.progress, bulk.isBusy]).toEqual([null, false]);
   expect(await bulk.start(note, chosen)).toBe(true);
-  expect(sent('AddDefectNote')).toEqual(['1', '2', '3'].map((defectId) => ({ ...at, defectId, ...note })));
+  expect(sent('AddDefectNote')).toEqual(['1', '2', '3'].map((defectId) => ({ customer: at, defectId, ...note })));
   expect(sent('SetDefectPriority')).toEqual([]);
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 3, total: 3, isOver: true, failed: [] });
   expect([bulk.isBusy, counted()]).toEqual([false, 2]);
@@ -65,7 +65,7 @@ test('H-30 a priority is set where another one stands; where none does, there is
   const high = { priority: 'HIGH' } as const;
   expect(await bulk.start(high, chosen)).toBe(true);
   expect(sent('SetDefectPriority')).toEqual(
-    ['1', '3'].map((defectId) => ({ ...at, defectId, ...high, base: expect.objectContaining({ priority: expect.any(String) }) })),
+    ['1', '3'].map((defectId) => ({ customer: at, defectId, ...high, base: expect.objectContaining({ priority: expect.any(String) }) })),
   );
   await expect.poll(() => bulk.progress).toMatchObject({ done: 2, total: 2, isOver: true });
   expect(await bulk.start(high, [chosen[1]!])).toBe(true);

@@ -33,7 +33,7 @@ export function useBulkChange({ country, cardcode }: CustomerRef) {
     tell(0, meant.length === 0);
     for (const [at, defect] of meant.entries()) {
       const waiting = { about: defect.summary ?? defect.number ?? '' };
-      const which = { country, cardcode, defectId: defect.id };
+      const which = { customer: { country, cardcode }, defectId: defect.id };
       const { outcome } =
         'priority' in change
           ? await send(SetDefectPriorityDocument, { ...which, priority: change.priority, base: { priority: defect.priority } }, undefined, waiting)

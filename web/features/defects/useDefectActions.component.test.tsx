@@ -7,7 +7,7 @@ import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { useDefectActions } from './useDefectActions.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const which = { ...at, defectId: '7' };
+const which = { customer: at, defectId: '7' };
 const defect = { id: '7', number: '198', summary: 'Tor undicht', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
 const done = { defect, problems: [] };
 const refused = (code: string) => ({ defect: null, problems: [{ code, message: null }] });

@@ -27,7 +27,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
   const { send: sendForFile } = useChange();
   const summary = defect.summary ?? defect.number ?? '';
   const waiting = { about: summary };
-  const which = { country, cardcode, defectId: defect.id };
+  const which = { customer: { country, cardcode }, defectId: defect.id };
   const noticesOf = (failed: string) => ({ failed, STATE_CHANGED: t('stateChanged'), unknown: t('unknown'), noAnswer: t('unknown') });
   const notices = noticesOf(t('failed'));
 

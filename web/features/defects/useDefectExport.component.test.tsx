@@ -68,7 +68,9 @@ test.each([
   expect(tab.location.href).toBe('/files/list');
   const { filter: text, sort: orderBy, ...chosen } = asked;
   const filter = { text, ...chosen };
-  expect(gateway.sent('CreateDefectListFile')).toEqual([{ input: { ...at, filter, orderBy, format, language, requestId: expect.any(String) as string } }]);
+  expect(gateway.sent('CreateDefectListFile')).toEqual([
+    { input: { customer: at, filter, orderBy, format, language, requestId: expect.any(String) as string } },
+  ]);
 });
 
 test('a list that could not be written is said to have failed', async () => {
@@ -86,7 +88,7 @@ test('names a list to print in the language of the interface', async () => {
 test('H-32 U-03 a list to print has its rows as filtered and sorted, each with its first photo, and its location', async () => {
   await take('PRINT');
   expect(tab.location.href).toBe('/printMaengel/Maengelliste_100100');
-  expect(gateway.sent('DefectListPrint')).toEqual([{ ...at, ...asked }]);
+  expect(gateway.sent('DefectListPrint')).toEqual([{ customer: at, ...asked }]);
   const [name, list] = [...kept][0]!;
   expect(name).toBe('print:Maengelliste_100100');
   expect(JSON.parse(list)).toMatchObject({

@@ -20,11 +20,11 @@ export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: 
   const { filter: text, sort: orderBy, ...chosen } = asked;
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { result } = await send(CreateDefectListFileDocument, { ...at, filter: { text, ...chosen }, orderBy, format, language: gatewayLanguage() });
+    const { result } = await send(CreateDefectListFileDocument, { customer: at, filter: { text, ...chosen }, orderBy, format, language: gatewayLanguage() });
     return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
-    const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { ...at, ...asked }, fetchPolicy: 'no-cache' });
+    const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { customer: at, ...asked }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
     // A failed part would be missing on paper without a notice.
     if (error || !customer?.defects) return null;

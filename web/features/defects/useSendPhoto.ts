@@ -34,7 +34,7 @@ export function useSendPhoto({ country, cardcode }: CustomerRef, { id: defectId,
     try {
       const picture = await preparePicture(file, maxWidth);
       const files = new Map([[key, () => uploadFile('picture', picture, onProgress)]]);
-      const input = { country, cardcode, defectId, closes };
+      const input = { customer: { country, cardcode }, defectId, closes };
       const upload = { file: { kind: 'picture', file: picture, field: 'uploadId', uploadId: null }, input } as const;
       const changed = await uploads.current.change(files, async (toIds) => {
         const withUpload = async () => {

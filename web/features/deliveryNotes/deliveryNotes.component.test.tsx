@@ -67,7 +67,7 @@ test('notes are saved under the name that is given; a second click meanwhile doe
   await first;
   await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, false]);
   expect(saved).toEqual(['Lieferscheine']);
-  expect(gateway.sent('DeliveryNoteFile')).toEqual([{ ...at, ids: ['1', '2'], language: 'DE' }]);
+  expect(gateway.sent('DeliveryNoteFile')).toEqual([{ customer: at, ids: ['1', '2'], language: 'DE' }]);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export function useDownloadNotes(place: CustomerRef) {
   async function save(ids: string[], name: string): Promise<void> {
     const { data } = await client.query({
       query: DeliveryNoteFileDocument,
-      variables: { ...place, ids, language: gatewayLanguage() },
+      variables: { customer: place, ids, language: gatewayLanguage() },
       fetchPolicy: 'no-cache',
     });
     if ((await saveFile(data?.customer?.deliveryNoteFile?.url, name)) !== 'saved') throw new Error('The delivery notes did not come.');

@@ -11,7 +11,7 @@ import type { DeviceRef } from './deviceRef.ts';
 /** All pictures of a report of a device. */
 export function DevicePictures({ at: { country, cardcode, deviceId, positionId }, reportId }: { at: DeviceRef; reportId: string }) {
   const { t } = useTranslation(['devices']);
-  const asked = { country, cardcode, id: deviceId, reportId };
+  const asked = { customer: { country, cardcode }, id: deviceId, reportId };
   const own = useQuery(DevicePicturesDocument, { variables: asked, skip: positionId !== undefined });
   const there = useQuery(PositionDevicePicturesDocument, { variables: { ...asked, positionId: positionId ?? '' }, skip: positionId === undefined });
   const { loading, error, refetch } = positionId === undefined ? own : there;

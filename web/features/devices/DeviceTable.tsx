@@ -50,7 +50,9 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
   const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset }, skip: of !== 'all' });
   const one = useQuery(
     CustomerDevicesDocument,
-    of === 'all' ? { skip: true, variables: { country: 'AT', cardcode: '' } } : { variables: { country: of.country, cardcode: of.cardcode, ...table } },
+    of === 'all'
+      ? { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } }
+      : { variables: { customer: { country: of.country, cardcode: of.cardcode }, ...table } },
   );
   const { loading, error, refetch } = of === 'all' ? all : one;
   const [now, before] = of === 'all' ? [all.data?.devices, all.previousData?.devices] : [one.data?.customer?.devices, one.previousData?.customer?.devices];

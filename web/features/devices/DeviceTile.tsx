@@ -16,7 +16,7 @@ import { attentionQuery } from './attention.ts';
  */
 export function DeviceTile({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['devices']);
-  const { data, loading, error, refetch } = useQuery(DeviceCountsDocument, { variables: { country: at.country, cardcode: at.cardcode } });
+  const { data, loading, error, refetch } = useQuery(DeviceCountsDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } } });
   const devices = data?.customer?.devices;
   const leftOut = devices?.leftOut ?? 0;
   return (

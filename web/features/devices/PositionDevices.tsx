@@ -17,7 +17,7 @@ import { DevicePictures } from './DevicePictures.tsx';
 export function PositionDevices({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
   const { t } = useTranslation(['devices']);
   const [opened, setOpened] = useState<{ deviceId: string; reportId: string } | null>(null);
-  const { data, loading, error, refetch } = useQuery(PositionDevicesDocument, { variables: { country, cardcode, positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionDevicesDocument, { variables: { customer: { country, cardcode }, positionId } });
   const devices = data?.customer?.position?.devices;
   if (loading && !devices) return <Loading h="72" />;
   if (error && !devices) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;

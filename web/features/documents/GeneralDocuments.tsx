@@ -20,7 +20,7 @@ export function GeneralDocuments({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'g', fields });
   const { data, previousData, loading, error, refetch } = useQuery(GeneralDocumentListDocument, {
-    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     ...freshAddresses,
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.generalDocuments;

@@ -34,7 +34,7 @@ test('M-09 M-10 V-08 every customer may delete, after a question with the title'
     await expect.element(question).not.toBeInTheDocument();
     await expect.poll(() => gateway.sent('DeleteOwnDocument')).toHaveLength(sent);
   }
-  await expect.poll(() => gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { ...at, documentId: '5' } }]);
+  await expect.poll(() => gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { customer: at, documentId: '5' } }]);
 });
 
 test('a document is looked at without saving it; where there is no preview none is offered, and what cannot be drawn is told', async () => {

@@ -30,7 +30,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['documents']);
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'o', fields });
   const { data, previousData, loading, error, refetch } = useQuery(OwnDocumentListDocument, {
-    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     ...freshAddresses,
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.ownDocuments;

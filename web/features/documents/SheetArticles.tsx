@@ -27,7 +27,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
   const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, prefix: 's', fields });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { data, previousData, loading, error, refetch } = useQuery(SheetArticleListDocument, {
-    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, direction: state.sort.direction },
+    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, direction: state.sort.direction },
   });
   const { saveSheets, isBusy } = useArchive(at);
   const articles = (loading ? (data ?? previousData) : data)?.customer?.sheetArticles;
@@ -95,7 +95,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
 
 function SheetFiles({ at, article }: { at: CustomerRef; article: Article }) {
   const { t } = useTranslation(['documents']);
-  const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { ...at, articleId: article.id }, ...freshAddresses });
+  const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { customer: at, articleId: article.id }, ...freshAddresses });
   const files = data?.customer?.sheetArticle?.safetyDataSheets;
   if (error && !files) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (loading && !files) return <Loading height="6" />;

@@ -44,7 +44,7 @@ test('M-05 M-07 the file goes through the upload, then with its title to the loc
   await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['vertrag.pdf']);
   await expect
     .poll(() => gateway.sent('AddOwnDocument'))
-    .toEqual([{ input: { ...at, title: 'Vertrag', uploadId: 'upload-1', requestId: expect.any(String) as string } }]);
+    .toEqual([{ input: { customer: at, title: 'Vertrag', uploadId: 'upload-1', requestId: expect.any(String) as string } }]);
   await expect.element(title()).toHaveValue('');
 });
 

@@ -11,7 +11,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 export function useArchive({ country, cardcode }: CustomerRef) {
   const { t } = useTranslation('documents');
   const client = useApolloClient();
-  const place = { country, cardcode, language: gatewayLanguage() };
+  const place = { customer: { country, cardcode }, language: gatewayLanguage() };
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(askUrl: () => Promise<string | undefined>, name: string): Promise<void> {

@@ -16,7 +16,7 @@ export function useDeleteDocument(at: CustomerRef) {
     const question = uploadedBy ? t('deleteQuestionBy', { title, name: uploadedBy }) : t('deleteQuestion', { title });
     if (!(await confirm(question, t('delete'), 'destructive'))) return;
     setAsked(id);
-    await send(DeleteOwnDocumentDocument, { ...at, documentId: id }, { done: t('deleted'), failed: t('deleteFailed') });
+    await send(DeleteOwnDocumentDocument, { customer: at, documentId: id }, { done: t('deleted'), failed: t('deleteFailed') });
   }
   return { remove, busy: isBusy ? asked : null };
 }

@@ -48,7 +48,7 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => vo
     const files = new Map([[key, () => uploadOf(file, onProgress)]]);
     const changed = await uploads.current.change(files, async (toIds) => {
       const [uploadId] = await toIds();
-      return sendChange(AddOwnDocumentDocument, { ...at, title: titles.current.get(key)!, uploadId: uploadId! });
+      return sendChange(AddOwnDocumentDocument, { customer: at, title: titles.current.get(key)!, uploadId: uploadId! });
     });
     // The list shows whether the document was saved. It is not sent again before the user has looked.
     if (changed.outcome === 'unknown') throw fail('unknown', false);

@@ -37,7 +37,7 @@ test('a text is asked for by its days, saved under a name that tells them, and c
   expect(state()).toEqual([false, null, null]);
   await exporting.start(wanted);
   await expect.poll(state).toEqual([false, 'saved', { rows: 2, columns: 3 }]);
-  expect(gateway.sent('ExportFile')).toEqual([{ ...at, ...wanted }]);
+  expect(gateway.sent('ExportFile')).toEqual([{ customer: at, ...wanted }]);
   expect(saved).toEqual(['Export_100100_2026-01-01_2026-06-30']);
 });
 

@@ -20,7 +20,7 @@ export function useExportFile(at: CustomerRef) {
   async function fetchFile(wanted: { from: string; to: string; format: ExportFormat }, signal: AbortSignal): Promise<SaveOutcome> {
     const { data } = await client.query({
       query: ExportFileDocument,
-      variables: { ...at, ...wanted },
+      variables: { customer: at, ...wanted },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });

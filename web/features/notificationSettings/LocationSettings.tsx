@@ -23,7 +23,10 @@ const channels = ['EMAIL', 'APP'] as const;
 export function LocationSettings({ place }: { place: CustomerRef }) {
   const { t } = useTranslation('notificationSettings');
   const { country, cardcode } = place;
-  const { data, loading, error, refetch } = useQuery(NotificationSettingsDocument, { variables: { country, cardcode }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(NotificationSettingsDocument, {
+    variables: { customer: { country, cardcode } },
+    fetchPolicy: 'cache-and-network',
+  });
   const settings = data?.customer?.notificationSettings;
 
   if (loading && !settings) return <Loading height="18rem" />;
@@ -36,7 +39,7 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
         name={name}
         channel={channel}
         isOn={channel === 'EMAIL' ? isOn.email : isOn.app}
-        save={(send, change, texts) => send(SetNoticeDocument, { country, cardcode, notice, ...change }, texts)}
+        save={(send, change, texts) => send(SetNoticeDocument, { customer: { country, cardcode }, notice, ...change }, texts)}
       />
     ));
     return { key: notice, name, email, app };
@@ -47,8 +50,8 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
       <TrapNotices
         notices={settings.trapNotices}
         place={`${country} ${cardcode}`}
-        saveNotice={(send, change, texts) => send(SetTrapNoticeDocument, { country, cardcode, ...change }, texts)}
-        saveDelay={(send, change, texts) => send(SetTrapDelayDocument, { country, cardcode, ...change }, texts)}
+        saveNotice={(send, change, texts) => send(SetTrapNoticeDocument, { customer: { country, cardcode }, ...change }, texts)}
+        saveDelay={(send, change, texts) => send(SetTrapDelayDocument, { customer: { country, cardcode }, ...change }, texts)}
       />
     </Stack>
   );

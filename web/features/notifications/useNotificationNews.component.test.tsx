@@ -5,7 +5,7 @@ import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { useNotificationNews } from './useNotificationNews.ts';
 
-const place = { country: 'AT', cardcode: '100100' } as const;
+const place = { customer: { country: 'AT', cardcode: '100100' } } as const;
 function Listening({ at }: { at: typeof place | null }) {
   const count = useQuery(UnreadNotificationCountDocument, { variables: place }).data?.unreadNotificationCount;
   useQuery(NotificationListDocument, { variables: place });

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
 /** Scope of a Postbox: the location of a customer, nothing for a key user. */
 export interface PostboxPlace {
-  country?: 'AT' | 'DE';
-  cardcode?: string;
+  customer?: CustomerRef;
 }
 
 /** Returns the scope of the user's Postbox: the chosen location of a customer, nothing for a key user. Null while there is none. */
@@ -15,6 +14,6 @@ export function usePostboxPlace(): PostboxPlace | null {
   const [country, cardcode] = isMissing ? [] : [ref?.country, ref?.cardcode];
   return useMemo(() => {
     if (viewer.role === 'KEY_USER') return {};
-    return viewer.role === 'CUSTOMER' && country && cardcode ? { country, cardcode } : null;
+    return viewer.role === 'CUSTOMER' && country && cardcode ? { customer: { country, cardcode } } : null;
   }, [viewer.role, country, cardcode]);
 }

@@ -27,7 +27,9 @@ export function ChangePasswordPage() {
   const { customer } = useChosenCustomer();
   const { data } = useQuery(
     PasswordMustChangeDocument,
-    customer ? { variables: { country: customer.country, cardcode: customer.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+    customer
+      ? { variables: { customer: { country: customer.country, cardcode: customer.cardcode } } }
+      : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );
   const strong = needsStrongPassword || search.has('useSavePassword') || data?.customer?.passwordMustChange === true;
   return (

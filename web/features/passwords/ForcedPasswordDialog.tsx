@@ -24,7 +24,9 @@ export function ForcedPasswordDialog({ next }: { next?: ReactNode }) {
   const stands = usePageSettled(isAsked);
   const { data, error } = useQuery(
     PasswordMustChangeDocument,
-    isAsked && stands ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+    isAsked && stands
+      ? { variables: { customer: { country: ref.country, cardcode: ref.cardcode } } }
+      : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );
   const isDue = hasWeakPassword || (isAsked && data?.customer?.passwordMustChange === true);
   const isKnown = !isAsked || data !== undefined || error !== undefined;

@@ -13,9 +13,9 @@ interface PersonCardProps {
 }
 
 /** Card of a result's advisor. */
-export function PersonCard({ at, resultId }: PersonCardProps) {
+export function PersonCard({ at: { reportId, ...customer }, resultId }: PersonCardProps) {
   const { t } = useTranslation(['persons']);
-  const { data, loading, error, refetch } = useQuery(ResultAdvisorDocument, { variables: { ...at, resultId } });
+  const { data, loading, error, refetch } = useQuery(ResultAdvisorDocument, { variables: { customer, reportId, resultId } });
   const person = data?.customer?.report?.result?.advisor;
   if (loading) return <Loading h="48" />;
   if (error && !person) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;

@@ -18,7 +18,7 @@ const card = { as: 'section', bg: 'surface', borderWidth: '1px', borderColor: 'l
 export function TeamPage() {
   const { t } = useTranslation(['persons']);
   const customer = useChosenCustomer().customer!;
-  const variables = { country: customer.country, cardcode: customer.cardcode };
+  const variables = { customer: { country: customer.country, cardcode: customer.cardcode } };
   const { data, loading, error, refetch } = useQuery(CustomerTeamDocument, { variables });
   const team = data?.customer?.team;
   const missingVisits = data?.customer?.teamMissingVisits ?? 0;
@@ -50,7 +50,7 @@ export function TeamPage() {
 }
 
 /** The key user of a location, who is known long before the advisors are. */
-function Contact({ variables }: { variables: CustomerRef }) {
+function Contact({ variables }: { variables: { customer: CustomerRef } }) {
   const { t } = useTranslation(['persons']);
   const { data, loading, error, refetch } = useQuery(LocationContactDocument, { variables });
   const keyUser = data?.customer?.keyUser;

@@ -14,7 +14,7 @@ interface EditPlanProps {
 /** Form of an existing plan, whose present state is read first. */
 export function EditPlan({ at, planId, onClose }: EditPlanProps) {
   const { t } = useTranslation('plans');
-  const { data, loading, refetch } = useQuery(PlanToEditDocument, { variables: { ...at, planId }, fetchPolicy: 'network-only' });
+  const { data, loading, refetch } = useQuery(PlanToEditDocument, { variables: { customer: at, planId }, fetchPolicy: 'network-only' });
   return (
     <ReadFirst
       title={t('list.editTitle')}

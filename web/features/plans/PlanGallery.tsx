@@ -17,7 +17,7 @@ interface PlanGalleryProps {
 /** The plans of a location as pictures to choose from; a picture is loaded when it comes into view. */
 export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose }: PlanGalleryProps) {
   const { t } = useTranslation('plans');
-  const { data } = useQuery(PlanPicturesDocument, { variables: { country, cardcode } });
+  const { data } = useQuery(PlanPicturesDocument, { variables: { customer: { country, cardcode } } });
   const pictures = new Map(data?.customer?.plans?.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]));
   return (
     <Grid as="ul" aria-label={t('all')} templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))" gap="4" mb="4" listStyleType="none">

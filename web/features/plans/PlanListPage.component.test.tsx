@@ -53,7 +53,7 @@ test('L-36 without the right to edit plans nothing is asked for, and the page sa
   await expect.element(page.getByText('Sie haben keine Berechtigung, Pläne zu bearbeiten.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Plan hochladen' })).not.toBeInTheDocument();
   // A query of the page would have been sent before this one.
-  await client.query({ query: ChosenCustomerDocument, variables: { country: 'AT', cardcode: '100100' }, fetchPolicy: 'network-only' });
+  await client.query({ query: ChosenCustomerDocument, variables: { customer: { country: 'AT', cardcode: '100100' } }, fetchPolicy: 'network-only' });
   expect(gateway.sent('PlanChoice')).toEqual([]);
 });
 
@@ -74,7 +74,9 @@ test('L-40 an upload says that it is on its way and that it failed; sent again, 
   gateway.answersUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(page.getByText('Der Plan wurde gespeichert.')).toBeVisible();
-  await expect.poll(() => gateway.sent('UploadPlan')).toMatchObject([{ input: { country: 'AT', cardcode: '100100', title: 'Keller', uploadId: 'again' } }]);
+  await expect
+    .poll(() => gateway.sent('UploadPlan'))
+    .toMatchObject([{ input: { customer: { country: 'AT', cardcode: '100100' }, title: 'Keller', uploadId: 'again' } }]);
 });
 
 test('an edited plan is saved under its location and id with title, remark and release, and keeps its file', async () => {
@@ -91,8 +93,7 @@ test('an edited plan is saved under its location and id with title, remark and r
   await expect.element(dialog).not.toBeInTheDocument();
   const { input } = gateway.sent('EditPlan')[0] as { input: object };
   expect(input).toEqual({
-    country: 'AT',
-    cardcode: '100100',
+    customer: { country: 'AT', cardcode: '100100' },
     planId: '1',
     title: 'Erdgeschoss',
     remark: 'Tor versetzt',

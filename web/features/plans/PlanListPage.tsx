@@ -31,7 +31,7 @@ export function PlanListPage() {
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
   const canEdit = customer.rights.canEditPlan;
   const { state, change } = useTableAddress<PlanSortField>({ sort: { field: 'TITLE', direction: 'ASC' }, pageSize: 50, fields: planSortFields });
-  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: at, skip: !canEdit && !isRightUnknown });
+  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: { customer: at }, skip: !canEdit && !isRightUnknown });
   const [form, setForm] = useState<PlanFieldsFragment | 'new' | null>(null);
   const remove = useDeletePlan(at);
   const rows = useMemo(() => arrangePlans(data?.customer?.plans ?? [], state.filter, state.sort), [data, state.filter, state.sort]);
@@ -127,7 +127,7 @@ function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }) {
     if (!(await confirm(t('list.deleteQuestion', { title }), t('list.delete'), 'destructive'))) return;
     const { outcome } = await send(
       DeletePlanDocument,
-      { ...at, planId: id },
+      { customer: at, planId: id },
       { done: t('list.deleted'), failed: t('list.deleteFailed'), OTHER_AREAS: t('list.otherAreas') },
     );
     if (outcome === 'done') client.cache.evict({ id: client.cache.identify({ __typename: 'Plan', id }) });

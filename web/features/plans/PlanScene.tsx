@@ -64,7 +64,7 @@ interface PlanSceneProps {
 export function PlanScene({ customer, planId, ...scene }: PlanSceneProps) {
   const { t } = useTranslation('plans');
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
-  const { data, loading, refetch } = useQuery(PlanViewDocument, { variables: { ...at, planId }, errorPolicy: 'all' });
+  const { data, loading, refetch } = useQuery(PlanViewDocument, { variables: { customer: at, planId }, errorPolicy: 'all' });
   const plan = data?.customer?.plan ?? null;
   if (!plan && loading) return <Loading h="60vh" borderRadius="xl" />;
   if (!plan) return <Retry text={t('loadFailed')} onRetry={() => void refetch()} />;

@@ -38,7 +38,7 @@ interface PlanTimeProps {
 /** Chooses the range whose levels the plan shows. Shows the loading progress and the sums by area. */
 export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
   const { t } = useTranslation(['plans']);
-  const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { ...at, first: maxOrders } });
+  const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { customer: at, first: maxOrders } });
   const orders = data?.customer?.orders?.nodes;
   const { kind, put } = time;
   const today = useToday();

@@ -11,7 +11,7 @@ import { PlanPage } from './PlanPage.tsx';
 const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
 const button = () => page.getByRole('button', { name: 'PDF' });
 const plan = planOf('11', 'Erdgeschoss', { positions: [placedPosition(0, { level: 'RED' }), placedPosition(1)], file: { url: '/files/plan' } });
-const at = { country: 'AT', cardcode: '100100', planId: '11' };
+const at = { customer: { country: 'AT', cardcode: '100100' }, planId: '11' };
 const nothing = { areas: [], types: [], states: [], parts: [] };
 const failed = { id: '8', kind: 'MONITORING_VISIT', number: '8', startedAt: null };
 const figures = {

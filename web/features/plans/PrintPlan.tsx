@@ -27,7 +27,7 @@ export function PrintPlan({ at: { country, cardcode }, planId, off, periods, has
   const client = useApolloClient();
   const { take, busy, failure } = useExport(async (_what: 'PDF') => {
     const hidden = { areas: [...off.areas], types: [...off.types], states: [...off.states], parts: [...off.parts] };
-    const variables = { country, cardcode, planId, hidden, periods: [...periods], hasHeat, language: gatewayLanguage() };
+    const variables = { customer: { country, cardcode }, planId, hidden, periods: [...periods], hasHeat, language: gatewayLanguage() };
     const { data } = await client.query({ query: PlanFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.customer?.plan?.file?.url ?? null;
   });

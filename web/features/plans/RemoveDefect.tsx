@@ -7,7 +7,7 @@ import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
 /** Takes a defect from the plan after a question; it returns to those without a place. */
-export function RemoveDefect({ at, defect, onRemoved }: { at: PlanRef; defect: PlacedDefectFieldsFragment; onRemoved: () => void }) {
+export function RemoveDefect({ at: { planId, ...customer }, defect, onRemoved }: { at: PlanRef; defect: PlacedDefectFieldsFragment; onRemoved: () => void }) {
   const { t } = useTranslation('plans');
   const confirm = useConfirm();
   const { send, isBusy } = usePlanChange();
@@ -16,7 +16,7 @@ export function RemoveDefect({ at, defect, onRemoved }: { at: PlanRef; defect: P
     const { id, x, y } = defect;
     const base = { point: x === null || y === null ? null : { x, y } };
     const notices = { done: t('defectRemoved'), failed: t('saveFailed'), STATE_CHANGED: t('changed') };
-    const { outcome } = await send(RemoveDefectFromPlanDocument, { ...at, id, base }, notices);
+    const { outcome } = await send(RemoveDefectFromPlanDocument, { customer, planId, id, base }, notices);
     if (outcome === 'done') onRemoved();
   }
   return (

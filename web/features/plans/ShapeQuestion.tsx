@@ -20,7 +20,7 @@ interface ShapeQuestionProps {
 /** The current picture of a plan with the new one of another shape upon it, as it would be saved; asks for confirmation. */
 export function ShapeQuestion({ at: { country, cardcode }, planId, drawing, onConfirm, onCancel }: ShapeQuestionProps) {
   const { t } = useTranslation(['plans', 'ui']);
-  const { data, loading } = useQuery(PlanPicturesDocument, { variables: { country, cardcode } });
+  const { data, loading } = useQuery(PlanPicturesDocument, { variables: { customer: { country, cardcode } } });
   const present = data?.customer?.plans?.find(({ id }) => id === planId)?.thumbnailUrl;
   const src = useAddress(drawing);
   return (

@@ -11,7 +11,7 @@ import { Button } from '../../theme/Button.tsx';
 /** Positions and defects that are still to be placed; one is picked here and placed with a click on the plan. */
 export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planId: string; editTool: EditTool }) {
   const { t } = useTranslation('plans');
-  const { data, loading, error, refetch } = useQuery(UnplacedItemsDocument, { variables: { ...at, planId }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(UnplacedItemsDocument, { variables: { customer: at, planId }, fetchPolicy: 'cache-and-network' });
   const plan = data?.customer?.plan;
   if (!plan && loading) return <Loading h="24" />;
   if (!plan || error) return <Retry text={t('positionsFailed')} onRetry={() => void refetch()} />;

@@ -23,7 +23,7 @@ const plan = planOf('11', 'Erdgeschoss', {
   unplacedPositions: [placedPosition(7, nowhere), placedPosition(9, { ...nowhere, objects: [] })],
   unplacedDefects: [placedDefect(8, nowhere)],
 });
-const at = { country: 'AT', cardcode: '100100', planId: '11' };
+const at = { customer: { country: 'AT', cardcode: '100100' }, planId: '11' };
 const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
 const map = () => page.getByTestId('plan-map');
 const marker = (number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });

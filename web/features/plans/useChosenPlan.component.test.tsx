@@ -45,7 +45,7 @@ test.each([
   expect(chosen.isOnNoPlan).toBe('planOfPosition' in more);
   expect(chosen.positionId).toBe(new URLSearchParams(query).get('position_id'));
   const isAsked = query.startsWith('?position_id');
-  expect(gateway.sent('PlanOfPosition')).toEqual(isAsked ? [{ ...at, positionId: '1001' }] : []);
+  expect(gateway.sent('PlanOfPosition')).toEqual(isAsked ? [{ customer: at, positionId: '1001' }] : []);
   if (query.startsWith('?id=12')) expect(lastPlanOf(at)).toBe('12');
 });
 

@@ -16,9 +16,9 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
   const navigate = useNavigate();
   const positionId = params['positionId'] ?? search.get('position_id');
   const named = params['planId'] ?? search.get('id');
-  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: { country, cardcode } });
+  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: { customer: { country, cardcode } } });
   const search4Position = useQuery(PlanOfPositionDocument, {
-    variables: { country, cardcode, positionId: positionId ?? '' },
+    variables: { customer: { country, cardcode }, positionId: positionId ?? '' },
     skip: !positionId || named !== null,
   });
   const plans = data?.customer?.plans ?? null;

@@ -6,6 +6,8 @@ import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { type DraftPolygon, type PlanEdits, usePlanEdits } from './usePlanEdits.ts';
 
 const at = { country: 'AT', cardcode: '100100', planId: '11' } as const;
+/** The same as the inputs name it. */
+const named = { customer: { country: 'AT', cardcode: '100100' }, planId: '11' };
 let edits: PlanEdits;
 const done = { plan: planOf('11', 'Erdgeschoss'), problems: [] };
 const operations = ['PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan', 'SavePolygon', 'DeletePolygon'];
@@ -37,7 +39,7 @@ const [wholeFrom, wholeTo] = [
 ];
 const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
 const zone: DraftPolygon = { id: '31', name: 'Versand', points: [from, to, { x: 5.5, y: 6.4 }], fill: colour, stroke: { ...colour, alpha: 1 } };
-const saved = { ...at, ...zone, points: [wholeFrom, wholeTo, { x: 6, y: 6 }] };
+const saved = { ...named, ...zone, points: [wholeFrom, wholeTo, { x: 6, y: 6 }] };
 
 beforeEach(async () => {
   known.clear();
@@ -55,17 +57,17 @@ beforeEach(async () => {
   );
 });
 
-const position = { country: 'AT', cardcode: '100100', positionId: '1001' };
+const position = { customer: { country: 'AT', cardcode: '100100' }, positionId: '1001' };
 test.each([
   [
     'position',
-    ['PlacePosition', { ...at, id: '1001', point: wholeTo, base: { point: null } }],
+    ['PlacePosition', { ...named, id: '1001', point: wholeTo, base: { point: null } }],
     ['RemovePositionFromPlan', { ...position, base: { planId: at.planId, point: wholeTo } }],
   ],
   [
     'defect',
-    ['PlaceDefect', { ...at, id: '1001', point: wholeTo, base: { point: null } }],
-    ['RemoveDefectFromPlan', { ...at, id: '1001', base: { point: wholeTo } }],
+    ['PlaceDefect', { ...named, id: '1001', point: wholeTo, base: { point: null } }],
+    ['RemoveDefectFromPlan', { ...named, id: '1001', base: { point: wholeTo } }],
   ],
 ] as const)('a %s that was placed on a whole pixel is taken off again, and is then to be placed anew', async (kind, placed, removed) => {
   const onTakenBack = vi.fn();
@@ -80,25 +82,25 @@ test.each([
   ['defect', 'PlaceDefect'],
 ] as const)('a %s that was moved goes back to where it was', async (kind, operation) => {
   expect(await made(() => edits.move({ kind, id: '1001', name: '17' }, from, to), 'Verschieben rückgängig')).toEqual([
-    [operation, { ...at, id: '1001', point: wholeTo, base: { point: wholeFrom } }],
+    [operation, { ...named, id: '1001', point: wholeTo, base: { point: wholeFrom } }],
   ]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom, base: { point: wholeTo } }]]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: wholeTo } }]]);
 });
 
 test.each([
   ['position', ['RemovePositionFromPlan', { ...position, base: { planId: at.planId, point: wholeFrom } }], 'PlacePosition'],
-  ['defect', ['RemoveDefectFromPlan', { ...at, id: '1001', base: { point: wholeFrom } }], 'PlaceDefect'],
+  ['defect', ['RemoveDefectFromPlan', { ...named, id: '1001', base: { point: wholeFrom } }], 'PlaceDefect'],
 ] as const)('a %s that was taken off comes back to where it was', async (kind, removed, operation) => {
   expect(await made(() => edits.takeOff({ kind, id: '1001', name: '17' }, from), 'Entfernen rückgängig')).toEqual([removed]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom, base: { point: null } }]]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: null } }]]);
 });
 
 test('a polygon that was changed is again what it was; a new one has nothing to go back to', async () => {
   expect(await made(() => edits.savePolygon({ ...zone, id: null }, null), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
   expect(await made(() => edits.savePolygon({ ...zone, name: 'Rampe' }, zone), 'Änderung der Fläche rückgängig')).toEqual([
-    ['SavePolygon', { ...at, id: '31', name: 'Rampe', base: { name: 'Versand' } }],
+    ['SavePolygon', { ...named, id: '31', name: 'Rampe', base: { name: 'Versand' } }],
   ]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...at, id: '31', name: 'Versand', base: { name: 'Rampe' } }]]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...named, id: '31', name: 'Versand', base: { name: 'Rampe' } }]]);
 });
 
 test('a change that was made is told to be', async () => {
@@ -107,7 +109,7 @@ test('a change that was made is told to be', async () => {
 });
 
 test('a polygon that was deleted comes back as a new one', async () => {
-  expect(await made(() => edits.deletePolygon(zone), 'Löschen der Fläche rückgängig')).toEqual([['DeletePolygon', { ...at, id: '31' }]]);
+  expect(await made(() => edits.deletePolygon(zone), 'Löschen der Fläche rückgängig')).toEqual([['DeletePolygon', { ...named, id: '31' }]]);
   expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
 });
 

@@ -61,7 +61,7 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
   const { t } = useTranslation('plans');
   const { send, isBusy } = usePlanChange();
   const [undo, setUndo] = useState<{ label: string; run: () => Promise<boolean> } | null>(null);
-  const at = { country, cardcode, planId };
+  const at = { customer: { country, cardcode }, planId };
   const noticesOf = (failed: string, changed = t('changed')) => ({
     failed,
     POSITION_WITHOUT_OBJECTS: t('noObjects'),
@@ -82,7 +82,7 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
     const notices = noticesOf(t('saveFailed'), changed);
     return outcomeOf(
       kind === 'position'
-        ? send(RemovePositionFromPlanDocument, { country, cardcode, positionId: id, base: { planId, ...base } }, notices)
+        ? send(RemovePositionFromPlanDocument, { customer: { country, cardcode }, positionId: id, base: { planId, ...base } }, notices)
         : send(RemoveDefectFromPlanDocument, { ...at, id, base }, notices),
     );
   };

@@ -63,14 +63,14 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null) {
     let conflicts: readonly ConflictFieldsFragment[] | undefined;
     const edit = async ({ id, edited }: EditedPlan, withFile: <Meant>(meant: Meant) => Promise<Meant & { uploadId: string | null }>) => {
       const fields = edited.meant({ title, remark, isReleased });
-      const sent = await send(EditPlanDocument, () => withFile({ ...at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) }));
+      const sent = await send(EditPlanDocument, () => withFile({ customer: at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) }));
       conflicts = sent.result?.problems[0]?.conflicts;
       return sent;
     };
     const files = new Map(file && [[file, () => upload(file)]]);
     const changed = await uploads.current.change(files, (toIds) => {
       const withFile = async <Meant>(meant: Meant) => ({ ...meant, uploadId: (await toIds())[0] ?? null, ...(page === null ? {} : { page }) });
-      return plan ? edit(plan, withFile) : send(UploadPlanDocument, () => withFile({ ...at, title }));
+      return plan ? edit(plan, withFile) : send(UploadPlanDocument, () => withFile({ customer: at, title }));
     });
     const isDone = changed.outcome === 'done';
     setState(isDone ? 'done' : 'error');

@@ -34,10 +34,10 @@ const answer = (rows: readonly object[], more: (at: number) => object = () => ({
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: rows.length, onlyLocation: null }),
     portfolio: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows, file: { url: '/files/portfolio' } },
-    portfolioFigures: ({ locations }: { locations: { cardcode: string }[] }) => locations.map((each) => figuresOf(idOf(each), more(idOf(each)))),
+    portfolioFigures: ({ customers }: { customers: { cardcode: string }[] }) => customers.map((each) => figuresOf(idOf(each), more(idOf(each)))),
   });
 const many = Array.from({ length: 45 }, (_, at) => location(at + 1));
-const asked = () => gateway.sent('PortfolioFigures').map(({ locations }) => (locations as { cardcode: string }[]).map(idOf));
+const asked = () => gateway.sent('PortfolioFigures').map(({ customers }) => (customers as { cardcode: string }[]).map(idOf));
 const firstNames = () =>
   page
     .getByRole('row')

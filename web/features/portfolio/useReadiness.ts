@@ -25,7 +25,7 @@ export function useReadiness() {
     for (const [done, { id, customer }] of wanted.entries()) {
       if (isStopped.current) break;
       setCounting({ done, total: wanted.length });
-      const variables = { country: customer.country, cardcode: customer.cardcode };
+      const variables = { customer: { country: customer.country, cardcode: customer.cardcode } };
       const found = await client
         .query({ query: ReadinessCountsDocument, variables, fetchPolicy: 'no-cache' })
         .then(({ data }) => data?.customer?.readiness)

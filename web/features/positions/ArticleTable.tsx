@@ -15,7 +15,7 @@ import type { PositionRef } from './positionRef.ts';
 /** Articles used at a position, with their safety data sheets. */
 export function ArticleTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
   const { t } = useTranslation(['positions']);
-  const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const articles = data?.customer?.position?.articles;
   if (loading && !articles) return <Loading h="24" />;
   if (error && !articles) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;

@@ -15,7 +15,7 @@ interface LastResultProps {
 /** Time and result of a position's last check; not rendered while unknown. */
 export function LastResult({ at: { country, cardcode, positionId }, level }: LastResultProps) {
   const { t } = useTranslation('positions');
-  const { data } = useQuery(PositionLastResultDocument, { variables: { country, cardcode, id: positionId } });
+  const { data } = useQuery(PositionLastResultDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const last = data?.customer?.position?.lastResult;
   if (!last) return null;
   return (

@@ -18,7 +18,7 @@ type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery[
 /** Objects at a position, with serial number and status. */
 export function ObjectTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
   const { t } = useTranslation(['positions']);
-  const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { country, cardcode, id: positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const objects = data?.customer?.position?.objects;
   if (loading && !objects) return <Loading h="24" />;
   if (error && !objects) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;

@@ -31,7 +31,9 @@ export function PointChart({ at: { country, cardcode, positionId }, taskResultId
   const [readPoint] = useLazyQuery(PositionChartPointDocument);
   async function openPoint(point: ChartPoint) {
     const label = pointNames[point.index] ?? '';
-    const { data, error } = await readPoint({ variables: { country, cardcode, id: positionId, taskResultId: taskResultId ?? null, ...point, label } });
+    const { data, error } = await readPoint({
+      variables: { customer: { country, cardcode }, id: positionId, taskResultId: taskResultId ?? null, ...point, label },
+    });
     if (error) toast.failure(failureText(error));
     const found = data?.customer?.position?.chartPoint ?? [];
     setShown(found.length > 0 ? { rows: found, point: { country, cardcode, positionId, taskResultId: taskResultId ?? null, ...point, label } } : null);

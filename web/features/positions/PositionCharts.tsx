@@ -31,7 +31,7 @@ function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (le
 export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { country, cardcode, positionId } = at;
   const { t } = useTranslation(['positions', 'errors', 'ui', 'charts']);
-  const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { country, cardcode, id: positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const charts = data?.customer?.position?.taskCharts;
   if (loading && !charts) return <Loading h="72" />;
   if (error && !charts) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
@@ -71,7 +71,7 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
 export function DeviceChart({ at, rows }: PositionChartsProps) {
   const { country, cardcode, positionId } = at;
   const { t } = useTranslation(['positions', 'errors', 'ui']);
-  const { data, loading, error, refetch } = useQuery(PositionDeviceChartDocument, { variables: { country, cardcode, id: positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionDeviceChartDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const chart = data?.customer?.position?.deviceChart;
   if (loading && !chart) return <Loading h="72" />;
   if (error && !chart) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;

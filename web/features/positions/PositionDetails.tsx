@@ -56,7 +56,10 @@ interface DetailsProps extends PositionRef, PositionSlots {
 export function PositionDetails({ results, latest, devices, defects, sensors, editable = true, onRemoved, ...at }: DetailsProps) {
   const { t } = useTranslation(['positions']);
   const { country, cardcode, positionId } = at;
-  const { data, loading, error, refetch } = useQuery(PositionHeadDocument, { variables: { country, cardcode, id: positionId }, errorPolicy: 'all' });
+  const { data, loading, error, refetch } = useQuery(PositionHeadDocument, {
+    variables: { customer: { country, cardcode }, id: positionId },
+    errorPolicy: 'all',
+  });
   const position = data?.customer?.position;
   const name = position && `${position.number} ${position.name}`;
   useTabThing(name);

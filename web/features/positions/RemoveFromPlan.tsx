@@ -15,14 +15,14 @@ interface RemoveFromPlanProps {
 }
 
 /** Removes the position from its plan after a confirmation; refetches the queries that show it there. */
-export function RemoveFromPlan({ at, planId, number, onRemoved }: RemoveFromPlanProps) {
+export function RemoveFromPlan({ at: { positionId, ...customer }, planId, number, onRemoved }: RemoveFromPlanProps) {
   const { t } = useTranslation('positions');
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['PlanView', 'UnplacedItems', 'PositionHead', 'PositionsOnPlans'] });
   async function ask() {
     const notices = { done: t('removed'), failed: t('removeFailed'), STATE_CHANGED: t('changed') };
     if (!(await confirm(t('removeQuestion', { number }), t('takeOff')))) return;
-    const { outcome } = await send(RemovePositionFromPlanDocument, { ...at, base: { planId } }, notices);
+    const { outcome } = await send(RemovePositionFromPlanDocument, { customer, positionId, base: { planId } }, notices);
     if (outcome === 'done') onRemoved?.();
   }
   return (

@@ -93,8 +93,8 @@ test('G-02 the list says level, last check, open defects and the state of the de
     await page.getByRole('columnheader', { name: column }).getByRole('button').click();
     await expect.poll(() => `${column}: ${numbers()[0]}`).toBe(`${column}: ${first}`);
   }
-  await expect.poll(() => gateway.sent('PositionStates')).toEqual([{ country: 'AT', cardcode: '100100' }]);
-  await expect.poll(() => gateway.sent('PositionDefectCounts')).toEqual([{ country: 'AT', cardcode: '100100' }]);
+  await expect.poll(() => gateway.sent('PositionStates')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
+  await expect.poll(() => gateway.sent('PositionDefectCounts')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
 });
 
 test('without the right to see defects there is no column of them, and nothing moves while the rest is on its way', async () => {
@@ -112,7 +112,7 @@ test('without the right to see defects there is no column of them, and nothing m
   const before = row('K-3').element().getBoundingClientRect().top;
   answer(customer.latestResults);
   await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
-  expect(gateway.sent('PositionStates')).toEqual([{ country: 'AT', cardcode: '100100' }]);
+  expect(gateway.sent('PositionStates')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
   expect(gateway.sent('PositionDefectCounts')).toEqual([]);
   // Less than a line: a badge is a pixel higher than the sign in its place.
   expect(Math.abs(row('K-3').element().getBoundingClientRect().top - before)).toBeLessThan(3);
@@ -128,7 +128,7 @@ test('the questions for the first 180 positions go out together, and one that is
   const { promise, resolve } = Promise.withResolvers<typeof rows>();
   gateway.answers({ customer: { ...customer, positions: async (asked: { first: number; offset: number }) => listed(await promise)(asked) } });
   await renderPortal(<Chosen />);
-  const chunk = (first: number, offset: number) => ({ country: 'AT', cardcode: '100100', first, offset });
+  const chunk = (first: number, offset: number) => ({ customer: { country: 'AT', cardcode: '100100' }, first, offset });
   await expect.poll(() => gateway.sent('PositionChunk')).toEqual([chunk(20, 0), chunk(80, 20), chunk(80, 100)]);
   resolve(Array.from({ length: 190 }, (_, at) => position(String(at + 1), `K-${at + 1}`, null)));
   await expect.element(page.getByText('190', { exact: false }).first()).toBeVisible();

@@ -32,7 +32,7 @@ test.each([
   await expect.poll(() => taking).toBeDefined();
   await taking.take('EXCEL');
   expect(tab.location.href).toBe('/files/list');
-  expect(gateway.sent('PositionListFile')).toEqual([{ country: 'AT', cardcode: '100100', format: 'EXCEL', ...asked, language }]);
+  expect(gateway.sent('PositionListFile')).toEqual([{ customer: { country: 'AT', cardcode: '100100' }, format: 'EXCEL', ...asked, language }]);
   await taking.take('PRINT');
   expect(tab.location.href).toMatch(new RegExp(`/${name}$`));
 });

@@ -22,7 +22,7 @@ export function usePositionExport(
   const { country, cardcode } = customer;
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const variables = { country, cardcode, format, filter, sort, language: gatewayLanguage() };
+    const variables = { customer: { country, cardcode }, format, filter, sort, language: gatewayLanguage() };
     const { data } = await client.query({ query: PositionListFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.customer?.positionListFile?.url ?? null;
   }

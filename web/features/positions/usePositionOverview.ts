@@ -9,7 +9,7 @@ export type PlacedDevice = NonNullable<NonNullable<NonNullable<PositionOverviewQ
 export function usePositionOverview({ country, cardcode, positionId }: PositionRef, { isSkipped, withDefects }: { isSkipped: boolean; withDefects: boolean }) {
   // A part that fails leaves its own number out.
   const { data, error, loading } = useQuery(PositionOverviewDocument, {
-    variables: { country, cardcode, id: positionId, withDefects },
+    variables: { customer: { country, cardcode }, id: positionId, withDefects },
     skip: isSkipped,
     errorPolicy: 'all',
   });

@@ -28,7 +28,7 @@ export interface PositionStates {
  * part may fail alone.
  */
 export function usePositionStates({ country, cardcode }: CustomerRef, withDefects: boolean): PositionStates {
-  const variables = { country, cardcode };
+  const variables = { customer: { country, cardcode } };
   const { data, loading, error, refetch } = useQuery(PositionStatesDocument, { variables });
   const defects = useQuery(PositionDefectCountsDocument, { variables, skip: !withDefects });
   const customer = data?.customer;

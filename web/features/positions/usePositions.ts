@@ -44,7 +44,7 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
       async function loadPart(part: number): Promise<void> {
         const { data, error } = await client.query({
           query: PositionChunkDocument,
-          variables: { country, cardcode, first: part === 0 ? firstRows : moreRows, offset: offsetOf(part) },
+          variables: { customer: { country, cardcode }, first: part === 0 ? firstRows : moreRows, offset: offsetOf(part) },
           fetchPolicy: 'no-cache',
         });
         const positions = data?.customer?.positions;

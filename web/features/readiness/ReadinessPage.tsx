@@ -22,7 +22,7 @@ export function ReadinessPage() {
   const { t } = useTranslation(['readiness']);
   const customer = useChosenCustomer().customer!;
   const { data, loading, error, refetch } = useQuery(ReadinessDocument, {
-    variables: { country: customer.country, cardcode: customer.cardcode, language: gatewayLanguage() },
+    variables: { customer: { country: customer.country, cardcode: customer.cardcode }, language: gatewayLanguage() },
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.customer?.readiness;

@@ -14,7 +14,7 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 export function ReadinessTile({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['dashboard']);
   const { data, loading, error, refetch } = useQuery(ReadinessCountsDocument, {
-    variables: { country: at.country, cardcode: at.cardcode },
+    variables: { customer: { country: at.country, cardcode: at.cardcode } },
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.customer?.readiness;

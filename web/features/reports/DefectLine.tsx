@@ -9,7 +9,7 @@ import { ReportFact } from './ReportFact.tsx';
 /** Number of unresolved defects: red above 0, else green. */
 export function DefectLine({ place }: { place: CustomerRef }) {
   const { t } = useTranslation('reports');
-  const { data, loading } = useQuery(DefectCountsDocument, { variables: place });
+  const { data, loading } = useQuery(DefectCountsDocument, { variables: { customer: place } });
   const counts = data?.customer?.defectCounts;
   if (!counts && !loading) return null;
   return (

@@ -36,7 +36,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
   const [term, setTerm] = useState('');
   const [range, setRange] = useState({ from: '', to: '' });
   const { data, previousData, loading, error, refetch } = useQuery(OrderListDocument, {
-    variables: { ...place, kinds: [...kinds], ...(isAdmin ? dayRange(range) : {}), ...allOrders },
+    variables: { customer: place, kinds: [...kinds], ...(isAdmin ? dayRange(range) : {}), ...allOrders },
   });
   const list = (loading ? (data ?? previousData) : data)?.customer?.orders;
   const orders = list?.nodes;

@@ -21,7 +21,7 @@ export function ReportArrows({ place, reportId, kinds, onOpen }: ReportArrowsPro
   useEffect(function askAfterTheReport() {
     setIsAsked(true);
   }, []);
-  const { data } = useQuery(ReportNeighboursDocument, { variables: { ...place, reportId, kinds: [...kinds] }, skip: !isAsked });
+  const { data } = useQuery(ReportNeighboursDocument, { variables: { customer: place, reportId, kinds: [...kinds] }, skip: !isAsked });
   const neighbours = data?.customer?.report;
   return (
     [

@@ -72,7 +72,7 @@ export function ReportPage(drawn: ReportSlots) {
   const [hidden, setHidden] = useRemembered('hidden report sections', [], isNames);
   const [kinds, setKinds] = useState<readonly OrderKind[]>(allOrderKinds);
   const [wanted, setWanted] = useState<{ name: SectionName } | null>(null);
-  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { ...place, reportId } });
+  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { customer: place, reportId } });
   const report = data?.customer?.report;
   // The sections are rendered in slices, after the head of the page.
   const drawnReport = useDeferredValue(report);

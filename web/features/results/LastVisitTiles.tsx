@@ -18,7 +18,7 @@ const levels: readonly Exclude<ResultLevel, 'NONE'>[] = ['RED', 'YELLOW', 'NOT_C
 /** Result of the last visit: each level with a link to its rows, and the changes since the previous visit. */
 export function LastVisitTiles({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['results']);
-  const { data, loading, error, refetch } = useQuery(LastVisitDocument, { variables: { country: at.country, cardcode: at.cardcode } });
+  const { data, loading, error, refetch } = useQuery(LastVisitDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } } });
   const report = data?.customer?.report;
   const comparison = report?.__typename === 'VisitReport' ? report.comparison : null;
   const address = report && `${paths.report}${addressOfRef(at)}&report=${encodeURIComponent(report.id)}`;

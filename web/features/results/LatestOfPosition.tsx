@@ -26,7 +26,7 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
   const { t } = useTranslation(['results', 'errors']);
   const { t: tResults } = useTranslation('results');
   const [opened, setOpened] = useState<{ id: string; detail: RowDetail } | null>(null);
-  const { data, loading, error, refetch } = useQuery(PositionLatestResultsDocument, { variables: { country, cardcode, positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionLatestResultsDocument, { variables: { customer: { country, cardcode }, positionId } });
   const found = data?.customer?.position?.latestResults;
   if (loading && !found) return <Loading h="18rem" />;
   if (error && !found) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
@@ -52,6 +52,8 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
 
 /** A detail of one of the last results of a position. */
 export function useLatestRow({ country, cardcode, positionId }: CustomerRef & { positionId: string }, id: string, detail: RowDetail): PointRow {
-  const { data, loading, error, refetch } = useQuery(PositionLatestResultDocument, { variables: { country, cardcode, positionId, id, ...partsOf(detail) } });
+  const { data, loading, error, refetch } = useQuery(PositionLatestResultDocument, {
+    variables: { customer: { country, cardcode }, positionId, id, ...partsOf(detail) },
+  });
   return { row: data?.customer?.position?.latestResults?.[0]?.result ?? null, loading, error, retry: () => void refetch() };
 }

@@ -11,7 +11,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { countOf } from './levelCounts.ts';
-import type { AskedReport } from './reportRef.ts';
+import { type AskedReport, reportOf } from './reportRef.ts';
 import { resultLevels, useResultChoice } from './useResultChoice.ts';
 import { type Comparison, comparisonOf, fewChanges } from './visitChange.ts';
 
@@ -28,8 +28,8 @@ interface OutcomeTilesProps {
 export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
   const { t } = useTranslation(['results']);
   const { chosen, choose } = useResultChoice();
-  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: asked });
-  const difference = useQuery(VisitComparisonDocument, { variables: { ...asked, first: fewChanges }, skip: !isVisit });
+  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: reportOf(asked) });
+  const difference = useQuery(VisitComparisonDocument, { variables: { ...reportOf(asked), first: fewChanges }, skip: !isVisit });
   const outcome = data?.customer?.report?.outcome;
   const comparison = comparisonOf(difference.data);
   if (error && !outcome)

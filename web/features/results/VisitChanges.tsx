@@ -11,7 +11,7 @@ import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import type { AskedReport, ReportRef } from './reportRef.ts';
+import { type AskedReport, reportOf, type ReportRef } from './reportRef.ts';
 import { comparisonOf, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';
 
 interface VisitChangesProps {
@@ -28,7 +28,7 @@ export function VisitChanges({ at, asked, position }: VisitChangesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const planWay = usePlanWay(at);
   const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, {
-    variables: { ...asked, first: isAll ? mostChanges : fewChanges },
+    variables: { ...reportOf(asked), first: isAll ? mostChanges : fewChanges },
   });
   const comparison = comparisonOf(loading ? (data ?? previousData) : data);
   const isPhone = useIsPhone();

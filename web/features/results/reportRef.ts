@@ -11,3 +11,9 @@ export interface AskedReport {
   cardcode: string;
   reportId: string | null;
 }
+
+/** Variables of a query about a report. */
+export const reportOf = <Id extends string | null>({ country, cardcode, reportId }: { country: 'AT' | 'DE'; cardcode: string; reportId: Id }) => ({
+  customer: { country, cardcode },
+  reportId,
+});

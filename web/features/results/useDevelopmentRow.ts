@@ -8,7 +8,9 @@ import type { RowDetail } from './resultColumns.tsx';
 export type DevelopmentPointRef = ReportRef & { resultId: string; index: number; seriesIndex: number; label: string };
 
 /** Fetches a detail of a result behind a point of a development. It may belong to any report, so the query goes through the point. */
-export function useDevelopmentRow(point: DevelopmentPointRef, id: string, detail: RowDetail): PointRow {
-  const { data, loading, error, refetch } = useQuery(DevelopmentPointRowDocument, { variables: { ...point, id, ...partsOf(detail) } });
+export function useDevelopmentRow({ country, cardcode, ...point }: DevelopmentPointRef, id: string, detail: RowDetail): PointRow {
+  const { data, loading, error, refetch } = useQuery(DevelopmentPointRowDocument, {
+    variables: { customer: { country, cardcode }, ...point, id, ...partsOf(detail) },
+  });
   return { row: data?.customer?.report?.result?.developmentPoint?.[0] ?? null, loading, error, retry: () => void refetch() };
 }

@@ -8,7 +8,9 @@ import type { RowDetail } from './resultColumns.tsx';
 export type PositionPointRef = CustomerRef & { positionId: string; taskResultId: string | null; index: number; seriesIndex: number; label: string };
 
 /** Fetches a detail of a result behind a point of a position's chart. It may belong to any report, so the query goes through the point. */
-export function usePositionRow(point: PositionPointRef, id: string, detail: RowDetail): PointRow {
-  const { data, loading, error, refetch } = useQuery(PositionPointRowDocument, { variables: { ...point, id, ...partsOf(detail) } });
+export function usePositionRow({ country, cardcode, ...point }: PositionPointRef, id: string, detail: RowDetail): PointRow {
+  const { data, loading, error, refetch } = useQuery(PositionPointRowDocument, {
+    variables: { customer: { country, cardcode }, ...point, id, ...partsOf(detail) },
+  });
   return { row: data?.customer?.position?.chartPoint?.[0] ?? null, loading, error, retry: () => void refetch() };
 }

@@ -9,6 +9,8 @@ import { useClearResultCache } from './useClearResultCache.ts';
 import { useResultExport } from './useResultExport.ts';
 
 const at = { country: 'AT', cardcode: '100100', reportId: '9' } as const;
+/** The same as the operations name it. */
+const sent = { customer: { country: 'AT', cardcode: '100100' }, reportId: '9' };
 const shown = {
   filter: 'Tor',
   sort: { field: 'REMARK', direction: 'ASC' },
@@ -55,7 +57,7 @@ test.each([
   await said.taking.take(format);
   expect(tab.location.href).toBe('/files/list');
   expect(gateway.sent('CreateResultListFile')).toEqual([
-    { input: { ...at, filter: { text: 'Tor', ...shown.only }, orderBy: shown.sort, format, language, requestId: expect.any(String) as string } },
+    { input: { ...sent, filter: { text: 'Tor', ...shown.only }, orderBy: shown.sort, format, language, requestId: expect.any(String) as string } },
   ]);
 });
 
@@ -71,7 +73,7 @@ test('U-01 a list to print says its location, its order, its end, and how many r
     cardcode: '100100',
     withSource: false,
   });
-  expect(gateway.sent('ResultListPrint')).toEqual([{ ...at, filter: shown.filter, sort: shown.sort, ...shown.only }]);
+  expect(gateway.sent('ResultListPrint')).toEqual([{ ...sent, filter: shown.filter, sort: shown.sort, ...shown.only }]);
   expect(tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
 });
 

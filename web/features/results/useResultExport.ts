@@ -10,7 +10,7 @@ import type { UsualFile } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { SentChoice } from './useResultChoice.ts';
-import type { ReportRef } from './reportRef.ts';
+import { reportOf, type ReportRef } from './reportRef.ts';
 
 /** State of the list. */
 interface Shown extends Pick<TableState<ResultOrderField>, 'filter' | 'sort'> {
@@ -25,7 +25,7 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
     const { result } = await send(CreateResultListFileDocument, {
-      ...at,
+      ...reportOf(at),
       filter: { text: filter, ...only },
       orderBy: sort,
       format,
@@ -34,7 +34,11 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
     return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
-    const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, ...only, sort }, fetchPolicy: 'no-cache' });
+    const { data, error } = await client.query({
+      query: ResultListPrintDocument,
+      variables: { ...reportOf(at), filter, ...only, sort },
+      fetchPolicy: 'no-cache',
+    });
     const { customer } = data ?? {};
     if (error || !customer?.report?.results) return null;
     const name = `${t('fileName')}_${at.cardcode}`;

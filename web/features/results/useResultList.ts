@@ -12,6 +12,6 @@ export function useResultList({ country, cardcode, reportId }: AskedReport, opti
   const { chosen, choose } = useResultChoice();
   const only = sentChoice(chosen);
   const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, ...only, sort: state.sort };
-  const query = useQuery(ResultListDocument, { variables: { country, cardcode, reportId, ...page }, ...options });
+  const query = useQuery(ResultListDocument, { variables: { customer: { country, cardcode }, reportId, ...page }, ...options });
   return { ...query, state, change, chosen, choose, only };
 }

@@ -57,7 +57,7 @@ test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found le
       '24/7-Bericht 11.202609.11.2026',
       'Großbäckerei Sonnleitner4600 Wels · 100198',
     ]);
-  expect(gateway.sent('Search')).toEqual([{ term: '198', country: 'AT', cardcode: '100100' }]);
+  expect(gateway.sent('Search')).toEqual([{ term: '198', customer: { country: 'AT', cardcode: '100100' } }]);
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
 });

@@ -30,7 +30,7 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
   const term = useDebouncedValue(typed).trim();
   const isLongEnough = term.length >= minTermLength;
   const { data, previousData, loading, error } = useQuery(SearchDocument, {
-    variables: { term, ...(customer ? { country: customer.country, cardcode: customer.cardcode } : {}) },
+    variables: { term, customer: customer && { country: customer.country, cardcode: customer.cardcode } },
     skip: !isLongEnough,
   });
   const result = isLongEnough ? (loading ? (data ?? previousData) : data)?.search : undefined;

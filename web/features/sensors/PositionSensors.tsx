@@ -15,7 +15,7 @@ const shown: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY'];
 /** Temperature and humidity charts of the sensors at a position. */
 export function PositionSensors({ country, cardcode, positionId }: { country: 'AT' | 'DE'; cardcode: string; positionId: string }) {
   const { t } = useTranslation(['sensors']);
-  const { data, loading, error, refetch } = useQuery(PositionSensorsDocument, { variables: { country, cardcode, id: positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionSensorsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const sensors = data?.customer?.position?.sensors;
   if (loading && !sensors) return <Loading h="72" />;
   if (error && !sensors) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;

@@ -134,7 +134,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
 
 function useChart(at: SensorRef, kind: SensorKind, measure: SensorMeasure, period: Period, toggles: { withDewPoint: boolean; withThresholds: boolean }) {
   const language = gatewayLanguage();
-  const variables = { country: at.country, cardcode: at.cardcode, id: at.sensorId, view: period.view, day: period.day, language };
+  const variables = { customer: { country: at.country, cardcode: at.cardcode }, id: at.sensorId, view: period.view, day: period.day, language };
   const climate = useQuery(SensorChartDocument, { variables: { ...variables, measure, ...toggles }, skip: kind === 'DOOR' });
   const door = useQuery(SensorDoorChartDocument, { variables, skip: kind !== 'DOOR' });
   const { loading, error, refetch } = kind === 'DOOR' ? door : climate;

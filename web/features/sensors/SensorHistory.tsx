@@ -43,7 +43,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
   const [page, setPage] = useState(1);
   const columns = useColumns(kind);
   const { data, previousData, loading, error, refetch } = useQuery(SensorHistoryDocument, {
-    variables: { country, cardcode, id: sensorId, offset: (page - 1) * pageSize },
+    variables: { customer: { country, cardcode }, id: sensorId, offset: (page - 1) * pageSize },
   });
   const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
   if (loading && !history) return <Loading h="72" />;

@@ -25,7 +25,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
   const [chosen, setMonth] = useState<string | null>(null);
   const month = chosen ?? today.slice(0, 7);
   const period = daysOf({ view: 'MONTH', day: `${month}-01` });
-  const asked = { country, cardcode, ...period, sensorId: sensorId ?? null };
+  const asked = { customer: { country, cardcode }, ...period, sensorId: sensorId ?? null };
   const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: asked });
   const language = gatewayLanguage();
   const { take, busy, failure } = useExport<'EXCEL' | 'PDF'>(async (format) => {

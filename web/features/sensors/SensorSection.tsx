@@ -30,13 +30,13 @@ interface SensorSectionProps {
 /** State of a location's sensors, a card each. */
 export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSectionProps) {
   const { t } = useTranslation(['sensors']);
-  const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country, cardcode } });
+  const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
   const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
   // Positions of sensors take far more calls than their states. The cards do not wait for them, and they are fetched when the cards come
   // into view.
   const [cards, isSeen] = useInView();
-  const places = useQuery(SensorPlacesDocument, { variables: { country, cardcode }, skip: !isSeen });
+  const places = useQuery(SensorPlacesDocument, { variables: { customer: { country, cardcode } }, skip: !isSeen });
   const placeOf = (id: string) => places.data?.customer?.sensors?.nodes.find((row) => row.id === id)?.position ?? null;
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();

@@ -12,7 +12,7 @@ import { isOutOfLimits } from './outOfLimits.ts';
 /** Number of sensors beyond a limit, with a link to them. */
 export function SensorTile({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['sensors']);
-  const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country: at.country, cardcode: at.cardcode } });
+  const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } } });
   const sensors = data?.customer?.sensors;
   return (
     <Tile

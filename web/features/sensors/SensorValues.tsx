@@ -29,8 +29,7 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
   const month = chosen ?? today.slice(0, 7);
   const { data, previousData, loading, error, refetch } = useQuery(SensorValuesDocument, {
     variables: {
-      country,
-      cardcode,
+      customer: { country, cardcode },
       id: sensorId,
       ...daysOf({ view: 'MONTH', day: `${month}-01` }),
       step,

@@ -29,7 +29,7 @@ interface SensorWeekProps {
 export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today, from }: SensorWeekProps) {
   const { t } = useTranslation('sensors');
   const [cardsRef, width] = useSeenWidth();
-  const { data } = useQuery(SensorWeekDocument, { variables: { country, cardcode, id: sensorId, day: today }, skip: width === 0 });
+  const { data } = useQuery(SensorWeekDocument, { variables: { customer: { country, cardcode }, id: sensorId, day: today }, skip: width === 0 });
   const values = data?.customer?.sensor?.week?.values;
   // A clock that is ahead dates a reading after today; it is none of this week.
   const day = sensor.lastReading?.readAt ? viennaDay(sensor.lastReading.readAt) : null;

@@ -106,7 +106,7 @@ test('S-06 S-09 everything that was chosen and typed is sent, without a descript
     .toEqual([
       {
         input: {
-          ...at,
+          customer: at,
           phone: '+43 555 1001',
           topic: 'Tor klemmt',
           description: '',

@@ -83,7 +83,7 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
 
   const submit = handleSubmit(async ({ positionId, defectId, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const { outcome: became, number, problems, refused: not } = await sendRequest({ ...at, ...typed, ...named }, photos);
+    const { outcome: became, number, problems, refused: not } = await sendRequest({ customer: at, ...typed, ...named }, photos);
     if (became === 'busy') return;
     if (not) refuse(not.photo.key, not.photo.file.name, not.failure);
     setIsPhotoRefused(not !== null);

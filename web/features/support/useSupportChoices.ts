@@ -7,10 +7,10 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
  * since a select cannot show a value that is not in its list.
  */
 export function useSupportChoices(at: CustomerRef, beginsWithDefect: boolean) {
-  const form = useQuery(SupportFormDocument, { variables: at });
+  const form = useQuery(SupportFormDocument, { variables: { customer: at } });
   const customer = form.data?.customer;
   const mayShowDefects = customer?.rights.canShowDefects ?? false;
-  const defects = useQuery(SupportDefectsDocument, { variables: at, skip: !mayShowDefects });
+  const defects = useQuery(SupportDefectsDocument, { variables: { customer: at }, skip: !mayShowDefects });
   const positions = customer?.supportPositions?.nodes ?? [];
   return {
     isLoading: (form.loading && !form.data) || (beginsWithDefect && defects.loading && !defects.data),

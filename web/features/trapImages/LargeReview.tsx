@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ReviewImageFieldsFragment, ReviewImageFilter } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { ReviewPlace } from './reviewPlace.ts';
 import { LargeImage } from './LargeImage.tsx';
 import { useImagesAhead } from './useImagesAhead.ts';
 import { useRatingQueue } from './useRatingQueue.ts';
@@ -15,7 +15,7 @@ export interface BegunReview {
 }
 
 interface LargeReviewProps {
-  place: Partial<CustomerRef> | null;
+  place: ReviewPlace | null;
   /** Filter of the list. */
   only?: ReviewImageFilter | null;
   offset: number;

@@ -5,7 +5,7 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
 import { LargeReview } from './LargeReview.tsx';
 
-const place = { country: 'AT', cardcode: '100100' } as const;
+const place = { customer: { country: 'AT', cardcode: '100100' } } as const;
 const images = [1, 2, 3, 4].map(reviewImage);
 const sent = () => (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
 

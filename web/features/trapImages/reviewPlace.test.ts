@@ -7,8 +7,8 @@ const chosen = { country: 'AT', cardcode: '100100' } as const;
 test.each([
   ['KEY_USER', chosen, {}],
   ['KEY_USER', null, {}],
-  ['CUSTOMER', chosen, chosen],
-  ['ADMIN', chosen, chosen],
+  ['CUSTOMER', chosen, { customer: chosen }],
+  ['ADMIN', chosen, { customer: chosen }],
   ['CUSTOMER', null, null],
 ] as const)('K-13 a %s with the location %o reviews %o', (role, at, place) => {
   expect(reviewPlace(role, at)).toEqual(place);

@@ -2,7 +2,9 @@ import type { Role } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 /** Scope of the images to be reviewed. */
-export type ReviewPlace = Partial<CustomerRef>;
+export interface ReviewPlace {
+  customer?: CustomerRef;
+}
 
 /**
  * Returns the scope of the images to be reviewed: the chosen location, nothing for a key user. Null while there is none. Without a role
@@ -10,7 +12,7 @@ export type ReviewPlace = Partial<CustomerRef>;
  */
 export function reviewPlace(role: Role | null | undefined, chosen: CustomerRef | null): ReviewPlace | null {
   if (role === 'KEY_USER') return {};
-  if (role === 'ADMIN' || role === 'CUSTOMER') return chosen && { country: chosen.country, cardcode: chosen.cardcode };
+  if (role === 'ADMIN' || role === 'CUSTOMER') return chosen && { customer: { country: chosen.country, cardcode: chosen.cardcode } };
   console.error('The images cannot be loaded: the user has no role.');
   return null;
 }

@@ -14,7 +14,7 @@ function sentFilter({ location, area, trap, from, to }: ChosenImages): ReviewIma
   const [, country, cardcode] = /^(AT|DE):(.+)$/.exec(location) ?? [];
   const wrong = wrongDays({ from, to });
   const only = {
-    ...(cardcode ? { country: country as 'AT' | 'DE', cardcode } : {}),
+    ...(cardcode ? { customer: { country: country as 'AT' | 'DE', cardcode } } : {}),
     ...(area ? { area } : {}),
     ...(trap ? { trap } : {}),
     ...(wrong.from || wrong.to ? {} : { from, to }),

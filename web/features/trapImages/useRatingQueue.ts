@@ -3,7 +3,7 @@ import { type ReviewImageFieldsFragment, ReviewTrapImageDocument } from '../../g
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { ReviewPlace } from './reviewPlace.ts';
 import type { KeyedResult } from './keyedResults.ts';
 import { imageName } from './imageName.ts';
 import { reviewOf } from './reviewOf.ts';
@@ -27,7 +27,7 @@ const nothing: Queue = { rated: new Map(), saved: 0, failed: [] };
  * Saves results in the background, one after the other, while the user views the next picture. The last result waits for the next one or
  * the end of the review, or until the page is hidden, since sent results cannot be undone. Failed ones are listed.
  */
-export function useRatingQueue(place: Partial<CustomerRef> | null) {
+export function useRatingQueue(place: ReviewPlace | null) {
   const { send } = useChange();
   // While the page is hidden, the last result does not wait for the one before.
   const { send: sendAtOnce } = useChange();

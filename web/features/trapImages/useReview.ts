@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { DeleteTrapImagesDocument, type Level, RateTrapImagesDocument, ReviewTrapImageDocument } from '../../generated/graphql.ts';
 import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { ReviewPlace } from './reviewPlace.ts';
 import type { GivenReview, StartedReview } from './ReviewCard.tsx';
 import { imageName } from './imageName.ts';
 import { reviewOf } from './reviewOf.ts';
 
 /** Saves reviews, shows their outcome, and refetches the list. */
-export function useReview(place: Partial<CustomerRef> | null, offset: number) {
+export function useReview(place: ReviewPlace | null, offset: number) {
   const { t } = useTranslation('trapImages');
   const { send, isBusy } = useChange({ touches: ['TrapImageList'] });
   const noticesOf = (done: string) => ({

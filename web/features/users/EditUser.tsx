@@ -16,7 +16,7 @@ interface EditUserProps {
 /** Dialog of an existing user, whose present state is read first. */
 export function EditUser({ user: { id }, metAt, locations, onClose }: EditUserProps) {
   const { t } = useTranslation('users');
-  const { data, loading, refetch } = useQuery(UserToEditDocument, { variables: { id, ...metAt }, fetchPolicy: 'network-only' });
+  const { data, loading, refetch } = useQuery(UserToEditDocument, { variables: { id, customer: metAt }, fetchPolicy: 'network-only' });
   return (
     <ReadFirst
       title={t('dialog.edit')}

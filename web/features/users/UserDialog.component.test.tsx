@@ -131,7 +131,11 @@ test('O-13 O-14 O-15 O-16 a location of a new user asks for rights and at least 
   await expect
     .poll(() => gateway.sent('SaveUser'))
     .toMatchObject([
-      { input: { locations: [{ country: 'AT', cardcode: '100100', isAssigned: true, rights: { ...everyRight, canShowDefects: false, areaIds: ['1'] } }] } },
+      {
+        input: {
+          locations: [{ customer: { country: 'AT', cardcode: '100100' }, isAssigned: true, rights: { ...everyRight, canShowDefects: false, areaIds: ['1'] } }],
+        },
+      },
     ]);
 });
 
@@ -151,7 +155,7 @@ test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind 
   await button('Bestehenden freischalten').click();
   await expect
     .poll(() => gateway.sent('EnableExistingUser'))
-    .toMatchObject([{ input: { username: 'petra@portal.example', locations: [{ cardcode: '100100' }] } }]);
+    .toMatchObject([{ input: { username: 'petra@portal.example', locations: [{ customer: { cardcode: '100100' } }] } }]);
   await expect.element(text('petra@portal.example wurde für die gewählten Standorte freigeschaltet.')).toBeVisible();
 });
 
@@ -196,7 +200,9 @@ test('O-14 a location that is given to an existing user is saved at once, with t
   await expect
     .poll(() => gateway.sent('ChangeUserLocations'))
     .toMatchObject([
-      { input: { userId: '31', changes: [{ cardcode: '100200', isAssigned: true, rights: { canShowDefectsInPlans: false, canEditPlan: true } }] } },
+      {
+        input: { userId: '31', changes: [{ customer: { cardcode: '100200' }, isAssigned: true, rights: { canShowDefectsInPlans: false, canEditPlan: true } }] },
+      },
     ]);
 });
 
@@ -227,7 +233,7 @@ test('O-13 one box ticks all: none, some and all of them; what is missing asks f
   await expect
     .poll(() => gateway.sent('ChangeUserLocations')[1])
     .toMatchObject({
-      input: { changes: ['100100', '100200'].map((cardcode) => ({ cardcode, isAssigned: false })) },
+      input: { changes: ['100100', '100200'].map((cardcode) => ({ customer: { cardcode }, isAssigned: false })) },
     });
 });
 
@@ -254,8 +260,8 @@ test('O-13 O-14 600 locations go out with three writes; what one of them did not
   await button('Erneut versuchen').click();
   await expect.poll(sizes).toEqual([250, 250, 100, 250]);
   await expect.element(text('wurden nicht gespeichert')).not.toBeInTheDocument();
-  const again = gateway.sent('ChangeUserLocations')[3] as { input: { changes: { cardcode: string }[] } };
-  expect(again.input.changes[0]!.cardcode).toBe('2250');
+  const again = gateway.sent('ChangeUserLocations')[3] as { input: { changes: { customer: { cardcode: string } }[] } };
+  expect(again.input.changes[0]!.customer.cardcode).toBe('2250');
 });
 
 const atBoth = {
@@ -303,8 +309,8 @@ test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told bef
         input: {
           userId: '31',
           changes: [
-            { cardcode: '100100', change: without },
-            { cardcode: '100200', change: also },
+            { customer: { cardcode: '100100' }, change: without },
+            { customer: { cardcode: '100200' }, change: also },
           ],
         },
       },
@@ -333,7 +339,7 @@ test('O-14 O-15 like a colleague: the locations and rights are shown, then saved
   await button('An 1 Standort speichern').click();
   await expect
     .poll(() => gateway.sent('ChangeUserLocations'))
-    .toMatchObject([{ input: { userId: '31', changes: [{ cardcode: '100200', rights: { canShowDefects: false, areaIds: ['1', '2'] } }] } }]);
+    .toMatchObject([{ input: { userId: '31', changes: [{ customer: { cardcode: '100200' }, rights: { canShowDefects: false, areaIds: ['1', '2'] } }] } }]);
 });
 
 test('O-10 another’s user can be looked at, not changed', async () => {

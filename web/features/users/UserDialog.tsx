@@ -96,7 +96,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     const others = showProblems(problems);
     if (outcome !== 'done' && problems.length > 0 && others.length === 0) return;
     const [problem] = others;
-    if (outcome !== 'done') return setFailed(problem?.message ?? t(problem?.field === 'atCardcode' ? 'dialog.noKeyUser' : 'dialog.failed'));
+    if (outcome !== 'done') return setFailed(problem?.message ?? t(problem?.field === 'customer' ? 'dialog.noKeyUser' : 'dialog.failed'));
     toast.success(text);
     reset();
     picked.draft.discard();
@@ -106,7 +106,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     handleSubmit(async (typed) => {
       setFailed(null);
       setIsTaken(false);
-      const at = newAt && { atCountry: newAt.country, atCardcode: newAt.cardcode };
+      const at = newAt && { customer: { country: newAt.country, cardcode: newAt.cardcode } };
       const meant = user ? { id: user.id, ...edited.meant(typed) } : { id: null, ...typed, ...at, locations: picked.collected() };
       const saved = await send(SaveUserDocument, { ...meant, mayShareName });
       if (edited.refused(saved.result?.problems[0]?.conflicts)) return undefined;

@@ -12,7 +12,7 @@ export function ReportFile({ place, reportId }: { place: CustomerRef; reportId: 
   const { t } = useTranslation('reports');
   const client = useApolloClient();
   const { take, busy, failure } = useExport<'PDF'>(async () => {
-    const variables = { ...place, reportId, language: gatewayLanguage() };
+    const variables = { customer: place, reportId, language: gatewayLanguage() };
     const { data } = await client.query({ query: VisitReportFileDocument, variables, fetchPolicy: 'no-cache' });
     const report = data?.customer?.report;
     return report && 'file' in report ? report.file.url : null;

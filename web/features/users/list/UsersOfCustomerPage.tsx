@@ -16,8 +16,7 @@ export function UsersOfCustomerPage({ locations, invite }: { locations: Location
   const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
   const { data, previousData, loading, error, refetch } = useQuery(UsersOfCustomerDocument, {
     variables: {
-      country: customer?.country ?? 'AT',
-      cardcode: customer?.cardcode ?? '',
+      customer: { country: customer?.country ?? 'AT', cardcode: customer?.cardcode ?? '' },
       first: state.pageSize,
       offset: (state.page - 1) * state.pageSize,
       filter: state.filter,

@@ -51,5 +51,5 @@ test('O-04 O-07 O-12 an administrator adds a user for the chosen location; what 
   await expect.element(page.getByText('Die Lizenz des Kunden ist ausgelaufen.')).toBeVisible();
   await expect
     .poll(() => gateway.sent('SaveUser'))
-    .toMatchObject([{ input: { id: null, atCountry: 'AT', atCardcode: '100100', locations: [{ cardcode: '100100' }] } }]);
+    .toMatchObject([{ input: { id: null, customer: { country: 'AT', cardcode: '100100' }, locations: [{ customer: { cardcode: '100100' } }] } }]);
 });

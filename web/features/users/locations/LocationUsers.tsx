@@ -53,7 +53,7 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
   const { t } = useTranslation('users');
   const { country, cardcode } = at;
   const { data, loading, error, refetch } = useQuery(UsersOfCustomerDocument, {
-    variables: { country, cardcode, first: maxUsers },
+    variables: { customer: { country, cardcode }, first: maxUsers },
     fetchPolicy: 'cache-and-network',
   });
   const users = data?.customer?.users;

@@ -32,7 +32,7 @@ const keyOf = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
 const keyOfWanted = ({ location }: Wanted) => keyOf(location);
 function sentOf({ location: { country, cardcode }, rights, base }: Wanted) {
   const asked = rights && base ? { change: touchedFields(base, rights) } : { rights };
-  return { country, cardcode, isAssigned: rights !== null, ...asked };
+  return { customer: { country, cardcode }, isAssigned: rights !== null, ...asked };
 }
 const without = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
 
@@ -53,7 +53,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   const { send, isBusy } = useChange({ touches: touchedRights });
   const { data, previousData, loading, refetch } = useQuery(
     UserLocationsDocument,
-    user ? { variables: { id: user.id, ...at }, fetchPolicy: 'network-only' } : { skip: true, variables: { id: '' } },
+    user ? { variables: { id: user.id, customer: at }, fetchPolicy: 'network-only' } : { skip: true, variables: { id: '' } },
   );
   const found = loading ? (data ?? previousData) : data;
   // The caller may no longer see another's user after removing the last shared location.
@@ -81,7 +81,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
       }
       setRemembered((before) => new Map([...without(before, part.map(keyOfWanted)), ...kept]));
       for (const each of part) if (each.rights === null) gone.add(keyOfWanted(each));
-      if (isLost) here = sentOf(part[0]!);
+      if (isLost) here = part[0]!.location;
       else if (here && gone.has(keyOf(here))) here = savedPlaces.find((each) => !gone.has(keyOf(each))) ?? here;
       isLost = false;
     }
@@ -92,7 +92,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   }
   /** Changes the locations; resolves to the rights at removed ones, or to null if nothing changed. */
   async function changeHere(wanted: readonly Wanted[], here: MetAt | undefined, isOne: boolean): Promise<Kept | null> {
-    const input = { userId: user!.id, atCountry: here?.country ?? null, atCardcode: here?.cardcode ?? null, changes: wanted.map(sentOf) };
+    const input = { userId: user!.id, customer: here && { country: here.country, cardcode: here.cardcode }, changes: wanted.map(sentOf) };
     const notices = isOne ? { failed: t('pick.failed'), STATE_CHANGED: t('pick.changed') } : undefined;
     const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices);
     conflicts.current = result?.problems[0]?.conflicts ?? [];

@@ -39,7 +39,9 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
   const one = locations.length === 1 ? locations[0] : undefined;
   const areas = useQuery(
     AreaListDocument,
-    one ? { variables: { country: one.country, cardcode: one.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+    one
+      ? { variables: { customer: { country: one.country, cardcode: one.cardcode } } }
+      : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );
   const [input, setInput, draft] = useDraftState<{ rights: RightsInput; base: RightsInput } | null>(draftKey, null);
   const edited = useEdited(start.rights ?? noRights, input === null, input?.base);

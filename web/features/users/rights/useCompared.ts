@@ -9,7 +9,7 @@ import type { MetAt } from '../list/UserTable.tsx';
 export function useCompared(userId: string | null, at: MetAt | undefined) {
   const { data, loading, error, refetch } = useQuery(
     UserRightsToCompareDocument,
-    userId === null ? { skip: true, variables: { id: '' } } : { variables: { id: userId, ...at }, fetchPolicy: 'network-only' },
+    userId === null ? { skip: true, variables: { id: '' } } : { variables: { id: userId, customer: at }, fetchPolicy: 'network-only' },
   );
   const locations = data && (data.user ? data.user.locations?.nodes : []);
   const compared = locations?.map(

@@ -13,7 +13,7 @@ export interface StartRights {
 
 /** The rights that are stored for a user at a location. */
 export function useStoredRights(userId: string, { country, cardcode }: LocationRef): StartRights {
-  const { data, loading, refetch } = useQuery(UserRightsDocument, { variables: { id: userId, country, cardcode }, fetchPolicy: 'network-only' });
+  const { data, loading, refetch } = useQuery(UserRightsDocument, { variables: { id: userId, customer: { country, cardcode } }, fetchPolicy: 'network-only' });
   const found = data?.user?.location?.rights;
   return { rights: found ? asInput(found) : null, isLoading: loading && !found, retry: () => void refetch().catch(() => undefined) };
 }
@@ -21,7 +21,7 @@ export function useStoredRights(userId: string, { country, cardcode }: LocationR
 /** The narrowest rights that a user has at the locations the caller sees, for one that is newly given. */
 export function useNarrowestRights(userId: string, at: MetAt | undefined): StartRights {
   const { data, loading, refetch } = useQuery(UserRightsElsewhereDocument, {
-    variables: { id: userId, ...at },
+    variables: { id: userId, customer: at },
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
   });
