@@ -51,13 +51,20 @@ beforeEach(() => {
 const shown = (names: readonly (string | null)[]) => names.map((name) => name?.trim());
 const entries = () => shown(textsOf(sideBar().getByRole('link')));
 
-test('A-08 A-13 from 1024 px on the sections stand in a side bar in the order of the menu, with what the badge counts', async () => {
+test('A-08 A-13 from 1024 px on the sections are in a side bar in three groups, with what the badge counts', async () => {
   await page.viewport(1024, 800);
   localStorage.setItem('side-bar', 'open');
   await openPortal(support);
   await expect.element(sideBar().getByRole('link', { name: 'Export' })).toBeVisible();
   await expect.poll(entries).toContain('Mängel 99 nicht abgeschlossen, davon 3 offen');
   expect(entries()).toHaveLength(15);
+  const tasks = sideBar().getByRole('list', { name: 'Zu tun' });
+  expect(shown(textsOf(tasks.getByRole('link')))).toEqual([
+    'Mängel 99 nicht abgeschlossen, davon 3 offen',
+    'Alarmvorlagen',
+    'Benachrichtigungen',
+    'Bereitschaft',
+  ]);
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
   await expect.element(sideBar().getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/export?mandant=AT&cardcode=100100');
   await page.viewport(1023, 800);

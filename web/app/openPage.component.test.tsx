@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('shows the changes of others in an open list, in its place, with rows open and without another skeleton', async () => {
   const [first, ...others] = list.nodes;
-  gateway.answers({ customer: { ...customer, defects: { ...list, nodes: [{ ...first, findings: 'Spalt am\nTor' }, ...others] } } });
+  gateway.answers({ customer: { ...customer, defects: { ...list, nodes: [{ ...first, detail: 'Spalt am\nTor' }, ...others] } } });
   await renderPortal(<DefectTable at={at} />);
   await page.getByRole('button', { name: 'Ganze Texte zu Gitter 200' }).click();
   const whole = page.getByRole('cell', { name: /^Spalt am/ });
@@ -35,7 +35,7 @@ test('shows the changes of others in an open list, in its place, with rows open 
   window.scrollBy(0, cell.getBoundingClientRect().top - 20);
   const top = cell.getBoundingClientRect().top;
   const news = { ...first, id: '201', number: '201', summary: 'Gitter 201' };
-  gateway.answers({ customer: { ...customer, defects: { ...list, nodes: [news, { ...first, findings: 'Spalt am\nTor zu' }, ...others] } } });
+  gateway.answers({ customer: { ...customer, defects: { ...list, nodes: [news, { ...first, detail: 'Spalt am\nTor zu' }, ...others] } } });
   comeBack();
   await expect.poll(() => textsOf(page.getByText('Gitter 201'))).not.toEqual([]);
   expect([window.scrollY > 0, cell.isConnected, cell.innerText]).toEqual([true, true, 'Spalt am\nTor zu']);

@@ -8,7 +8,7 @@ import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { iconOf, phoneEntries } from './menu.ts';
+import { lookOf, phoneEntries } from './menu.ts';
 import { lowScreen } from './screens.ts';
 
 const look = { variant: 'ghost', flex: '1', minW: '0', h: '14', px: '0.5', flexDirection: 'column', gap: '0.5', fontSize: '0.6875rem' } as const;
@@ -40,7 +40,7 @@ export function PhoneBar({ session }: { session: SessionFieldsFragment }) {
         {phoneEntries(session.viewer.role, customer.rights).map((name) => (
           <Button key={name} asChild {...look} _currentPage={{ color: 'brand.fg', bg: 'brand.subtle' }}>
             <NavLink to={paths[name] + addressOfRef(customer)}>
-              <Icon name={iconOf(name)} size={20} />
+              <Icon name={lookOf(name).icon} size={20} />
               {t(`short.${name}`)}
             </NavLink>
           </Button>

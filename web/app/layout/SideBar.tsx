@@ -1,5 +1,5 @@
-import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -7,9 +7,9 @@ import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenC
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { EntryText } from './EntryCount.tsx';
-import { iconOf } from './menu.ts';
+import { lookOf, menuGroups } from './menu.ts';
 import { startsFolded, rememberFolded, sideBarWidth } from './sideBarState.ts';
-import { useCustomerMenu, useDefectCountsAhead } from './useCustomerMenu.ts';
+import { type SectionEntry, useCustomerMenu, useDefectCountsAhead } from './useCustomerMenu.ts';
 
 /** Sections of the chosen location next to its pages. It is not rendered while no location is chosen. */
 export function SideBar() {
@@ -44,36 +44,9 @@ function Bar({ customer, isFolded, onFold }: BarProps) {
         overflowY="auto"
         p="2"
       >
-        <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
-          {entries.map(({ key, to, text, badge, words }) => (
-            <li key={key}>
-              <Button
-                asChild
-                variant="ghost"
-                size="sm"
-                w="100%"
-                h="auto"
-                minH="9"
-                py="1.5"
-                px="2.5"
-                gap="2.5"
-                justifyContent={isFolded ? 'center' : 'flex-start'}
-                _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
-              >
-                <NavLink to={to} title={isFolded ? [text, words].filter(Boolean).join(': ') : undefined}>
-                  <Icon name={iconOf(key)} size={18} />
-                  {isFolded ? (
-                    <VisuallyHidden>
-                      {text} {words}
-                    </VisuallyHidden>
-                  ) : (
-                    <EntryText text={text} {...(badge ? { badge } : {})} words={words} />
-                  )}
-                </NavLink>
-              </Button>
-            </li>
-          ))}
-        </Flex>
+        {menuGroups.map((group) => (
+          <Group key={group} name={t(`groups.${group}`)} entries={entries.filter(({ key }) => lookOf(key).group === group)} isFolded={isFolded} />
+        ))}
         <Button
           variant="ghost"
           size="sm"
@@ -92,5 +65,60 @@ function Bar({ customer, isFolded, onFold }: BarProps) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+/** Entries under their heading; a folded bar has a line in its place. */
+function Group({ name, entries, isFolded }: { name: string; entries: readonly SectionEntry[]; isFolded: boolean }) {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <Box
+      borderTopWidth={isFolded ? '1px' : '0'}
+      borderColor="line"
+      _first={{ borderTopWidth: '0', mt: '0' }}
+      mt={isFolded ? '1' : '3'}
+      pt={isFolded ? '1' : '0'}
+    >
+      <Text id={id} hidden={isFolded} px="2.5" pb="0.5" fontSize="0.75rem" fontWeight="semibold" color="quiet">
+        {name}
+      </Text>
+      <Flex as="ul" aria-labelledby={id} direction="column" gap="0.5" listStyleType="none">
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} isFolded={isFolded} />
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+function Entry({ entry: { key, to, text, badge, words }, isFolded }: { entry: SectionEntry; isFolded: boolean }) {
+  return (
+    <li>
+      <Button
+        asChild
+        variant="ghost"
+        size="sm"
+        w="100%"
+        h="auto"
+        minH="9"
+        py="1.5"
+        px="2.5"
+        gap="2.5"
+        justifyContent={isFolded ? 'center' : 'flex-start'}
+        _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
+      >
+        <NavLink to={to} title={isFolded ? [text, words].filter(Boolean).join(': ') : undefined}>
+          <Icon name={lookOf(key).icon} size={18} />
+          {isFolded ? (
+            <VisuallyHidden>
+              {text} {words}
+            </VisuallyHidden>
+          ) : (
+            <EntryText text={text} {...(badge ? { badge } : {})} words={words} />
+          )}
+        </NavLink>
+      </Button>
+    </li>
   );
 }

@@ -32,25 +32,29 @@ interface Entry<Name> {
   right?: keyof ChosenCustomer['rights'];
 }
 
+/** Groups of the side bar, in this order. */
+export const menuGroups = ['monitoring', 'tasks', 'files'] as const;
+type MenuGroup = (typeof menuGroups)[number];
+
 /** Entries of the dropdown of the chosen location, in this order. */
-const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName })[] = [
-  { name: 'dashboard', icon: 'chart', roles: ['ADMIN'] },
-  { name: 'report', icon: 'report' },
-  { name: 'resultsOverTime', icon: 'trend' },
-  { name: 'positions', icon: 'place' },
-  { name: 'defects', icon: 'warning', right: 'canShowDefects' },
-  { name: 'team', icon: 'people' },
-  { name: 'deliveryNotes', icon: 'delivery', right: 'canShowDeliveryNotes' },
-  { name: 'documents', icon: 'page' },
-  { name: 'alarmTemplates', icon: 'settings' },
-  { name: 'plan', icon: 'plan' },
-  { name: 'notificationSettings', icon: 'bell' },
-  { name: 'trapImages', icon: 'camera' },
-  { name: 'export', icon: 'download' },
-  { name: 'trends', icon: 'chart' },
-  { name: 'readiness', icon: 'success' },
-  { name: 'auditPack', icon: 'folder' },
-  { name: 'usersOfCustomer', icon: 'lock', roles: ['ADMIN'] },
+const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName; group: MenuGroup })[] = [
+  { name: 'dashboard', icon: 'chart', group: 'monitoring', roles: ['ADMIN'] },
+  { name: 'report', icon: 'report', group: 'monitoring' },
+  { name: 'resultsOverTime', icon: 'trend', group: 'monitoring' },
+  { name: 'positions', icon: 'place', group: 'monitoring' },
+  { name: 'defects', icon: 'warning', group: 'tasks', right: 'canShowDefects' },
+  { name: 'team', icon: 'people', group: 'files' },
+  { name: 'deliveryNotes', icon: 'delivery', group: 'files', right: 'canShowDeliveryNotes' },
+  { name: 'documents', icon: 'page', group: 'files' },
+  { name: 'alarmTemplates', icon: 'settings', group: 'tasks' },
+  { name: 'plan', icon: 'plan', group: 'monitoring' },
+  { name: 'notificationSettings', icon: 'bell', group: 'tasks' },
+  { name: 'trapImages', icon: 'camera', group: 'monitoring' },
+  { name: 'export', icon: 'download', group: 'files' },
+  { name: 'trends', icon: 'chart', group: 'monitoring' },
+  { name: 'readiness', icon: 'success', group: 'tasks' },
+  { name: 'auditPack', icon: 'folder', group: 'files' },
+  { name: 'usersOfCustomer', icon: 'lock', group: 'files', roles: ['ADMIN'] },
 ];
 
 /** Entries of the user's own menu. */
@@ -76,8 +80,8 @@ export function userEntries(role: Role): UserEntry[] {
   return userMenu.filter((entry) => isFor(role, entry)).map(({ name }) => name);
 }
 
-/** The icon of a section. */
-export const iconOf = (name: CustomerEntry): IconName => customerMenu.find((entry) => entry.name === name)!.icon;
+/** The icon of a section, and its group in the side bar. */
+export const lookOf = (name: CustomerEntry): { icon: IconName; group: MenuGroup } => customerMenu.find((entry) => entry.name === name)!;
 
 const byUse = ['report', 'defects', 'plan', 'positions', 'documents', 'team'] as const;
 
