@@ -3,7 +3,7 @@ const defect = (number: number) => ({
   number: String(number),
   createdAt: '2026-11-09T09:00:00Z',
   summary: `Gitter ${number}`,
-  detail: 'Spalt am Tor',
+  detail: 'Loch im Netz',
   status: 'OPEN',
   priority: 'HIGH',
   responsible: null,
