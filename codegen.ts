@@ -88,7 +88,8 @@ const config: CodegenConfig = {
           Readiness: '../features/readiness/models.ts#Readiness',
           ReadinessCheck: '../features/readiness/models.ts#Check',
           ReadinessFinding: '../features/readiness/models.ts#Finding',
-          OpenToolSession: '../auth/sessionStore.ts#OpenToolSession',
+          OpenSession: '../auth/sessionStore.ts#OpenSession',
+          OpenToolSession: '../auth/sessionStore.ts#OpenSession',
           Session: '../auth/session.ts#SessionRecord',
         },
         scalars: {

@@ -53,6 +53,7 @@ import { trapImages } from './features/trapImages/resolvers.ts';
 import { trendFile } from './features/trends/files.ts';
 import { trends } from './features/trends/resolvers.ts';
 import { ProviderServiceAccount } from './features/session/openAsUser.ts';
+import { openSessions } from './features/session/openSessions.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { toolSessions } from './features/session/toolSessions.ts';
@@ -69,6 +70,7 @@ import type { Resolvers } from './generated/resolvers.ts';
 /** The only place that knows which features there are. */
 export const featureResolvers: readonly Resolvers[] = [
   session,
+  openSessions,
   toolSessions,
   singleSignOn,
   planEntry,

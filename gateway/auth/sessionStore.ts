@@ -5,7 +5,7 @@ import type { Store } from '../infra/store/store.ts';
 import { addressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
 import { personOf, type SessionRecord } from './session.ts';
-import { ToolSessionList } from './toolSessionList.ts';
+import { SessionList } from './sessionList.ts';
 
 /** Lifetimes of sessions. */
 export interface SessionLimits {
@@ -27,8 +27,8 @@ export interface FoundSession {
 /** Input for a new session. */
 export type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
 
-/** A tool's session that is open. */
-export interface OpenToolSession {
+/** A session that is open. */
+export interface OpenSession {
   session: SessionRecord;
   /** Its last activity, to half a minute. Milliseconds since 1970. */
   usedAt: number;
@@ -53,14 +53,14 @@ export class SessionStore {
   readonly #store: Pick<Store, 'values' | 'count' | 'hasCapacity'>;
   readonly #values: Keyv;
   readonly #limits: SessionLimits;
-  readonly #tools: ToolSessionList;
+  readonly #list: SessionList;
   readonly #touchEvery: number;
 
   constructor(store: Pick<Store, 'values' | 'count' | 'hasCapacity'>, limits: SessionLimits) {
     this.#store = store;
     this.#values = store.values;
     this.#limits = limits;
-    this.#tools = new ToolSessionList(store, limits.lifeSeconds);
+    this.#list = new SessionList(store, limits.lifeSeconds);
     this.#touchEvery = Math.min(30_000, limits.idleSeconds * 100);
   }
 
@@ -115,10 +115,10 @@ export class SessionStore {
     return new Date(seenAt + this.#limits.idleSeconds * 1000);
   }
 
-  /** A user's open tool sessions, in the order of their beginning. */
-  async toolsOf(userId: string): Promise<OpenToolSession[]> {
-    const open = await Promise.all((await this.#tools.keysOf(userId)).map((key) => this.#openTool(key)));
-    return open.filter((each) => each !== null);
+  /** Open sessions of a person, of browsers and tools, the latest first. */
+  async openOf(personId: string): Promise<OpenSession[]> {
+    const open = await Promise.all((await this.#list.keysOf(personId)).map((key) => this.#readOpen(key)));
+    return open.filter((each) => each !== null).toSorted((one, other) => other.session.startedAt - one.session.startedAt);
   }
 
   /** Marks a write of the session: no gateway returns its earlier cached responses again. */
@@ -199,11 +199,12 @@ export class SessionStore {
     const session: SessionRecord = { ...start, key: keyOf(secret), startedAt: Date.now(), endsAt, startedUnder };
     await this.#values.set(`session:${session.key}`, session, Math.max(1, endsAt - Date.now()));
     await this.#touch(session.key);
-    if (start.kind === 'tool') await this.#tools.add(start.user.id, session.key);
+    // A link's session is of no person, and access tokens have a list with more.
+    if (!start.planView && start.kind !== 'token') await this.#list.add(personOf(start), session.key);
     return { secret, session, endsAt: new Date(endsAt) };
   }
 
-  async #openTool(key: string): Promise<OpenToolSession | null> {
+  async #readOpen(key: string): Promise<OpenSession | null> {
     const [session, usedAt, ended] = (await this.#values.getMany([`session:${key}`, `seen:${key}`, `ended:${key}`])) as [SessionRecord?, number?, boolean?];
     if (!session || usedAt === undefined || ended || Date.now() >= session.endsAt) return null;
     const marks = (await this.#values.getMany(Object.keys(session.startedUnder))) as (string | undefined)[];

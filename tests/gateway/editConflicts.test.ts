@@ -190,6 +190,8 @@ const exceptions: Record<string, string> = {
   setLanguage: isOwn,
   sendSupportRequest: isNew,
   endToolSession: isOwn,
+  endSession: isOwn,
+  endOtherSessions: isOwn,
   rateTrapImages: 'ends the review of images that must still be pending',
   deleteTrapImages: isGone,
   enableExistingUser: 'gives locations to a user by name, without having read it',

@@ -17,6 +17,7 @@ import type levels from '../../domain/texts/de/levels.json';
 import type locations from './de/locations.json';
 import type notificationSettings from './de/notificationSettings.json';
 import type notifications from './de/notifications.json';
+import type openSessions from './de/openSessions.json';
 import type outbox from './de/outbox.json';
 import type passwords from './de/passwords.json';
 import type persons from './de/persons.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       locations: typeof locations;
       notificationSettings: typeof notificationSettings;
       notifications: typeof notifications;
+      openSessions: typeof openSessions;
       outbox: typeof outbox;
       passwords: typeof passwords;
       persons: typeof persons;

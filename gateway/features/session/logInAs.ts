@@ -44,6 +44,7 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
     kind: 'browser',
     user,
     actor: before.user,
+    origin: context.origin(before.user.username),
     ...(before.identity ? { identity: before.identity } : {}),
     jar: jar.toJSON(),
   });

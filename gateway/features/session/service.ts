@@ -13,12 +13,15 @@ export interface BegunSession {
   endsAt: Date;
 }
 
+/** The beginning of a session's key: enough to distinguish a user's sessions. */
+export const sessionIdOf = ({ key }: SessionRecord): string => key.slice(0, 20);
+
 /**
  * Creates a session and reads the user's locations. Throws, and leaves no half session, where they cannot be read. A session of
  * the browser replaces the one before.
  */
 export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
-  const begun = await context.sessions.create(start);
+  const begun = await context.sessions.create({ ...start, origin: context.origin(start.user.username) });
   const { user } = start;
   const provider = context.callsFor(begun.session, new CookieJar(start.jar));
   try {
