@@ -52,6 +52,8 @@ export interface SessionRecord {
   token?: TokenLimits;
   /** In a request with an access token: the key of the stored session, which the tokens of the user share. */
   storedKey?: string;
+  /** The sealed session of the administrator who acts in this one. */
+  keptAside?: string;
   /** It was opened with a password that must be changed. */
   hasWeakPassword?: boolean;
   /** The provider's cookies. */
@@ -60,6 +62,13 @@ export interface SessionRecord {
   endsAt: number;
   /** The marks of its people when it began; a mark that has changed since then ends the session. */
   startedUnder: Record<string, string>;
+}
+
+/** A new session and its secret. */
+export interface BegunSession {
+  secret: string;
+  session: SessionRecord;
+  endsAt: Date;
 }
 
 /** The id of the person who sits at the session, an administrator also while acting as another user. */

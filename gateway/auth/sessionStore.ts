@@ -4,7 +4,7 @@ import { busy, GatewayError } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
 import { addressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
-import { personOf, type SessionRecord } from './session.ts';
+import { type BegunSession, personOf, type SessionRecord } from './session.ts';
 import { SessionList } from './sessionList.ts';
 
 /** Lifetimes of sessions. */
@@ -68,7 +68,7 @@ export class SessionStore {
    * Creates a session. The secret is returned to the caller and never stored; one that all gateways derive may be given.
    * Throws TOO_MANY_ATTEMPTS when the person has begun too many.
    */
-  async create(start: NewSession, secret = drawSecret()): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+  async create(start: NewSession, secret = drawSecret()): Promise<BegunSession> {
     const { count, endsIn } = await this.#store.count(`sessions:${personOf(start)}`, sessionsMilliseconds);
     if (count > sessionsOfUser)
       throw new GatewayError(
@@ -80,16 +80,18 @@ export class SessionStore {
   }
 
   /** The same session under another secret; the one before is over. It does not live longer for that. */
-  async rotate({
-    key,
-    startedAt: _begun,
-    endsAt,
-    startedUnder: _marks,
-    ...start
-  }: SessionRecord): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+  async rotate({ key, startedAt: _begun, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<BegunSession> {
     const next = await this.#begin(start, endsAt);
     await this.end(key);
     return next;
+  }
+
+  /** Resumes an ended session under another secret, until its own end; null after that, or after a mark that ends all of its people. */
+  async resume(before: SessionRecord): Promise<BegunSession | null> {
+    const marks = (await this.#values.getMany(Object.keys(before.startedUnder))) as (string | undefined)[];
+    if (Date.now() >= before.endsAt || isRevoked(before, marks)) return null;
+    const secret = drawSecret();
+    return this.#open({ ...before, key: keyOf(secret) }, secret);
   }
 
   /**
@@ -192,16 +194,19 @@ export class SessionStore {
     return (await this.#values.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
   }
 
-  async #begin(start: NewSession, endsAt: number, secret = drawSecret()): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+  async #begin(start: NewSession, endsAt: number, secret = drawSecret()): Promise<BegunSession> {
     const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
     const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
-    const session: SessionRecord = { ...start, key: keyOf(secret), startedAt: Date.now(), endsAt, startedUnder };
-    await this.#values.set(`session:${session.key}`, session, Math.max(1, endsAt - Date.now()));
+    return this.#open({ ...start, key: keyOf(secret), startedAt: Date.now(), endsAt, startedUnder }, secret);
+  }
+
+  async #open(session: SessionRecord, secret: string): Promise<BegunSession> {
+    await this.#values.set(`session:${session.key}`, session, Math.max(1, session.endsAt - Date.now()));
     await this.#touch(session.key);
     // A link's session is of no person, and access tokens have a list with more.
-    if (!start.planView && start.kind !== 'token') await this.#list.add(personOf(start), session.key);
-    return { secret, session, endsAt: new Date(endsAt) };
+    if (!session.planView && session.kind !== 'token') await this.#list.add(personOf(session), session.key);
+    return { secret, session, endsAt: new Date(session.endsAt) };
   }
 
   async #readOpen(key: string): Promise<OpenSession | null> {

@@ -186,6 +186,7 @@ const exceptions: Record<string, string> = {
   startToolSession: isOwn,
   logInAs: isOwn,
   signOut: isOwn,
+  endActing: isOwn,
   stayLoggedIn: isOwn,
   setLanguage: isOwn,
   sendSupportRequest: isNew,

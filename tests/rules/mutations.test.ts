@@ -17,6 +17,7 @@ const repeatable: Readonly<Record<string, string>> = {
   enterPlanView: 'As signIn; the link itself is good for one.',
   logInAs: 'It begins another session; what was kept under the first one would be of no use.',
   signOut: 'The session is over after the first.',
+  endActing: 'As signOut.',
   stayLoggedIn: 'To be repeated is what it is for.',
   setLanguage: 'The same language is set again.',
   requestPasswordLink: 'Its captcha is used up by the first.',
@@ -25,7 +26,7 @@ const repeatable: Readonly<Record<string, string>> = {
 };
 
 /** Mutations without parameters; GraphQL allows no input without a field. */
-const wordless = new Set(['signOut', 'stayLoggedIn']);
+const wordless = new Set(['signOut', 'endActing', 'stayLoggedIn']);
 
 const files = readdirSync('schema').filter((name) => name.endsWith('.graphql'));
 const mutations = files.flatMap((file) =>

@@ -3,7 +3,7 @@ import { GatewayError } from '../../errors.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { ownLocations } from '../../access/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
-import { logInAs } from './logInAs.ts';
+import { endActing, logInAs } from './logInAs.ts';
 import { endSession } from './service.ts';
 import { signIn } from './signIn.ts';
 
@@ -62,6 +62,7 @@ export const session: Resolvers = {
       return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problems: [] };
     },
     logInAs: (_root, { input }, context) => logInAs(input, context),
+    endActing: (_root, _args, context) => endActing(context),
     async signOut(_root, _args, context) {
       const { session: ended } = context;
       if (ended) await endSession(context, ended);

@@ -1,17 +1,11 @@
 import type { Context } from '../../context.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
-import type { SessionRecord } from '../../auth/session.ts';
+import { openKeptAside } from '../../auth/keptAside.ts';
+import type { BegunSession, SessionRecord } from '../../auth/session.ts';
 import type { NewSession } from '../../auth/sessionStore.ts';
 import { locationsOfCustomer, locationsOfKeyUser } from '../../access/customerEndpoints.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { logout, setLang } from './endpoints.ts';
-
-/** A new session and its secret. */
-export interface BegunSession {
-  secret: string;
-  session: SessionRecord;
-  endsAt: Date;
-}
 
 /** The beginning of a session's key: enough to distinguish a user's sessions. */
 export const sessionIdOf = ({ key }: SessionRecord): string => key.slice(0, 20);
@@ -35,9 +29,11 @@ export async function beginSession(context: Context, start: NewSession, route: s
   return begun;
 }
 
-/** Ends a session here and at the provider; a failure at the provider changes nothing for the caller. */
+/** Ends a session here and at the provider, with the one that it keeps aside; a failure at the provider changes nothing for the caller. */
 export async function endSession(context: Context, session: SessionRecord): Promise<void> {
   await context.sessions.end(session.key);
+  const kept = openKeptAside(session, context.config.SECRET);
+  if (kept) await endProviderSession(context, null, new CookieJar(kept.session.jar));
   await endProviderSession(context, session, new CookieJar(session.jar));
 }
 

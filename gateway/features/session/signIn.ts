@@ -5,10 +5,10 @@ import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';
 import { evenOut } from '../../auth/constantTime.ts';
 import { addressForms } from '../../auth/addressForms.ts';
-import type { PortalUser, SessionRecord } from '../../auth/session.ts';
+import type { BegunSession, PortalUser, SessionRecord } from '../../auth/session.ts';
 import { isWeakFor } from '../../auth/strongPassword.ts';
 import { authenticate } from './endpoints.ts';
-import { beginSession, type BegunSession, endProviderSession } from './service.ts';
+import { beginSession, endProviderSession } from './service.ts';
 
 /** A sign-in as it was typed. */
 interface Credentials {

@@ -18,14 +18,14 @@ const rules = z.object({ password: z.string().check(z.minLength(1)) });
 
 /** Warns, asks for the administrator's own password again, and continues as the user. */
 export function LogInAsDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
-  const { t } = useTranslation(['users', 'ui']);
+  const { t, i18n } = useTranslation(['users', 'ui']);
   const { register, handleSubmit, reset, formState } = useFormOf(rules, { password: '' }, null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const { send, isBusy } = useChange({ isSecret: true, isRepeatable: true });
 
   const submit = handleSubmit(async ({ password }) => {
-    const { outcome, result, problem } = await send(LogInAsDocument, { userId, password });
+    const { outcome, result, problem } = await send(LogInAsDocument, { userId, password, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (outcome === 'busy') return undefined;
     if (!result?.session) return setFailure(problem?.code === 'PASSWORD_WRONG' ? t('logInAs.wrong') : (problem?.message ?? t('logInAs.failed')));
     setIsLeaving(true);
