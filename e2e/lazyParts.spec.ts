@@ -83,7 +83,7 @@ const openers: Record<string, Opener> = {
   deAccounts: { screen: 'api' },
   ApiPage: { screen: 'api' },
   AccessTokensPage: { screen: 'accessTokens' },
-  OpenSessionsPage: { screen: 'openSessions' },
+  SignInsScreen: { screen: 'openSessions' },
   LocationsPage: { screen: 'locations', person: 'keyuser' },
   LocationPicks: { screen: 'locationSwitch', person: 'keyuser' },
   PortfolioPage: { screen: 'portfolio', person: 'keyuser' },

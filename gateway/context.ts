@@ -23,6 +23,7 @@ import { networkOf, shortNetwork } from './auth/network.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
 import { actingOf, findSession, type Who, whoOf } from './auth/requestSession.ts';
 import { limited } from './access/limitedLocations.ts';
+import type { SecondFactors } from './auth/secondFactor.ts';
 import type { ServiceAccount } from './auth/serviceAccount.ts';
 import { scopeOf } from './access/scopeOf.ts';
 import { type SessionOrigin, type SessionRecord, storedKeyOf } from './auth/session.ts';
@@ -51,6 +52,7 @@ export interface Services {
   serviceAccount: ServiceAccount;
   accessTokens: AccessTokenSessions;
   identityProviders: IdentityProviders;
+  secondFactors: SecondFactors;
   /** Prevents writes from happening twice. */
   idempotency: IdempotencyStore;
   audit: AuditLog;
@@ -103,9 +105,7 @@ export interface Context extends RequestServices {
   callsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
   /** Continues as this session, after a sign-in, and sends its secret to the browser. */
   become(session: SessionRecord, secret: string): void;
-  /**
-   * Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions.
-   */
+  /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions. */
   renewed(): Promise<Context>;
   /**
    * Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them, since

@@ -58,6 +58,8 @@ import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { toolSessions } from './features/session/toolSessions.ts';
 import { OpenIdProviders } from './features/singleSignOn/identityProviders.ts';
+import { FactorGuard } from './features/secondFactor/factorGuard.ts';
+import { secondFactor } from './features/secondFactor/resolvers.ts';
 import { singleSignOn } from './features/singleSignOn/resolvers.ts';
 import { singleSignOnRoutes } from './features/singleSignOn/routes.ts';
 import { visitReportFile } from './features/visitReports/files.ts';
@@ -73,6 +75,7 @@ export const featureResolvers: readonly Resolvers[] = [
   openSessions,
   toolSessions,
   singleSignOn,
+  secondFactor,
   planEntry,
   passwords,
   locations,
@@ -143,13 +146,14 @@ export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFi
 /** Services that features provide to every request. */
 export function featureServices(
   parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & { log: FastifyBaseLogger },
-): Pick<Services, 'serviceAccount' | 'accessTokens'> & { identityProviders: OpenIdProviders } {
+): Pick<Services, 'serviceAccount' | 'accessTokens' | 'secondFactors'> & { identityProviders: OpenIdProviders } {
   const serviceAccount = new ProviderServiceAccount(parts);
   const onFailure = (cause: unknown) => parts.log.warn({ err: cause }, 'the use of an access token could not be recorded');
   return {
     serviceAccount,
     accessTokens: new TokenSessions({ ...parts, serviceAccount, onFailure }),
     identityProviders: new OpenIdProviders(parts.config),
+    secondFactors: new FactorGuard(parts),
   };
 }
 

@@ -69,6 +69,11 @@ export class SessionStore {
    * Throws TOO_MANY_ATTEMPTS when the person has begun too many.
    */
   async create(start: NewSession, secret = drawSecret()): Promise<BegunSession> {
+    return this.#open({ ...(await this.prepare(start)), key: keyOf(secret) }, secret);
+  }
+
+  /** A session that no secret opens yet; `resume` opens it. Throws TOO_MANY_ATTEMPTS when the person has begun too many. */
+  async prepare(start: NewSession): Promise<SessionRecord> {
     const { count, endsIn } = await this.#store.count(`sessions:${personOf(start)}`, sessionsMilliseconds);
     if (count > sessionsOfUser)
       throw new GatewayError(
@@ -76,17 +81,18 @@ export class SessionStore {
         `There were too many sign-ins of this user. Use a session that is open, or try again in ${Math.ceil(endsIn / 60_000)} minutes.`,
       );
     const seconds = start.actor ? Math.min(this.#limits.actingSeconds, this.#limits.lifeSeconds) : this.#limits.lifeSeconds;
-    return this.#begin(start, Date.now() + seconds * 1000, secret);
+    return this.#draft(start, Date.now() + seconds * 1000);
   }
 
   /** The same session under another secret; the one before is over. It does not live longer for that. */
   async rotate({ key, startedAt: _begun, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<BegunSession> {
-    const next = await this.#begin(start, endsAt);
+    const secret = drawSecret();
+    const next = await this.#open({ ...(await this.#draft(start, endsAt)), key: keyOf(secret) }, secret);
     await this.end(key);
     return next;
   }
 
-  /** Resumes an ended session under another secret, until its own end; null after that, or after a mark that ends all of its people. */
+  /** Opens a prepared or an ended session under another secret, until its own end; null after that, or after a mark that ends all of its people. */
   async resume(before: SessionRecord): Promise<BegunSession | null> {
     const marks = (await this.#values.getMany(Object.keys(before.startedUnder))) as (string | undefined)[];
     if (Date.now() >= before.endsAt || isRevoked(before, marks)) return null;
@@ -194,11 +200,11 @@ export class SessionStore {
     return (await this.#values.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
   }
 
-  async #begin(start: NewSession, endsAt: number, secret = drawSecret()): Promise<BegunSession> {
+  async #draft(start: NewSession, endsAt: number): Promise<SessionRecord> {
     const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
     const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
-    return this.#open({ ...start, key: keyOf(secret), startedAt: Date.now(), endsAt, startedUnder }, secret);
+    return { ...start, key: keyOf(drawSecret()), startedAt: Date.now(), endsAt, startedUnder };
   }
 
   async #open(session: SessionRecord, secret: string): Promise<BegunSession> {

@@ -28,6 +28,7 @@ import type readiness from './de/readiness.json';
 import type reports from './de/reports.json';
 import type results from './de/results.json';
 import type search from './de/search.json';
+import type secondFactor from './de/secondFactor.json';
 import type sensors from './de/sensors.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       reports: typeof reports;
       results: typeof results;
       search: typeof search;
+      secondFactor: typeof secondFactor;
       sensors: typeof sensors;
       session: typeof session;
       shell: typeof shell;

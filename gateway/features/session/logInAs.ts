@@ -25,6 +25,7 @@ const failed = (code: ErrorCode, message: string | null = null): Outcome => ({
 export async function logInAs({ userId, password, language }: LogInAsInput, context: SignedIn): Promise<Outcome> {
   const before = context.session;
   if (before.kind !== 'browser') throw badInput('A tool signs in as itself only.');
+  await context.secondFactors.assertConfirmed(before);
   const attempt = context.attempt('password', before.user.username);
   await context.attempts.begin(attempt);
   const isOwn = await context.provider.call(ownPassword, { userId: before.user.id, password }).catch(async (error: unknown) => {

@@ -10,14 +10,18 @@ import { logout, setLang } from './endpoints.ts';
 /** The beginning of a session's key: enough to distinguish a user's sessions. */
 export const sessionIdOf = ({ key }: SessionRecord): string => key.slice(0, 20);
 
+/** Creates a session and completes it. */
+export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
+  return completeSession(context, await context.sessions.create({ ...start, origin: context.origin(start.user.username) }), route);
+}
+
 /**
- * Creates a session and reads the user's locations. Throws, and leaves no half session, where they cannot be read. A session of
+ * Reads the user's locations for a session that has begun. Throws, and leaves no half session, where they cannot be read. A session of
  * the browser replaces the one before.
  */
-export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
-  const begun = await context.sessions.create({ ...start, origin: context.origin(start.user.username) });
-  const { user } = start;
-  const provider = context.callsFor(begun.session, new CookieJar(start.jar));
+export async function completeSession(context: Context, begun: BegunSession, route: string | null): Promise<BegunSession> {
+  const { user, kind, jar } = begun.session;
+  const provider = context.callsFor(begun.session, new CookieJar(jar));
   try {
     if (user.role === 'KEY_USER') await provider.call(locationsOfKeyUser, { user, route });
     if (user.role === 'CUSTOMER') await provider.call(locationsOfCustomer, { user });
@@ -25,7 +29,7 @@ export async function beginSession(context: Context, start: NewSession, route: s
     await endSession(context, begun.session);
     throw error;
   }
-  if (start.kind === 'browser' && context.session) await endSession(context, context.session);
+  if (kind === 'browser' && context.session) await endSession(context, context.session);
   return begun;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Link, Stack, Text } from '@chakra-ui/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { EndOtherSessionsDocument, OpenSessionsDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -53,12 +53,10 @@ export function OpenSessionsPage() {
             </Text>
             <OpenSessionTable sessions={open} />
             <Text color="quiet">
-              <Trans t={t} i18nKey="tokens">
-                {''}
-                <Link asChild textDecoration="underline">
-                  <RouterLink to={paths.accessTokens}>{''}</RouterLink>
-                </Link>
-              </Trans>
+              {t('tokens')}{' '}
+              <Link asChild color="brand.fg" textDecoration="underline">
+                <RouterLink to={paths.accessTokens}>{t('tokensLink')}</RouterLink>
+              </Link>
             </Text>
           </>
         ) : (
