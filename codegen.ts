@@ -88,7 +88,11 @@ const config: CodegenConfig = {
           Readiness: '../features/readiness/models.ts#Readiness',
           ReadinessCheck: '../features/readiness/models.ts#Check',
           ReadinessFinding: '../features/readiness/models.ts#Finding',
-          OpenToolSession: '../auth/sessionStore.ts#OpenToolSession',
+          Passkey: '../features/secondFactor/factorRecords.ts#StoredPasskey',
+          PendingSignIn: '../auth/secondFactor.ts#PendingSignIn',
+          SecondFactor: '../features/secondFactor/factorRecords.ts#FactorState',
+          OpenSession: '../auth/sessionStore.ts#OpenSession',
+          OpenToolSession: '../auth/sessionStore.ts#OpenSession',
           Session: '../auth/session.ts#SessionRecord',
         },
         scalars: {

@@ -20,11 +20,15 @@ const settings: Record<string, string | undefined> = {
 };
 const ownProvider = settings['PROVIDER_URL'] === undefined;
 if (ownProvider) {
+  settings['SECOND_FACTOR'] ??= 'offered';
+  // As public as the demo's password: what is set up in the demo is there after a restart.
+  settings['SECRET'] ??= 'a public secret, for the demo alone';
   settings['PROVIDER_SERVICE_USER'] ??= 'service@portal.example';
   settings['PROVIDER_SERVICE_PASSWORD'] ??= settings['PROVIDER_DEMO_PASSWORD'];
 }
 const provider = settings['PROVIDER_URL'] ?? `http://127.0.0.1:${settings['PROVIDER_PORT']}/`;
 const portal = isDev ? 'http://localhost:5173' : `http://localhost:${settings['GATEWAY_PORT']}`;
+if (ownProvider) settings['PORTAL_URL'] ??= portal;
 // The demo sign-ins are public, also that of an administrator.
 if (ownProvider && !/^(localhost|127\..*|::1)$/.test(settings['GATEWAY_HOST']!) && settings['DEMO_ON_NETWORK'] !== 'on') {
   console.error(

@@ -83,7 +83,7 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; tol
 /**
  * Simulates a user who has seen the unread messages, without a subscription to news: with an open stream the network would never be idle.
  */
-async function keepQuiet(page: Page): Promise<void> {
+export async function keepQuiet(page: Page): Promise<void> {
   // A page without an address has no storage.
   await page.addInitScript(() => location.protocol !== 'about:' && sessionStorage.setItem('unread-told', '1'));
   await page.route('**/graphql/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: complete\ndata: \n\n' }));

@@ -184,6 +184,7 @@ export const screens: readonly Screen[] = [
   { name: 'support', path: `/support${at}`, people: everyone },
   { name: 'api', path: '/api', people: everyone },
   { name: 'accessTokens', path: '/zugriffstoken', people: everyone },
+  { name: 'openSessions', path: '/anmeldungen', people: everyone },
   { name: 'changePassword', path: '/changePassword', people: everyone },
   { name: 'missing', path: '/nowhere', people: ['visitor', 'customer'] },
   { name: 'search', path: `/team${at}`, people: one, open: press('/') },

@@ -46,6 +46,7 @@ const Settings = z.object({
   PROVIDER_SERVICE_ADMINISTRATORS: flag.default(false),
   PORTAL_URL: webAddress.optional(),
   SSO_PROVIDERS: identityProviderList.default([]),
+  SECOND_FACTOR: z.enum(['off', 'offered', 'administrators']).optional(),
   ACCESS_TOKEN_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(300),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
@@ -106,6 +107,7 @@ const checked = Settings.superRefine((settings, context) => {
   const { STORE_URL, SECRET, GATEWAY_PORT, METRICS_PORT } = settings;
   checkRecords(settings, context);
   checkSingleSignOn(settings, context);
+  checkSecondFactor(settings, context);
   if (METRICS_PORT === GATEWAY_PORT && METRICS_PORT !== 0)
     context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'is the port of the portal (GATEWAY_PORT). Choose another.' });
   if (sharedStore.test(STORE_URL) && SECRET === undefined)
@@ -140,6 +142,14 @@ function checkRecords(
     });
 }
 
+/** Second factors are in the records, and sealed by a secret that is the same after the next start. Passkeys are bound to the portal's address. */
+function checkSecondFactor({ STORE_URL, RECORDS_URL, SECOND_FACTOR, SECRET, PORTAL_URL }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
+  if (SECOND_FACTOR === undefined || SECOND_FACTOR === 'off') return;
+  const isWrong = (message: string) => context.addIssue({ code: 'custom', path: ['SECOND_FACTOR'], message });
+  if (RECORDS_URL === 'off' || (RECORDS_URL === undefined && sharedStore.test(STORE_URL))) isWrong('needs records (RECORDS_URL), which are off.');
+  if (SECRET === undefined && PORTAL_URL === undefined) isWrong('needs SECRET for authenticator apps, or PORTAL_URL for passkeys.');
+}
+
 /** Single sign-on needs the address to which identity providers return, and the service account, which opens the session. */
 function checkSingleSignOn({ SSO_PROVIDERS, PORTAL_URL, ...service }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
   if (SSO_PROVIDERS.length === 0) return;
@@ -153,7 +163,13 @@ function checkSingleSignOn({ SSO_PROVIDERS, PORTAL_URL, ...service }: z.infer<ty
 }
 
 /** Settings of a gateway; OPERATIONS.md lists them with their meaning. */
-export type Config = Omit<z.infer<typeof Settings>, 'SECRET' | 'RECORDS_URL'> & { SECRET: string; RECORDS_URL: string };
+export type Config = Omit<z.infer<typeof Settings>, 'SECRET' | 'RECORDS_URL' | 'SECOND_FACTOR'> & {
+  SECRET: string;
+  /** SECRET is a setting, so that what it seals opens after the next start. */
+  HAS_OWN_SECRET: boolean;
+  RECORDS_URL: string;
+  SECOND_FACTOR: 'off' | 'offered' | 'administrators';
+};
 
 /** Settings that may be given as a file, `SECRET_FILE=/run/secrets/…`, since they are or contain a secret. */
 const secrets = ['SECRET', 'STORE_URL', 'RECORDS_URL', 'PROVIDER_SERVICE_PASSWORD', 'SSO_PROVIDERS'] as const;
@@ -177,17 +193,22 @@ function withSecrets(environment: Readonly<Record<string, string | undefined>>):
 /**
  * Reads the settings. Throws one error that names every bad setting, so that a gateway with a wrong setting never starts.
  * Without SECRET a gateway whose store is not shared makes a new one: file links then end with the process. Without
- * RECORDS_URL such a gateway has an embedded records database, and one with a shared store has none.
+ * RECORDS_URL such a gateway has an embedded records database, and one with a shared store has none. Administrators need a second
+ * factor, unless there are no records or nothing that could be set up.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = checked.safeParse(withSecrets(environment));
   if (!read.success) throw new BadSettings(Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
   const base = read.data.PROVIDER_URL;
+  const isNothingOffered = read.data.SECRET === undefined && read.data.PORTAL_URL === undefined;
+  const recordsUrl = read.data.RECORDS_URL ?? (sharedStore.test(read.data.STORE_URL) ? 'off' : 'file:.data/records');
   return {
     ...read.data,
     PROVIDER_URL: base.endsWith('/') ? base : `${base}/`,
     SECRET: read.data.SECRET ?? randomBytes(32).toString('hex'),
-    RECORDS_URL: read.data.RECORDS_URL ?? (sharedStore.test(read.data.STORE_URL) ? 'off' : 'file:.data/records'),
+    HAS_OWN_SECRET: read.data.SECRET !== undefined,
+    RECORDS_URL: recordsUrl,
+    SECOND_FACTOR: read.data.SECOND_FACTOR ?? (recordsUrl === 'off' || isNothingOffered ? 'off' : 'administrators'),
   };
 }
 
@@ -195,8 +216,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
  * Returns whether the records database opens at the start: where a feature needs it, or a server is named. Else it opens at its
  * first use, since the embedded one takes 100 MB of memory.
  */
-export const needsRecords = ({ RECORDS_URL, PROVIDER_SERVICE_USER }: Config): boolean =>
-  PROVIDER_SERVICE_USER !== undefined || RECORDS_URL.startsWith('postgres');
+export const needsRecords = ({ RECORDS_URL, PROVIDER_SERVICE_USER, SECOND_FACTOR }: Config): boolean =>
+  PROVIDER_SERVICE_USER !== undefined || SECOND_FACTOR !== 'off' || RECORDS_URL.startsWith('postgres');
 
 const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)];
 

@@ -14,17 +14,19 @@ import type { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
 import type { Attempt, SignInRateLimiter, Tried } from './auth/signInRateLimiter.ts';
 import { type Cookies, cookiesOf } from './auth/cookies.ts';
 import type { IdentityProviders } from './auth/identityProviders.ts';
+import { deviceOf } from './auth/device.ts';
 import type { KnownDevice } from './auth/knownDevice.ts';
 import type { KnownSessions } from './auth/knownSessions.ts';
 import type { HeavyFiles } from './infra/load/heavyFiles.ts';
 import type { ProviderBudget } from './infra/load/providerBudget.ts';
-import { networkOf } from './auth/network.ts';
+import { networkOf, shortNetwork } from './auth/network.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
-import { actingOf, findSession, type Who } from './auth/requestSession.ts';
+import { actingOf, findSession, type Who, whoOf } from './auth/requestSession.ts';
 import { limited } from './access/limitedLocations.ts';
+import type { SecondFactors } from './auth/secondFactor.ts';
 import type { ServiceAccount } from './auth/serviceAccount.ts';
 import { scopeOf } from './access/scopeOf.ts';
-import { type SessionRecord, storedKeyOf } from './auth/session.ts';
+import { type SessionOrigin, type SessionRecord, storedKeyOf } from './auth/session.ts';
 import type { SessionStore } from './auth/sessionStore.ts';
 import type { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
 import type { Records } from './infra/records/records.ts';
@@ -50,6 +52,7 @@ export interface Services {
   serviceAccount: ServiceAccount;
   accessTokens: AccessTokenSessions;
   identityProviders: IdentityProviders;
+  secondFactors: SecondFactors;
   /** Prevents writes from happening twice. */
   idempotency: IdempotencyStore;
   audit: AuditLog;
@@ -94,15 +97,15 @@ export interface Context extends RequestServices {
   unknownCodes: Map<string, number>;
   /** Returns the caller for the audit log. */
   who(): Who;
+  /** Place in which a session of this user begins. */
+  origin(username: string): SessionOrigin;
   /** An attempt of this caller, to be counted. */
   attempt(tried: Tried, account: string | null): Attempt;
   /** The provider's calls for another session or none, for sign-in. */
   callsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
   /** Continues as this session, after a sign-in, and sends its secret to the browser. */
   become(session: SessionRecord, secret: string): void;
-  /**
-   * Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions.
-   */
+  /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions. */
   renewed(): Promise<Context>;
   /**
    * Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them, since
@@ -200,16 +203,13 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     writes,
     unknownCodes: new Map(),
     who() {
-      const now = this.session;
-      return {
-        subject: now?.user.id ?? null,
-        actor: now?.actor?.id ?? null,
-        by: now?.kind ?? 'visitor',
-        session: now?.key.slice(0, 16) ?? null,
-        ...(now?.token ? { token: now.token.id } : {}),
-        from: network,
-      };
+      return whoOf(this.session, network);
     },
+    origin: (username) => ({
+      network: shortNetwork(network),
+      device: deviceOf(request.headers['user-agent']),
+      isNew: services.devices.read(cookies.device, username) === null,
+    }),
     attempt: (tried, account) => ({
       tried,
       account,

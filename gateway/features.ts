@@ -53,10 +53,13 @@ import { trapImages } from './features/trapImages/resolvers.ts';
 import { trendFile } from './features/trends/files.ts';
 import { trends } from './features/trends/resolvers.ts';
 import { ProviderServiceAccount } from './features/session/openAsUser.ts';
+import { openSessions } from './features/session/openSessions.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { toolSessions } from './features/session/toolSessions.ts';
 import { OpenIdProviders } from './features/singleSignOn/identityProviders.ts';
+import { FactorGuard } from './features/secondFactor/factorGuard.ts';
+import { secondFactor } from './features/secondFactor/resolvers.ts';
 import { singleSignOn } from './features/singleSignOn/resolvers.ts';
 import { singleSignOnRoutes } from './features/singleSignOn/routes.ts';
 import { visitReportFile } from './features/visitReports/files.ts';
@@ -69,8 +72,10 @@ import type { Resolvers } from './generated/resolvers.ts';
 /** The only place that knows which features there are. */
 export const featureResolvers: readonly Resolvers[] = [
   session,
+  openSessions,
   toolSessions,
   singleSignOn,
+  secondFactor,
   planEntry,
   passwords,
   locations,
@@ -141,13 +146,14 @@ export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFi
 /** Services that features provide to every request. */
 export function featureServices(
   parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & { log: FastifyBaseLogger },
-): Pick<Services, 'serviceAccount' | 'accessTokens'> & { identityProviders: OpenIdProviders } {
+): Pick<Services, 'serviceAccount' | 'accessTokens' | 'secondFactors'> & { identityProviders: OpenIdProviders } {
   const serviceAccount = new ProviderServiceAccount(parts);
   const onFailure = (cause: unknown) => parts.log.warn({ err: cause }, 'the use of an access token could not be recorded');
   return {
     serviceAccount,
     accessTokens: new TokenSessions({ ...parts, serviceAccount, onFailure }),
     identityProviders: new OpenIdProviders(parts.config),
+    secondFactors: new FactorGuard(parts),
   };
 }
 

@@ -43,6 +43,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const gateway = await createGateway(config, { opensRecords: needsRecords(config) });
   for (const [name, meant] of mistypedSettings(process.env)) gateway.log.warn(`${name} is no setting. Is ${meant} meant?`);
+  if (config.SECOND_FACTOR === 'off' && process.env['SECOND_FACTOR'] !== 'off')
+    gateway.log.warn('administrators sign in by a password alone: set SECRET, PORTAL_URL and records for second factors, or SECOND_FACTOR=off');
   await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

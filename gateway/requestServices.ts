@@ -94,6 +94,9 @@ export class RequestServices implements Services {
   get identityProviders() {
     return this.stateOf('identityProviders');
   }
+  get secondFactors() {
+    return this.stateOf('secondFactors');
+  }
   get idempotency() {
     return this.stateOf('idempotency');
   }

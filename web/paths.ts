@@ -31,6 +31,7 @@ export const paths = {
   support: '/support',
   api: '/api',
   accessTokens: '/zugriffstoken',
+  openSessions: '/anmeldungen',
   apiDoc: '/apiDoc',
   accessibility: '/barrierefreiheit',
   planEntry: '/auth',

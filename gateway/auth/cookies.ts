@@ -2,19 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Cookies of the gateway: the session of a person, the visit of a user who is not signed in, the mark of a known
- * browser, and a sign-in at an identity provider that has begun.
+ * browser, a sign-in at an identity provider that has begun, and a sign-in that waits for its second step.
  */
 export interface Cookies {
   session: string | undefined;
   visit: string | undefined;
   device: string | undefined;
   singleSignOn: string | undefined;
-  set(name: 'session' | 'visit' | 'device' | 'singleSignOn', secret: string): void;
-  clear(name: 'session' | 'visit' | 'singleSignOn'): void;
+  pendingSignIn: string | undefined;
+  set(name: 'session' | 'visit' | 'device' | 'singleSignOn' | 'pendingSignIn', secret: string): void;
+  clear(name: 'session' | 'visit' | 'singleSignOn' | 'pendingSignIn'): void;
 }
 
 /** Seconds after which the browser deletes a cookie; the others end with the browser. */
-const seconds: Partial<Record<string, number>> = { device: 180 * 24 * 60 * 60, singleSignOn: 10 * 60 };
+const seconds: Partial<Record<string, number>> = { device: 180 * 24 * 60 * 60, singleSignOn: 10 * 60, pendingSignIn: 10 * 60 };
 
 /** Names of this machine, with or without a port. */
 const loopback = /^(localhost|[\w-]+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
@@ -41,6 +42,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure
     visit: request.cookies[named('visit')],
     device: request.cookies[named('device')],
     singleSignOn: request.cookies[named('singleSignOn')],
+    pendingSignIn: request.cookies[named('pendingSignIn')],
     set: (name, secret) => {
       const maxAge = seconds[name];
       reply.setCookie(named(name), secret, maxAge === undefined ? options : { ...options, maxAge });

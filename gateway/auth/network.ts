@@ -19,3 +19,7 @@ export function networkOf(ip: string): Network {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':') as Network;
 }
+
+/** Shortens a network for lists, so that it names no single connection. */
+export const shortNetwork = (network: Network): string =>
+  network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : `${network.split('.').slice(0, 3).join('.')}.0/24`;

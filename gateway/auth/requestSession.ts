@@ -18,6 +18,18 @@ export interface Who {
   from: Network;
 }
 
+/** The caller of a request from this network. */
+export function whoOf(session: SessionRecord | null, from: Network): Who {
+  return {
+    subject: session?.user.id ?? null,
+    actor: session?.actor?.id ?? null,
+    by: session?.kind ?? 'visitor',
+    session: session?.key.slice(0, 16) ?? null,
+    ...(session?.token ? { token: session.token.id } : {}),
+    from,
+  };
+}
+
 /** Both names of a session that another account opened: every write sends them. */
 export function actingOf(owner: SessionRecord | null): Acting | null {
   const actorId = owner?.actor?.id ?? owner?.openedBy;

@@ -1,6 +1,7 @@
 import type { LocationKey } from '../access/scope.ts';
 import type { Country, Role } from '../generated/resolvers.ts';
 import type { TokenLimits } from './accessToken.ts';
+import type { Device } from './device.ts';
 import type { Identity } from './identityProviders.ts';
 
 /** A portal user as the provider knows it. */
@@ -16,6 +17,15 @@ export interface PortalUser {
   keyUserId: string | null;
 }
 
+/** Place in which a session began, for its owner's list. */
+export interface SessionOrigin {
+  /** Shortened network. */
+  network: string;
+  device: Device;
+  /** This user has not signed in by this browser before, as far as its cookie shows. */
+  isNew: boolean;
+}
+
 /** A signed-in session. Its identity never changes in place: another identity is another session. */
 export interface SessionRecord {
   /** SHA-256 of the secret in the cookie or bearer header; safe to store and to log. */
@@ -24,6 +34,8 @@ export interface SessionRecord {
   kind: 'browser' | 'tool' | 'token';
   /** Name that a tool gives itself, for its owner's list. */
   toolName?: string | null;
+  /** Place in which it began. */
+  origin?: SessionOrigin;
   /** When it began; milliseconds since 1970. */
   startedAt: number;
   /** The user whose rights apply. */
@@ -40,6 +52,8 @@ export interface SessionRecord {
   token?: TokenLimits;
   /** In a request with an access token: the key of the stored session, which the tokens of the user share. */
   storedKey?: string;
+  /** The sealed session of the administrator who acts in this one. */
+  keptAside?: string;
   /** It was opened with a password that must be changed. */
   hasWeakPassword?: boolean;
   /** The provider's cookies. */
@@ -48,6 +62,13 @@ export interface SessionRecord {
   endsAt: number;
   /** The marks of its people when it began; a mark that has changed since then ends the session. */
   startedUnder: Record<string, string>;
+}
+
+/** A new session and its secret. */
+export interface BegunSession {
+  secret: string;
+  session: SessionRecord;
+  endsAt: Date;
 }
 
 /** The id of the person who sits at the session, an administrator also while acting as another user. */

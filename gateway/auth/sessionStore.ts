@@ -4,8 +4,8 @@ import { busy, GatewayError } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
 import { addressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
-import { personOf, type SessionRecord } from './session.ts';
-import { ToolSessionList } from './toolSessionList.ts';
+import { type BegunSession, personOf, type SessionRecord } from './session.ts';
+import { SessionList } from './sessionList.ts';
 
 /** Lifetimes of sessions. */
 export interface SessionLimits {
@@ -27,8 +27,8 @@ export interface FoundSession {
 /** Input for a new session. */
 export type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
 
-/** A tool's session that is open. */
-export interface OpenToolSession {
+/** A session that is open. */
+export interface OpenSession {
   session: SessionRecord;
   /** Its last activity, to half a minute. Milliseconds since 1970. */
   usedAt: number;
@@ -53,14 +53,14 @@ export class SessionStore {
   readonly #store: Pick<Store, 'values' | 'count' | 'hasCapacity'>;
   readonly #values: Keyv;
   readonly #limits: SessionLimits;
-  readonly #tools: ToolSessionList;
+  readonly #list: SessionList;
   readonly #touchEvery: number;
 
   constructor(store: Pick<Store, 'values' | 'count' | 'hasCapacity'>, limits: SessionLimits) {
     this.#store = store;
     this.#values = store.values;
     this.#limits = limits;
-    this.#tools = new ToolSessionList(store, limits.lifeSeconds);
+    this.#list = new SessionList(store, limits.lifeSeconds);
     this.#touchEvery = Math.min(30_000, limits.idleSeconds * 100);
   }
 
@@ -68,7 +68,12 @@ export class SessionStore {
    * Creates a session. The secret is returned to the caller and never stored; one that all gateways derive may be given.
    * Throws TOO_MANY_ATTEMPTS when the person has begun too many.
    */
-  async create(start: NewSession, secret = drawSecret()): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+  async create(start: NewSession, secret = drawSecret()): Promise<BegunSession> {
+    return this.#open({ ...(await this.prepare(start)), key: keyOf(secret) }, secret);
+  }
+
+  /** A session that no secret opens yet; `resume` opens it. Throws TOO_MANY_ATTEMPTS when the person has begun too many. */
+  async prepare(start: NewSession): Promise<SessionRecord> {
     const { count, endsIn } = await this.#store.count(`sessions:${personOf(start)}`, sessionsMilliseconds);
     if (count > sessionsOfUser)
       throw new GatewayError(
@@ -76,20 +81,23 @@ export class SessionStore {
         `There were too many sign-ins of this user. Use a session that is open, or try again in ${Math.ceil(endsIn / 60_000)} minutes.`,
       );
     const seconds = start.actor ? Math.min(this.#limits.actingSeconds, this.#limits.lifeSeconds) : this.#limits.lifeSeconds;
-    return this.#begin(start, Date.now() + seconds * 1000, secret);
+    return this.#draft(start, Date.now() + seconds * 1000);
   }
 
   /** The same session under another secret; the one before is over. It does not live longer for that. */
-  async rotate({
-    key,
-    startedAt: _begun,
-    endsAt,
-    startedUnder: _marks,
-    ...start
-  }: SessionRecord): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
-    const next = await this.#begin(start, endsAt);
+  async rotate({ key, startedAt: _begun, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<BegunSession> {
+    const secret = drawSecret();
+    const next = await this.#open({ ...(await this.#draft(start, endsAt)), key: keyOf(secret) }, secret);
     await this.end(key);
     return next;
+  }
+
+  /** Opens a prepared or an ended session under another secret, until its own end; null after that, or after a mark that ends all of its people. */
+  async resume(before: SessionRecord): Promise<BegunSession | null> {
+    const marks = (await this.#values.getMany(Object.keys(before.startedUnder))) as (string | undefined)[];
+    if (Date.now() >= before.endsAt || isRevoked(before, marks)) return null;
+    const secret = drawSecret();
+    return this.#open({ ...before, key: keyOf(secret) }, secret);
   }
 
   /**
@@ -115,10 +123,10 @@ export class SessionStore {
     return new Date(seenAt + this.#limits.idleSeconds * 1000);
   }
 
-  /** A user's open tool sessions, in the order of their beginning. */
-  async toolsOf(userId: string): Promise<OpenToolSession[]> {
-    const open = await Promise.all((await this.#tools.keysOf(userId)).map((key) => this.#openTool(key)));
-    return open.filter((each) => each !== null);
+  /** Open sessions of a person, of browsers and tools, the latest first. */
+  async openOf(personId: string): Promise<OpenSession[]> {
+    const open = await Promise.all((await this.#list.keysOf(personId)).map((key) => this.#readOpen(key)));
+    return open.filter((each) => each !== null).toSorted((one, other) => other.session.startedAt - one.session.startedAt);
   }
 
   /** Marks a write of the session: no gateway returns its earlier cached responses again. */
@@ -192,18 +200,22 @@ export class SessionStore {
     return (await this.#values.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
   }
 
-  async #begin(start: NewSession, endsAt: number, secret = drawSecret()): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+  async #draft(start: NewSession, endsAt: number): Promise<SessionRecord> {
     const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
     const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
-    const session: SessionRecord = { ...start, key: keyOf(secret), startedAt: Date.now(), endsAt, startedUnder };
-    await this.#values.set(`session:${session.key}`, session, Math.max(1, endsAt - Date.now()));
-    await this.#touch(session.key);
-    if (start.kind === 'tool') await this.#tools.add(start.user.id, session.key);
-    return { secret, session, endsAt: new Date(endsAt) };
+    return { ...start, key: keyOf(drawSecret()), startedAt: Date.now(), endsAt, startedUnder };
   }
 
-  async #openTool(key: string): Promise<OpenToolSession | null> {
+  async #open(session: SessionRecord, secret: string): Promise<BegunSession> {
+    await this.#values.set(`session:${session.key}`, session, Math.max(1, session.endsAt - Date.now()));
+    await this.#touch(session.key);
+    // A link's session is of no person, and access tokens have a list with more.
+    if (!session.planView && session.kind !== 'token') await this.#list.add(personOf(session), session.key);
+    return { secret, session, endsAt: new Date(session.endsAt) };
+  }
+
+  async #readOpen(key: string): Promise<OpenSession | null> {
     const [session, usedAt, ended] = (await this.#values.getMany([`session:${key}`, `seen:${key}`, `ended:${key}`])) as [SessionRecord?, number?, boolean?];
     if (!session || usedAt === undefined || ended || Date.now() >= session.endsAt) return null;
     const marks = (await this.#values.getMany(Object.keys(session.startedUnder))) as (string | undefined)[];

@@ -1,12 +1,11 @@
 import { defaultFieldResolver, getNamedType, type GraphQLFieldConfig, type GraphQLNamedType, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
+import type { Context } from '../context.ts';
 import { forbidden, notFound, notSignedIn } from '../errors.ts';
 import type { CustomerKey, Right, Role } from '../generated/resolvers.ts';
 import { type Grant, hasAllAreas, includes, type LocationAccess, type LocationKey, locationKey, type Scope } from '../access/scope.ts';
 
-interface Caller {
-  scope: Scope | null;
-}
+type Caller = { scope: Scope | null } & Pick<Context, 'session' | 'secondFactors'>;
 interface Guard {
   location: string;
   area: string | undefined;
@@ -52,7 +51,8 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
       if (isRoot && !anyone && !roles && !directive(config, 'signedIn')) {
         throw new Error(`${name} must say @signedIn, @role or @anyone.`);
       }
-      const asOneself = directive(config, 'asOneself') !== undefined || directive(config, 'secret') !== undefined;
+      const isSecret = directive(config, 'secret') !== undefined;
+      const asOneself = directive(config, 'asOneself') !== undefined || isSecret;
       const guard = guardOf(getNamedType(config.type));
       const parentGuard = guardOf(schema.getType(parentName)!);
       if (right && !atLocation && !parentGuard) throw new Error(`${name} says @right, but no location is known there.`);
@@ -76,6 +76,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
         resolve: async (parent, args, context, info) => {
           const { scope } = context;
           admit(scope);
+          if (isSecret && context.session) await context.secondFactors.assertConfirmed(context.session);
           let access: LocationAccess | null = null;
           if (atLocation) {
             access = (await scope?.at(locationOfArguments(args))) ?? null;

@@ -63,9 +63,11 @@ describe('settings', () => {
     ['RECORDS_URL', { STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32), RECORDS_URL: 'file:x' }],
     ['RECORDS_URL', { STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32), PROVIDER_SERVICE_USER: 'a', PROVIDER_SERVICE_PASSWORD: 'b' }],
     ['RECORDS_URL', { RECORDS_URL: 'off', PROVIDER_SERVICE_USER: 'a', PROVIDER_SERVICE_PASSWORD: 'b' }],
+    ['SECOND_FACTOR', { SECOND_FACTOR: 'offered' }],
+    ['SECOND_FACTOR', { SECOND_FACTOR: 'administrators', SECRET: 'x'.repeat(32), RECORDS_URL: 'off' }],
     ['PROVIDER_SERVICE_PASSWORD', { PROVIDER_SERVICE_USER: 'a' }],
     ['PROVIDER_SERVICE_USER', { PROVIDER_SERVICE_PASSWORD: 'b' }],
-  ])('%s is named where records and service account do not fit together', (name, settings) => {
+  ])('%s is named where records, service account and second factor do not fit together', (name, settings) => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`\\n  ${name}: `));
   });
   const provider = { id: 'a', name: 'A', issuer: 'https://a.example/', clientId: 'x', clientSecret: 'y', domains: ['a.example'] };
@@ -95,6 +97,13 @@ describe('settings', () => {
   test('a gateway with a shared store has no records unless they are set up', () => {
     expect(readConfig({ STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32) }).RECORDS_URL).toBe('off');
     expect(readConfig({}).RECORDS_URL).toBe('file:.data/records');
+  });
+
+  test('administrators need a second factor where one can be set up', () => {
+    expect(readConfig({ SECRET: 'x'.repeat(32) }).SECOND_FACTOR).toBe('administrators');
+    expect(readConfig({ PORTAL_URL: 'https://portal.example/' }).SECOND_FACTOR).toBe('administrators');
+    expect(readConfig({ SECRET: 'x'.repeat(32), RECORDS_URL: 'off' }).SECOND_FACTOR).toBe('off');
+    expect(readConfig({}).SECOND_FACTOR).toBe('off');
   });
 
   test('every wrong setting is named at once', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { bakery, type Caller, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
-const stack = useTestStack({ LOG_LEVEL: 'error' });
+const stack = useTestStack({ LOG_LEVEL: 'error', ACTING_SECONDS: '7200' });
 beforeEach(() => {
   stack.actingLog.length = 0;
 });
@@ -50,14 +50,46 @@ test('O-21 the provider’s refusal is told; the administrator stays who it is',
   expect((await admin.ask('CurrentSession')).data.session.viewer.role).toBe('ADMIN');
 });
 
-test('O-20 O-21 where the provider’s answer is lost, nobody goes on under an unsure name', async () => {
+test('O-20 O-21 where the provider’s answer is lost, the administrator stays the same and the unsure session ends', async () => {
   const admin = await stack.as('admin');
-  const before = new Map(admin.cookies);
   stack.faults.add({ path: '/login/loginAs', kind: 'truncated', times: 1 });
   expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).codes).toHaveLength(1);
-  for (const [name, value] of before) admin.cookies.set(name, value);
-  expect((await admin.ask('CurrentSession')).data.session).toBeNull();
+  expect((await admin.ask('CurrentSession')).data.session).toMatchObject({ viewer: { role: 'ADMIN' }, actor: null });
   expect(stack.writes()).toContain('logout');
+});
+
+test('O-22 an administrator goes back to the own session once, without a sign-in, with its own end', async () => {
+  const admin = await stack.as('admin');
+  const endOf = async () => (await admin.ask('SessionEnd')).data.session.endsAt;
+  const [before, endsAt] = [new Map(admin.cookies), await endOf()];
+  await admin.ask('LogInAs', { input: { userId: '3', password } });
+  const acting = new Map(admin.cookies);
+  for (const [name, value] of before) admin.cookies.set(name, value);
+  expect((await admin.ask('CurrentSession')).data.session, 'the own secret opens nothing meanwhile').toBeNull();
+  for (const [name, value] of acting) admin.cookies.set(name, value);
+  const { endActing } = (await admin.ask('EndActing')).data;
+  expect(endActing).toMatchObject({ session: { viewer: { role: 'ADMIN' }, actor: null }, problems: [] });
+  expect(await endOf()).toBe(endsAt);
+  expect((await admin.ask('ChosenCustomer', bakery)).data.customer).not.toBeNull();
+  expect((await admin.ask('EndActing')).data.endActing).toMatchObject({ session: null, problems: [{ code: 'REFUSED' }] });
+  const stale = stack.visitor();
+  for (const [name, value] of acting) stale.cookies.set(name, value);
+  expect((await stale.ask('CurrentSession')).data.session).toBeNull();
+  expect((await stale.ask('EndActing')).codes).toEqual(['NOT_SIGNED_IN']);
+});
+
+test('O-22 there is no way back to a session that is over: idle, or ended at the provider', async () => {
+  const over = { endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } };
+  const idle = await actAs('3');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
+  await idle.ask('CurrentSession');
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  expect((await idle.ask('EndActing')).data).toMatchObject(over);
+  vi.useRealTimers();
+  const lost = await actAs('3');
+  stack.faults.add({ path: '/login/stayLoggedIn', kind: 'expired', times: 1 });
+  expect((await lost.ask('EndActing')).data).toMatchObject(over);
+  expect((await lost.ask('CurrentSession')).data.session).toBeNull();
 });
 
 test('O-20 is an administrator’s alone, not a tool’s, and is not chained', async () => {

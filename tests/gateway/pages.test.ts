@@ -72,9 +72,12 @@ describe('T22 a page', () => {
     expect(headers['content-security-policy']).toMatch(/; report-uri \/policy-reports; report-to policy$/);
     expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"');
     const features = String(headers['permissions-policy']).split(', ');
-    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'fullscreen', 'publickey-credentials-get'])
-      expect(features).toContain(`${feature}=()`);
-    expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['clipboard-write=(self)']);
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'fullscreen']) expect(features).toContain(`${feature}=()`);
+    expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual([
+      'clipboard-write=(self)',
+      'publickey-credentials-create=(self)',
+      'publickey-credentials-get=(self)',
+    ]);
   });
 });
 

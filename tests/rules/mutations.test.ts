@@ -17,6 +17,15 @@ const repeatable: Readonly<Record<string, string>> = {
   enterPlanView: 'As signIn; the link itself is good for one.',
   logInAs: 'It begins another session; what was kept under the first one would be of no use.',
   signOut: 'The session is over after the first.',
+  endActing: 'As signOut.',
+  completeSignIn: 'As signIn, and a code is good for one.',
+  confirmSecondFactor: 'A code is good for one.',
+  beginPasskeyUse: 'It draws another challenge.',
+  beginPasskeySetup: 'It draws another challenge.',
+  beginAppSetup: 'It draws another secret in place of the one before.',
+  addSecondFactor: 'Its code or challenge is good for one.',
+  renewRecoveryCodes: 'It draws other codes in place of those before.',
+  acknowledgeSecondFactorReset: 'It is acknowledged then.',
   stayLoggedIn: 'To be repeated is what it is for.',
   setLanguage: 'The same language is set again.',
   requestPasswordLink: 'Its captcha is used up by the first.',
@@ -25,7 +34,16 @@ const repeatable: Readonly<Record<string, string>> = {
 };
 
 /** Mutations without parameters; GraphQL allows no input without a field. */
-const wordless = new Set(['signOut', 'stayLoggedIn']);
+const wordless = new Set([
+  'signOut',
+  'endActing',
+  'stayLoggedIn',
+  'beginPasskeyUse',
+  'beginPasskeySetup',
+  'beginAppSetup',
+  'renewRecoveryCodes',
+  'acknowledgeSecondFactorReset',
+]);
 
 const files = readdirSync('schema').filter((name) => name.endsWith('.graphql'));
 const mutations = files.flatMap((file) =>

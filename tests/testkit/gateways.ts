@@ -41,6 +41,7 @@ export async function startOwnGateway(settings: Record<string, string>, program 
   const gateway = start(process.execPath, [program], {
     GATEWAY_PORT: String(port),
     SECRET: 'the same secret for all gateways here',
+    SECOND_FACTOR: 'off',
     SECURE_COOKIES: 'off',
     AUDIT_FILE: 'off',
     LOG_LEVEL: 'error',

@@ -18,7 +18,6 @@ import { linkCode } from './linkCode.ts';
 import { recordRequests } from './recorder.ts';
 import { roundCounter } from './rounds.ts';
 
-/** Password of the demo users. */
 export const password = 'Demo-Portal-2026!';
 
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
@@ -89,6 +88,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     PROVIDER_URL: `http://127.0.0.1:${port}/`,
     STORE_URL: 'memory:',
     RECORDS_URL: 'memory:',
+    SECOND_FACTOR: 'off',
     // A test that wants pages writes its own: whether the client was built must make no difference.
     WEB_FOLDER: 'off',
     LOG_LEVEL: 'debug',

@@ -68,7 +68,7 @@ test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own men
   await openPortal('/changePassword');
   await expect.element(link('Dashboard')).toBeVisible();
   await expect.element(link('Standorte')).toHaveAttribute('href', '/kundenliste');
-  expect(await openedMenu('Karl Köck')).toEqual(['Standortvergleich', 'Benutzer', 'Support', 'API', 'Zugriffstoken', 'Passwort ändern']);
+  expect(await openedMenu('Karl Köck')).toEqual(['Standortvergleich', 'Benutzer', 'Support', 'API', 'Zugriffstoken', 'Anmeldungen', 'Passwort ändern']);
   expect(gateway.sent('ChosenCustomer'), 'no location is chosen, so there is none in the menu').toEqual([]);
 });
 
@@ -207,11 +207,11 @@ test('B-11 a session is kept alive every 240 s, and no longer once it is over', 
   await expect.poll(() => ended.mock.calls.map(([timer]) => timer)).toContain(started.mock.results[at]!.value);
 });
 
-test('A-15 O-22 who acts as another user is told in a band that stays in sight, and is one click from the own sign-in', async () => {
+test('A-15 O-22 who acts as another user is told in a band that stays in sight, and is one click from the own session', async () => {
   const agnes = { id: '9', username: 'admin@portal.example', name: 'Agnes Amtmann', role: 'ADMIN', country: 'AT' };
-  gateway.answers({ session: sessionOf({}, { actor: agnes }), signOut: { problems: [] } });
+  gateway.answers({ session: sessionOf({}, { actor: agnes }), endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } });
   await openPortal('/changePassword');
-  const back = page.getByRole('button', { name: 'Wieder als ich selbst anmelden' });
+  const back = page.getByRole('button', { name: 'Wieder ich selbst sein' });
   await expect.element(back).toBeVisible();
   await expect.element(text('Agnes Amtmann ist als Klara Kundinger angemeldet.')).toBeVisible();
   await expect.element(heading()).toBeVisible();
@@ -225,7 +225,7 @@ test('A-15 O-22 who acts as another user is told in a band that stays in sight, 
   await expect.element(back).toBeInViewport();
   await back.click();
   await expect.poll(path).toBe('/login');
-  await expect.poll(() => gateway.sent('SignOut')).toHaveLength(1);
+  await expect.poll(() => gateway.sent('EndActing')).toHaveLength(1);
 });
 
 test('B-12 signing out forgets the location and the address; one that did not arrive is told', async () => {

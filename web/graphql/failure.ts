@@ -6,6 +6,7 @@ const shownCodes = [
   'NOT_SIGNED_IN',
   'SESSION_ENDED',
   'FORBIDDEN',
+  'SECOND_FACTOR_REQUIRED',
   'NOT_FOUND',
   'BAD_INPUT',
   'TOO_EXPENSIVE',

@@ -1,6 +1,9 @@
 /** All other texts. */
 export const texts = import.meta.glob<object>(
-  ['./en/*.json', '!./en/{accessTokens,apiTokens,auditPack,errors,passwords,plans,portfolio,readiness,session,shell,trends,ui,users,welcome}.json'],
+  [
+    './en/*.json',
+    '!./en/{accessTokens,apiTokens,auditPack,errors,openSessions,passwords,plans,portfolio,readiness,secondFactor,session,shell,trends,ui,users,welcome}.json',
+  ],
   {
     eager: true,
     import: 'default',

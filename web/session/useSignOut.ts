@@ -13,6 +13,18 @@ import { useConfirm } from '../components/overlay/useConfirm.tsx';
 import { toast } from '../components/feedback/toaster.tsx';
 import { useSessionState } from './SessionProvider.tsx';
 
+/** Asks if input would be lost. Returns whether there is none, or the user agrees. */
+export function useConfirmLoss(): (action: string) => Promise<boolean> {
+  const { t } = useTranslation('shell');
+  const confirm = useConfirm();
+  return async (action) => {
+    const { entries } = outboxState();
+    const question = entries.length > 0 ? i18next.t('outbox:signOutQuestion', { count: entries.length }) : t('signOutQuestion');
+    const isLost = entries.length > 0 || hasDrafts() || isAnythingUnsaved();
+    return !isLost || confirm(question, action, 'destructive');
+  };
+}
+
 /**
  * Asks if input would be lost, signs out here and at the provider, clears all data, and navigates to `to`, by default the welcome page,
  * which an identity provider opens after it has ended its session too.
@@ -21,12 +33,9 @@ export function useSignOut(): (to?: string) => Promise<void> {
   const { clear } = useSessionState();
   const navigate = useNavigate();
   const { t } = useTranslation('shell');
-  const confirm = useConfirm();
+  const confirmLoss = useConfirmLoss();
   return async (to = paths.welcome) => {
-    const { entries } = outboxState();
-    const question = entries.length > 0 ? i18next.t('outbox:signOutQuestion', { count: entries.length }) : t('signOutQuestion');
-    const isLost = entries.length > 0 || hasDrafts() || isAnythingUnsaved();
-    if (isLost && !(await confirm(question, t('signOut'), 'destructive'))) return;
+    if (!(await confirmLoss(t('signOut')))) return;
     await clearOutbox();
     sessionWatch.dispatchEvent(new Event('signingOut'));
     const answer = await ask(SignOutDocument, {});

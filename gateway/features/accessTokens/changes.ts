@@ -38,6 +38,7 @@ export async function createToken(
   const { session, records, idempotency, provider } = context;
   const { user } = session;
   if (!context.serviceAccount.mayOpenAs(user.role)) throw forbidden('An access token');
+  await context.secondFactors.assertConfirmed(session);
   const today = isoDay(provider.clock.today());
   const expiresOn = input.expiresOn ?? addDays(today, usualDays);
   const name = input.name.trim();

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type AccessTokenSessions, fitsHash, idOfAccessToken, tokenInvalid } from '../../auth/accessToken.ts';
-import { type Network, networkOf } from '../../auth/network.ts';
+import { type Network, networkOf, shortNetwork } from '../../auth/network.ts';
 import type { PresentUser } from '../../auth/serviceAccount.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
 import type { Services } from '../../context.ts';
@@ -20,10 +20,6 @@ const maxNetworks = 20;
 export const revokedTokens = 'accessTokens:revoked';
 
 type Parts = Pick<Services, 'config' | 'records' | 'store' | 'sessions' | 'serviceAccount' | 'audit'> & { onFailure: (cause: unknown) => void };
-
-/** Shortens a network, so that the list names no single connection. */
-const shortNetwork = (network: Network): string =>
-  network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : `${network.split('.').slice(0, 3).join('.')}.0/24`;
 
 /**
  * Sessions of access tokens. All tokens of a user share one session at the provider, which the service account opens.

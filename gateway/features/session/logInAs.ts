@@ -1,28 +1,31 @@
 import type { SignedIn } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import { badInput, GatewayError } from '../../errors.ts';
 import type { LogInAsInput, Problem, ErrorCode } from '../../generated/resolvers.ts';
+import { keepAside, openKeptAside } from '../../auth/keptAside.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
-import { loginAs, ownPassword } from './endpoints.ts';
-import { endSession } from './service.ts';
+import { authenticate, loginAs, ownPassword, stayLoggedIn } from './endpoints.ts';
+import { endProviderSession, endSession } from './service.ts';
 
 interface Outcome {
   session: SessionRecord | null;
   problems: Problem[];
 }
 
+const failed = (code: ErrorCode, message: string | null = null): Outcome => ({
+  session: null,
+  problems: [problemOf(code, code === 'PASSWORD_WRONG' ? 'password' : null, message)],
+});
+
 /**
- * An administrator continues as another user. The new session has its own secret. The old one ends, since the provider
- * has exchanged its session. Each write sends both users to the provider.
+ * An administrator continues as another user, in another session at the provider. The administrator's own session has no
+ * secret any more until it is resumed. Each write sends both users to the provider.
  */
-export async function logInAs({ userId, password }: LogInAsInput, context: SignedIn): Promise<Outcome> {
+export async function logInAs({ userId, password, language }: LogInAsInput, context: SignedIn): Promise<Outcome> {
   const before = context.session;
-  const failed = (code: ErrorCode, message: string | null = null): Outcome => ({
-    session: null,
-    problems: [problemOf(code, code === 'PASSWORD_WRONG' ? 'password' : null, message)],
-  });
   if (before.kind !== 'browser') throw badInput('A tool signs in as itself only.');
+  await context.secondFactors.assertConfirmed(before);
   const attempt = context.attempt('password', before.user.username);
   await context.attempts.begin(attempt);
   const isOwn = await context.provider.call(ownPassword, { userId: before.user.id, password }).catch(async (error: unknown) => {
@@ -32,36 +35,66 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
   if (!isOwn) return failed('PASSWORD_WRONG');
   await context.attempts.succeeded(attempt);
   if (userId === before.user.id) return failed('REFUSED');
-  const jar = new CookieJar(context.jar.toJSON());
-  const { user, message } = await exchange(context, before, jar, userId);
-  if (!user) return failed('REFUSED', message);
-  if (context.serviceAccount.isItself(user.username)) {
-    await endSession(context, { ...before, jar: jar.toJSON() });
-    context.cookies.clear('session');
-    return failed('REFUSED');
+  const jar = new CookieJar();
+  const provider = context.callsFor(null, jar);
+  try {
+    const own = await provider.call(authenticate, { username: before.user.username, password, language: language ?? 'DE' });
+    const { user, message } = own?.id === before.user.id ? await provider.call(loginAs, { userId }) : { user: null, message: null };
+    if (!user || context.serviceAccount.isItself(user.username)) {
+      await endProviderSession(context, null, jar);
+      return failed('REFUSED', user ? null : message);
+    }
+    const { config } = context;
+    const limits = { secret: config.SECRET, idleSeconds: config.SESSION_IDLE_SECONDS, now: context.provider.clock.now() };
+    const { secret, session } = await context.sessions.create({
+      kind: 'browser',
+      user,
+      actor: before.user,
+      origin: context.origin(before.user.username),
+      ...(before.identity ? { identity: before.identity } : {}),
+      keptAside: keepAside({ ...before, jar: context.jar.toJSON() }, limits),
+      jar: jar.toJSON(),
+    });
+    await context.sessions.end(before.key);
+    context.become(session, secret);
+    return { session, problems: [] };
+  } catch (error) {
+    // Without a readable response it is unknown whose session the provider has opened.
+    await endProviderSession(context, null, jar);
+    throw error;
   }
-  const { secret, session } = await context.sessions.create({
-    kind: 'browser',
-    user,
-    actor: before.user,
-    ...(before.identity ? { identity: before.identity } : {}),
-    jar: jar.toJSON(),
-  });
-  await context.sessions.end(before.key);
-  context.become(session, secret);
-  return { session, problems: [] };
 }
 
 /**
- * Continues at the provider as the user. Without a readable response it is unknown which user the provider's session
- * now belongs to. The administrator's session then ends here too, so that none continues under the wrong name.
+ * The administrator continues in the own session, once. It resumes under another secret, until the end that it had.
+ * SESSION_ENDED where it is over here or at the provider: the acting session ends too then.
  */
-async function exchange(context: SignedIn, before: SessionRecord, jar: CookieJar, userId: string) {
+export async function endActing(context: SignedIn): Promise<Outcome & { target?: string }> {
+  const acting = context.session;
+  if (!acting.actor) return failed('REFUSED');
+  const isFirst = await context.store.acquire(`endActing:${acting.key}`, context.config.SESSION_LIFE_SECONDS * 1000);
+  const kept = isFirst ? openKeptAside(acting, context.config.SECRET) : null;
+  const isOver = kept === null || context.provider.clock.now().getTime() >= kept.idleEndsAt;
   try {
-    return await context.callsFor(before, jar).call(loginAs, { userId });
+    const resumed = isOver || !(await isAlive(kept.session, context)) ? null : await context.sessions.resume(kept.session);
+    const { keptAside: _kept, ...rest } = acting;
+    await endSession(context, resumed ? rest : acting);
+    if (resumed) context.become(resumed.session, resumed.secret);
+    else context.cookies.clear('session');
+    return { ...(resumed ? { session: resumed.session, problems: [] } : failed('SESSION_ENDED')), target: acting.user.id };
   } catch (error) {
-    await endSession(context, { ...before, jar: jar.toJSON() });
-    context.cookies.clear('session');
+    if (isFirst) await context.store.release(`endActing:${acting.key}`);
     throw error;
   }
+}
+
+/** Returns whether the provider still has the session. Throws where it does not respond. */
+async function isAlive({ jar }: SessionRecord, context: SignedIn): Promise<boolean> {
+  return context
+    .callsFor(null, new CookieJar(jar))
+    .call(stayLoggedIn, {})
+    .catch((error: unknown) => {
+      if (error instanceof GatewayError && (error.code === 'SESSION_ENDED' || error.code === 'PROVIDER_SHAPE')) return false;
+      throw error;
+    });
 }

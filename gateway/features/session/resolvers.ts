@@ -3,7 +3,7 @@ import { GatewayError } from '../../errors.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { ownLocations } from '../../access/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
-import { logInAs } from './logInAs.ts';
+import { endActing, logInAs } from './logInAs.ts';
 import { endSession } from './service.ts';
 import { signIn } from './signIn.ts';
 
@@ -20,9 +20,11 @@ const maxToolName = 60;
 
 const refused = problemOf('SIGN_IN_REFUSED');
 
+const withMessage: ReadonlySet<string> = new Set(['TOO_MANY_ATTEMPTS', 'PASSWORD_OFF', 'RECORDS_UNREACHABLE', 'SECOND_FACTOR_REQUIRED']);
+
 /** Errors that are returned as problems: none says anything about the password. */
 function asProblem(error: unknown) {
-  if (error instanceof GatewayError && (error.code === 'TOO_MANY_ATTEMPTS' || error.code === 'PASSWORD_OFF')) return problemOf(error.code, null, error.message);
+  if (error instanceof GatewayError && withMessage.has(error.code)) return problemOf(error.code, null, error.message);
   if (error instanceof GatewayError && error.code === 'PROVIDER_SHAPE') return problemOf(error.code);
   throw error;
 }
@@ -45,6 +47,10 @@ export const session: Resolvers = {
     async signIn(_root, { input: { username, password, language, route } }, context) {
       const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(asProblem);
       if (signedIn === null || 'code' in signedIn) return { session: null, problems: [signedIn ?? refused] };
+      if ('step' in signedIn) {
+        context.cookies.set('pendingSignIn', await context.secondFactors.pend(signedIn));
+        return { session: null, pending: signedIn, problems: [problemOf('SECOND_FACTOR_REQUIRED')], target: signedIn.session.user.id };
+      }
       context.cookies.set('device', context.devices.mark(username));
       context.cookies.clear('visit');
       context.become(signedIn.session, signedIn.secret);
@@ -58,10 +64,12 @@ export const session: Resolvers = {
         route: null,
         toolName: name?.trim().slice(0, maxToolName) || null,
       }).catch(asProblem);
-      if (signedIn === null || 'code' in signedIn) return { toolSession: null, problems: [signedIn ?? refused] };
+      if (signedIn === null || 'code' in signedIn || 'step' in signedIn)
+        return { toolSession: null, problems: [signedIn && 'code' in signedIn ? signedIn : refused] };
       return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problems: [] };
     },
     logInAs: (_root, { input }, context) => logInAs(input, context),
+    endActing: (_root, _args, context) => endActing(context),
     async signOut(_root, _args, context) {
       const { session: ended } = context;
       if (ended) await endSession(context, ended);

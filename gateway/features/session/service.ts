@@ -1,26 +1,27 @@
 import type { Context } from '../../context.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
-import type { SessionRecord } from '../../auth/session.ts';
+import { openKeptAside } from '../../auth/keptAside.ts';
+import type { BegunSession, SessionRecord } from '../../auth/session.ts';
 import type { NewSession } from '../../auth/sessionStore.ts';
 import { locationsOfCustomer, locationsOfKeyUser } from '../../access/customerEndpoints.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { logout, setLang } from './endpoints.ts';
 
-/** A new session and its secret. */
-export interface BegunSession {
-  secret: string;
-  session: SessionRecord;
-  endsAt: Date;
+/** The beginning of a session's key: enough to distinguish a user's sessions. */
+export const sessionIdOf = ({ key }: SessionRecord): string => key.slice(0, 20);
+
+/** Creates a session and completes it. */
+export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
+  return completeSession(context, await context.sessions.create({ ...start, origin: context.origin(start.user.username) }), route);
 }
 
 /**
- * Creates a session and reads the user's locations. Throws, and leaves no half session, where they cannot be read. A session of
+ * Reads the user's locations for a session that has begun. Throws, and leaves no half session, where they cannot be read. A session of
  * the browser replaces the one before.
  */
-export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {
-  const begun = await context.sessions.create(start);
-  const { user } = start;
-  const provider = context.callsFor(begun.session, new CookieJar(start.jar));
+export async function completeSession(context: Context, begun: BegunSession, route: string | null): Promise<BegunSession> {
+  const { user, kind, jar } = begun.session;
+  const provider = context.callsFor(begun.session, new CookieJar(jar));
   try {
     if (user.role === 'KEY_USER') await provider.call(locationsOfKeyUser, { user, route });
     if (user.role === 'CUSTOMER') await provider.call(locationsOfCustomer, { user });
@@ -28,13 +29,15 @@ export async function beginSession(context: Context, start: NewSession, route: s
     await endSession(context, begun.session);
     throw error;
   }
-  if (start.kind === 'browser' && context.session) await endSession(context, context.session);
+  if (kind === 'browser' && context.session) await endSession(context, context.session);
   return begun;
 }
 
-/** Ends a session here and at the provider; a failure at the provider changes nothing for the caller. */
+/** Ends a session here and at the provider, with the one that it keeps aside; a failure at the provider changes nothing for the caller. */
 export async function endSession(context: Context, session: SessionRecord): Promise<void> {
   await context.sessions.end(session.key);
+  const kept = openKeptAside(session, context.config.SECRET);
+  if (kept) await endProviderSession(context, null, new CookieJar(kept.session.jar));
   await endProviderSession(context, session, new CookieJar(session.jar));
 }
 

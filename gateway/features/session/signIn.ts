@@ -5,10 +5,12 @@ import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';
 import { evenOut } from '../../auth/constantTime.ts';
 import { addressForms } from '../../auth/addressForms.ts';
-import type { PortalUser, SessionRecord } from '../../auth/session.ts';
+import type { BegunSession, PortalUser, SessionRecord } from '../../auth/session.ts';
 import { isWeakFor } from '../../auth/strongPassword.ts';
+import { type PendingSignIn, secondFactorRequired } from '../../auth/secondFactor.ts';
+import type { NewSession } from '../../auth/sessionStore.ts';
 import { authenticate } from './endpoints.ts';
-import { beginSession, type BegunSession, endProviderSession } from './service.ts';
+import { beginSession, endProviderSession } from './service.ts';
 
 /** A sign-in as it was typed. */
 interface Credentials {
@@ -26,8 +28,9 @@ interface Credentials {
  * one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing about the password. Nor do failures of the
  * portal itself: it throws STORE_UNREACHABLE, BUSY, or TOO_MANY_ATTEMPTS where the user has begun too many sessions. The
  * service account is refused like a wrong password. Throws PASSWORD_OFF where the settings want an identity provider.
+ * A user with a second factor gets no session yet; a tool of such a user is refused with SECOND_FACTOR_REQUIRED.
  */
-export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<BegunSession | null> {
+export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<BegunSession | PendingSignIn | null> {
   assertPasswordAllowed(context, kind, credentials.username);
   const attempt = context.attempt('password', credentials.username);
   await context.attempts.begin(attempt);
@@ -59,7 +62,7 @@ async function trySignIn(
   context: Context,
   kind: SessionRecord['kind'],
   { username, password, language, route, toolName = null }: Credentials,
-): Promise<BegunSession | null> {
+): Promise<BegunSession | PendingSignIn | null> {
   if (context.serviceAccount.isItself(username)) return null;
   const jar = new CookieJar();
   const visitor = context.callsFor(null, jar);
@@ -71,11 +74,22 @@ async function trySignIn(
     await endProviderSession(context, null, jar);
     throw passwordOff();
   }
-  return beginSession(context, { kind, toolName, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() }, route);
+  const start: NewSession = { kind, toolName, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() };
+  const step = await context.secondFactors.stepOf(user).catch(async (error: unknown) => {
+    await endProviderSession(context, null, jar);
+    throw error;
+  });
+  if (step === null) return beginSession(context, start, route);
+  if (kind === 'tool') {
+    await endProviderSession(context, null, jar);
+    throw secondFactorRequired('This user signs in with a second factor, which a tool cannot enter. Use an access token.');
+  }
+  const session = await context.sessions.prepare({ ...start, origin: context.origin(user.username) });
+  return { session, step, route };
 }
 
 /** Returns whether the portal could not create the session, which the provider may have allowed. */
-const own: readonly string[] = ['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS', 'PASSWORD_OFF'];
+const own: readonly string[] = ['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS', 'PASSWORD_OFF', 'RECORDS_UNREACHABLE', 'SECOND_FACTOR_REQUIRED'];
 const isOwn = ({ code }: GatewayError): boolean => own.includes(code);
 
 const passwordOff = () =>

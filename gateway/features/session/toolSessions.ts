@@ -3,24 +3,20 @@ import { notFound } from '../../errors.ts';
 import { pageOf } from '../../lists/paging.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { personOf } from '../../auth/session.ts';
-import type { OpenToolSession } from '../../auth/sessionStore.ts';
-import { endSession } from './service.ts';
-
-/** The beginning of a session's key: enough to distinguish a user's sessions. */
-const idOf = (key: string) => key.slice(0, 20);
+import { endSession, sessionIdOf } from './service.ts';
 
 /** The caller's own, also while an administrator acts as another user. */
-const toolsOfCaller = ({ session, sessions }: SignedIn) => sessions.toolsOf(personOf(session));
-
-const latestFirst = (open: readonly OpenToolSession[]) => open.toSorted((one, other) => other.session.startedAt - one.session.startedAt);
+async function toolsOfCaller({ session, sessions }: SignedIn) {
+  return (await sessions.openOf(personOf(session))).filter(({ session: { kind } }) => kind === 'tool');
+}
 
 /** Open sessions of tools, for those who began them. */
 export const toolSessions: Resolvers = {
   Query: {
-    toolSessions: async (_root, asked, context) => pageOf(latestFirst(await toolsOfCaller(context)), asked),
+    toolSessions: async (_root, asked, context) => pageOf(await toolsOfCaller(context), asked),
   },
   OpenToolSession: {
-    id: ({ session }) => idOf(session.key),
+    id: ({ session }) => sessionIdOf(session),
     name: ({ session }) => session.toolName ?? null,
     startedAt: ({ session }) => new Date(session.startedAt),
     lastUsedAt: ({ usedAt }) => new Date(usedAt),
@@ -30,12 +26,12 @@ export const toolSessions: Resolvers = {
   Mutation: {
     async endToolSession(_root, { input }, context) {
       await context.idempotency.run(context.session, 'endToolSession', input, async () => {
-        const found = (await toolsOfCaller(context)).find(({ session }) => idOf(session.key) === input.id);
+        const found = (await toolsOfCaller(context)).find(({ session }) => sessionIdOf(session) === input.id);
         if (!found) throw notFound('session');
         await endSession(context, found.session);
         return true;
       });
-      return { toolSessions: latestFirst(await toolsOfCaller(context)), problems: [] };
+      return { toolSessions: await toolsOfCaller(context), problems: [] };
     },
   },
 };

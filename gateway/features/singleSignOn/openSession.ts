@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
-import { beginSession, type BegunSession, sendLanguage } from '../session/service.ts';
+import type { BegunSession } from '../../auth/session.ts';
+import { beginSession, sendLanguage } from '../session/service.ts';
 import type { IdentifiedUser, OpenIdProvider } from './openIdProvider.ts';
 import { SignInRefusal } from './refusal.ts';
 

@@ -61,6 +61,7 @@ export function singleSignOnRoutes(app: FastifyInstance, services: Services, pro
       const idToken = providers.sealIdToken(user.idToken);
       const { session, secret } = await openSession(context, provider, { email: user.email, idToken, language: flow.language });
       await context.attempts.succeeded(attempt);
+      cookies.set('device', context.devices.mark(session.user.username));
       cookies.clear('visit');
       context.become(session, secret);
       record(context, id, 'done');

@@ -22,8 +22,6 @@ const unused = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'storage-access',
@@ -43,7 +41,12 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   // API tokens are copied.
-  'permissions-policy': ['clipboard-write=(self)', ...unused.map((feature) => `${feature}=()`)].join(', '),
+  'permissions-policy': [
+    'clipboard-write=(self)',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+    ...unused.map((feature) => `${feature}=()`),
+  ].join(', '),
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -1,8 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { useSignOut } from '../../session/useSignOut.ts';
+import { useEndActing } from '../../session/useEndActing.ts';
 import { lowScreen } from './screens.ts';
 import { Button } from '../../theme/Button.tsx';
 
@@ -11,11 +10,11 @@ export const bannerHeight = { base: '4.5rem', md: '2.75rem' };
 
 /**
  * The red band while an administrator acts as another user; names both. It stays in sight while the page scrolls, with
- * the way back: signed out as both, to sign in as oneself.
+ * the way back to the own session.
  */
 export function ImpersonationBanner({ actor, viewer }: { actor: string; viewer: string }) {
   const { t } = useTranslation('shell');
-  const signOut = useSignOut();
+  const endActing = useEndActing();
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Flex
@@ -47,7 +46,7 @@ export function ImpersonationBanner({ actor, viewer }: { actor: string; viewer: 
         loading={isLeaving}
         onClick={() => {
           setIsLeaving(true);
-          void signOut(paths.login).finally(() => setIsLeaving(false));
+          void endActing().finally(() => setIsLeaving(false));
         }}
       >
         {t('actAsOneself')}

@@ -22,7 +22,7 @@ export type CustomerEntry =
   | 'readiness'
   | 'auditPack'
   | 'usersOfCustomer';
-type UserEntry = 'portfolio' | 'users' | 'userSearch' | 'support' | 'api' | 'accessTokens' | 'changePassword';
+type UserEntry = 'portfolio' | 'users' | 'userSearch' | 'support' | 'api' | 'accessTokens' | 'openSessions' | 'changePassword';
 
 interface Entry<Name> {
   name: Name;
@@ -65,6 +65,7 @@ const userMenu: readonly Entry<UserEntry>[] = [
   { name: 'support' },
   { name: 'api' },
   { name: 'accessTokens' },
+  { name: 'openSessions' },
   { name: 'changePassword' },
 ];
 

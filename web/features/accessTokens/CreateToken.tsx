@@ -14,6 +14,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
+import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { TokenLocations } from './TokenLocations.tsx';
 
@@ -56,17 +57,19 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   );
   const { errors, isSubmitted } = formState;
   const { send, isBusy } = useChange({ touches: ['AccessTokens'], isSecret: true, afterUnknown: 'never' });
+  const { stepUp, dialog } = useStepUp();
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
   const [picked, customers] = [watch('scopes'), watch('customers')];
   const set = <Name extends 'scopes' | 'customers'>(name: Name, value: Typed[Name]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
-  const submit = handleSubmit(async (typed) => {
+  const submit: () => Promise<void> = handleSubmit(async (typed) => {
     setFailure(null);
     const customers = typed.customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
-    const { outcome, result, problem, problems } = await send(CreateAccessTokenDocument, { ...typed, customers });
+    const { outcome, result, problem, problems, failure: reason } = await send(CreateAccessTokenDocument, { ...typed, customers });
     if (outcome === 'busy') return undefined;
+    if (reason === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? submit() : undefined;
     if (result?.accessToken && result.secret) {
       reset();
       return setCreated({ name: result.accessToken.name, secret: result.secret });
@@ -93,7 +96,14 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <Stack gap="5">
           <DraftNotice draft={draft} />
           {failure && <Notice kind="danger">{failure}</Notice>}
@@ -132,6 +142,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           />
         </Stack>
       </form>
+      {dialog}
     </Modal>
   );
 }

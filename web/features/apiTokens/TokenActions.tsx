@@ -9,7 +9,7 @@ import { type TokenPlace, useToken } from './useToken.ts';
 export function TokenActions({ customer, isNamed = false }: { customer: TokenPlace; isNamed?: boolean }) {
   const { t } = useTranslation('apiTokens');
   const { actor } = useSession();
-  const { shown, busy, show, hide, copy, refresh } = useToken(customer);
+  const { dialog, shown, busy, show, hide, copy, refresh } = useToken(customer);
   const { name } = customer;
   const hidden = '•'.repeat(16);
   if (shown?.isWithheld) return <Text color="quiet">{t('tokens.withheld')}</Text>;
@@ -39,6 +39,7 @@ export function TokenActions({ customer, isNamed = false }: { customer: TokenPla
           </>
         )}
       </chakra.code>
+      {dialog}
       {!actor && (
         <Flex gap="2" wrap="wrap">
           <Button

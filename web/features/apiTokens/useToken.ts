@@ -2,7 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenSecretDocument, type Country, RefreshApiTokenDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useOneAtATime } from '../../components/overlay/useOneAtATime.ts';
@@ -26,6 +28,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   const { t } = useTranslation('apiTokens');
   const client = useApolloClient();
   const confirm = useConfirm();
+  const { stepUp, dialog } = useStepUp();
   const { send } = useChange({ isSecret: true });
   const [shown, setShown] = useState<Found | null>(null);
   const [busy, setBusy] = useState<'show' | 'copy' | 'refresh' | null>(null);
@@ -40,6 +43,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     const answer = await client
       .query({ query: ApiTokenSecretDocument, variables: { customer: { country, cardcode } }, fetchPolicy: 'no-cache' })
       .catch(() => null);
+    if (answer?.error && failureOf(answer.error) === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? read() : null;
     const token = answer?.error ? null : answer?.data?.customer?.apiToken;
     if (!token) toast.failure(t('tokens.readFailed'));
     return token ? { secret: token.secret, isWithheld: token.isWithheld } : null;
@@ -71,5 +75,5 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
       return toast.success(t('tokens.refreshed'), t('tokens.refreshedLine', { name }));
     });
   }
-  return { shown, busy, show, hide: () => setShown(null), copy, refresh };
+  return { dialog, shown, busy, show, hide: () => setShown(null), copy, refresh };
 }

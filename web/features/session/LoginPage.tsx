@@ -1,9 +1,11 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useServiceState } from '../../session/useServiceState.ts';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -15,6 +17,7 @@ import { useSignIn } from './useSignIn.ts';
 import { useSingleSignOn } from './useSingleSignOn.ts';
 import { Button } from '../../theme/Button.tsx';
 
+const SecondStep = lazyPart(() => import('../../session/secondFactor/SecondStep.tsx'), 'SecondStep');
 const retryMilliseconds = 30_000;
 const shortest = 3;
 
@@ -28,7 +31,7 @@ export function LoginPage() {
   const passwordSet = (useLocation().state as { passwordSet?: string } | null)?.passwordSet;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { signIn, refused, isBusy } = useSignIn();
+  const { signIn, refused, isBusy, pending, begin, restart } = useSignIn();
   const failure = useRef<HTMLDivElement>(null);
   const { service, isAsked, readAgain } = useServiceState();
   const isAvailable = service?.available ?? !isAsked;
@@ -70,7 +73,12 @@ export function LoginPage() {
           </Box>
         )}
       </Stack>
-      <form onSubmit={submit} hidden={!isAvailable}>
+      {pending && (
+        <Suspense fallback={<Loading h="12rem" />}>
+          <SecondStep pending={pending} onDone={begin} onRestart={restart} />
+        </Suspense>
+      )}
+      <form onSubmit={submit} hidden={!isAvailable || pending !== null}>
         <Stack gap="5">
           <FormField
             label={t('username')}

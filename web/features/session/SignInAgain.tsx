@@ -1,7 +1,9 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -11,6 +13,7 @@ import { useSignIn } from './useSignIn.ts';
 import { useSingleSignOn } from './useSingleSignOn.ts';
 import { Button } from '../../theme/Button.tsx';
 
+const SecondStep = lazyPart(() => import('../../session/secondFactor/SecondStep.tsx'), 'SecondStep');
 const formId = 'sign-in-again';
 
 /** Sign-in over the page after the session has ended. The page stays beneath it, hidden, with everything that was typed. */
@@ -18,7 +21,7 @@ export function SignInAgain() {
   const { t } = useTranslation('session');
   const { viewer, actor } = useSession();
   const { clear } = useSessionState();
-  const { signIn, refused, isBusy } = useSignIn();
+  const { signIn, refused, isBusy, pending, begin, restart } = useSignIn();
   const [password, setPassword] = useState('');
   const failure = useRef<HTMLDivElement>(null);
   const { username } = actor ?? viewer;
@@ -48,8 +51,8 @@ export function SignInAgain() {
           <Button variant="outline" onClick={() => void clear('ended')}>
             {t('again.other')}
           </Button>
-          {provider && <SingleSignOnButton {...provider} />}
-          {wantsPassword && (
+          {provider && !pending && <SingleSignOnButton {...provider} />}
+          {wantsPassword && !pending && (
             <Button type="submit" form={formId} colorPalette="brand" loading={isBusy} disabled={password === ''}>
               {t('signIn')}
             </Button>
@@ -57,7 +60,12 @@ export function SignInAgain() {
         </>
       }
     >
-      <form id={formId} onSubmit={submit}>
+      {pending && (
+        <Suspense fallback={<Loading h="12rem" />}>
+          <SecondStep pending={pending} onDone={begin} onRestart={restart} />
+        </Suspense>
+      )}
+      <form id={formId} onSubmit={submit} hidden={pending !== null}>
         <Stack gap="4">
           <Text>{t(actor ? 'again.acting' : provider ? 'again.sso' : 'again.text', { name: viewer.name, provider: provider?.name })}</Text>
           {refused && (

@@ -1,24 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInDocument, type SignInMutation } from '../../generated/graphql.ts';
+import { type PendingSignInFieldsFragment, SignInDocument, type SignInMutation } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 
 /** Shows every failure as a refusal, unless it does not concern the password; without a response nothing is known about it. */
-function reasonOf(answer: SignInMutation | null): 'refused' | 'passwordOff' | 'tooMany' | 'unexpected' | 'unreachable' {
+function reasonOf(answer: SignInMutation | null): 'refused' | 'passwordOff' | 'tooMany' | 'unexpected' | 'unreachable' | 'recordsAway' {
   if (!answer?.signIn) return 'unreachable';
   const code = answer.signIn.problems[0]?.code;
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
   if (code === 'PASSWORD_OFF') return 'passwordOff';
+  if (code === 'RECORDS_UNREACHABLE') return 'recordsAway';
   return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
 }
 
-/** Signs a user in. `refused` is the reason why the last attempt failed, as a key of the texts. */
+/**
+ * Signs a user in. `refused` is the reason why the last attempt failed, as a key of the texts. `pending` is the second step that the
+ * sign-in needs.
+ */
 export function useSignIn() {
-  const { i18n } = useTranslation('session');
+  const { t, i18n } = useTranslation('session');
   const { begin } = useSessionState();
   const [refused, setRefused] = useState<ReturnType<typeof reasonOf> | null>(null);
+  const [pending, setPending] = useState<PendingSignInFieldsFragment | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   async function signIn(username: string, password: string): Promise<void> {
     setRefused(null);
@@ -27,8 +33,10 @@ export function useSignIn() {
     const answer = await ask(SignInDocument, { input });
     setIsBusy(false);
     const session = answer?.signIn?.session;
+    if (session?.secondFactorResetAt) toast.failure(t('factorReset'), t('factorResetText'));
     if (session) begin(session);
+    else if (answer?.signIn?.pending) setPending(answer.signIn.pending);
     else setRefused(reasonOf(answer));
   }
-  return { signIn, refused, isBusy };
+  return { signIn, refused, isBusy, pending, begin, restart: () => setPending(null) };
 }

@@ -19,6 +19,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
+import { ResetFactor } from './ResetFactor.tsx';
 import { LocationPicker } from './locations/LocationPicker.tsx';
 import type { LocationRef, LocationSlot } from './locations/locationSlot.ts';
 import { TakenDialog } from './locations/TakenDialog.tsx';
@@ -210,9 +211,12 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
           <LocationPicker user={user} picked={picked} locations={locations} newAt={newAt} />
         </Box>
         {user && viewer.role === 'ADMIN' && (
-          <Link asChild color="brand.fg" textDecoration="underline">
-            <RouterLink to={`${paths.accessTokens}?user=${encodeURIComponent(user.id)}`}>{t('dialog.accessTokens')}</RouterLink>
-          </Link>
+          <>
+            <Link asChild color="brand.fg" textDecoration="underline">
+              <RouterLink to={`${paths.accessTokens}?user=${encodeURIComponent(user.id)}`}>{t('dialog.accessTokens')}</RouterLink>
+            </Link>
+            {user.id !== viewer.id && <ResetFactor userId={user.id} name={`${user.firstName} ${user.lastName}`.trim()} />}
+          </>
         )}
       </Stack>
       {isTaken && (

@@ -10,6 +10,7 @@ import { startPage } from '../../../session/startPage.ts';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
+import { useStepUp } from '../../../session/secondFactor/useStepUp.tsx';
 import { useFormOf } from '../../../components/form/useFormOf.ts';
 import { Button } from '../../../theme/Button.tsx';
 
@@ -18,15 +19,17 @@ const rules = z.object({ password: z.string().check(z.minLength(1)) });
 
 /** Warns, asks for the administrator's own password again, and continues as the user. */
 export function LogInAsDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
-  const { t } = useTranslation(['users', 'ui']);
+  const { t, i18n } = useTranslation(['users', 'ui']);
   const { register, handleSubmit, reset, formState } = useFormOf(rules, { password: '' }, null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  const { stepUp, dialog } = useStepUp();
   const { send, isBusy } = useChange({ isSecret: true, isRepeatable: true });
 
-  const submit = handleSubmit(async ({ password }) => {
-    const { outcome, result, problem } = await send(LogInAsDocument, { userId, password });
+  const submit: () => Promise<void> = handleSubmit(async ({ password }) => {
+    const { outcome, result, problem, failure: reason } = await send(LogInAsDocument, { userId, password, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (outcome === 'busy') return undefined;
+    if (reason === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? submit() : undefined;
     if (!result?.session) return setFailure(problem?.code === 'PASSWORD_WRONG' ? t('logInAs.wrong') : (problem?.message ?? t('logInAs.failed')));
     setIsLeaving(true);
     reset();
@@ -52,7 +55,14 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <Stack gap="4">
           <Notice kind="info">{t('logInAs.warning')}</Notice>
           {failure && (
@@ -63,6 +73,7 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
           <PasswordField label={t('logInAs.password')} autoComplete="current-password" {...register('password')} />
         </Stack>
       </form>
+      {dialog}
     </Modal>
   );
 }

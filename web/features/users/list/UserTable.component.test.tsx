@@ -104,5 +104,5 @@ test('O-20 O-21 an administrator is warned and asked for the own password; a wro
   await field('Ihr eigenes Passwort').fill('falsch');
   await button('Anmelden').click();
   await expect.element(text('Das eingegebene Passwort ist nicht korrekt.')).toBeVisible();
-  await expect.poll(() => gateway.sent('LogInAs')).toEqual([{ input: { userId: '31', password: 'falsch' } }]);
+  await expect.poll(() => gateway.sent('LogInAs')).toEqual([{ input: { userId: '31', password: 'falsch', language: 'DE' } }]);
 });

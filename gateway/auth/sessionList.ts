@@ -4,12 +4,12 @@ import type { Store } from '../infra/store/store.ts';
 const chunk = 50;
 
 /**
- * Lists the tool sessions of a user, in a store that can neither list its keys nor change a value safely. Each session
+ * Lists the sessions of a person, in a store that can neither list its keys nor change a value safely. Each session
  * has a numbered slot. Slot numbers restart for each lifetime of a session, so that no slot is reused while its entry
  * may still be valid. Open sessions are therefore in the present lifetime or the one before. Slots stay for two
  * lifetimes, so that those of the one before have no gap.
  */
-export class ToolSessionList {
+export class SessionList {
   readonly #store: Pick<Store, 'values' | 'count'>;
   readonly #lifeMilliseconds: number;
 
@@ -19,15 +19,15 @@ export class ToolSessionList {
   }
 
   /** Stores the key of a session that begins. */
-  async add(userId: string, key: string, now = Date.now()): Promise<void> {
-    const slots = this.#slots(userId, now);
+  async add(personId: string, key: string, now = Date.now()): Promise<void> {
+    const slots = this.#slots(personId, now);
     const { count } = await this.#store.count(slots, 2 * this.#lifeMilliseconds);
     await this.#store.values.set(`${slots}:${count}`, key, 2 * this.#lifeMilliseconds);
   }
 
-  /** Keys of the sessions that a user has begun and that may be open, in the order of their beginning. */
-  async keysOf(userId: string, now = Date.now()): Promise<string[]> {
-    const found = await Promise.all([now - this.#lifeMilliseconds, now].map((moment) => this.#read(this.#slots(userId, moment))));
+  /** Keys of the sessions that a person has begun and that may be open, in the order of their beginning. */
+  async keysOf(personId: string, now = Date.now()): Promise<string[]> {
+    const found = await Promise.all([now - this.#lifeMilliseconds, now].map((moment) => this.#read(this.#slots(personId, moment))));
     return found.flat();
   }
 
@@ -41,7 +41,7 @@ export class ToolSessionList {
     }
   }
 
-  #slots(userId: string, moment: number): string {
-    return `tools:${userId}:${Math.floor(moment / this.#lifeMilliseconds)}`;
+  #slots(personId: string, moment: number): string {
+    return `sessionList:${personId}:${Math.floor(moment / this.#lifeMilliseconds)}`;
   }
 }

@@ -1,0 +1,52 @@
+import pMap from 'p-map';
+import type { SignedIn } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { personOf } from '../../auth/session.ts';
+import { endSession, sessionIdOf } from './service.ts';
+
+const openOf = ({ session, sessions }: SignedIn) => sessions.openOf(personOf(session));
+
+const othersOf = async (context: SignedIn) => (await openOf(context)).map(({ session }) => session).filter(({ key }) => key !== context.session.key);
+
+/** Sessions that are signed out at the provider at the same time. */
+const concurrency = 8;
+
+/** Open sessions of browsers and tools, for the person who began them. */
+export const openSessions: Resolvers = {
+  Query: {
+    openSessions: (_root, _args, context) => openOf(context),
+  },
+  OpenSession: {
+    id: ({ session }) => sessionIdOf(session),
+    kind: ({ session }) => (session.kind === 'tool' ? 'TOOL' : 'BROWSER'),
+    toolName: ({ session }) => session.toolName ?? null,
+    browser: ({ session }) => session.origin?.device.browser ?? null,
+    system: ({ session }) => session.origin?.device.system ?? null,
+    network: ({ session }) => session.origin?.network ?? null,
+    startedAt: ({ session }) => new Date(session.startedAt),
+    lastUsedAt: ({ usedAt }) => new Date(usedAt),
+    endsAt: ({ session }) => new Date(session.endsAt),
+    isThis: ({ session }, _args, context) => session.key === context.session.key,
+    isNewDevice: ({ session }) => session.kind === 'browser' && session.origin?.isNew === true,
+    actsAs: ({ session }) => (session.actor ? session.user.name : null),
+  },
+  Mutation: {
+    async endSession(_root, { input }, context) {
+      await context.idempotency.run(context.session, 'endSession', input, async () => {
+        const found = (await othersOf(context)).find((session) => sessionIdOf(session) === input.id);
+        if (!found) throw notFound('session');
+        await endSession(context, found);
+        return true;
+      });
+      return { openSessions: await openOf(context), problems: [] };
+    },
+    async endOtherSessions(_root, { input }, context) {
+      await context.idempotency.run(context.session, 'endOtherSessions', input, async () => {
+        await pMap(await othersOf(context), (session) => endSession(context, session), { concurrency });
+        return true;
+      });
+      return { openSessions: await openOf(context), problems: [] };
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type Caller, password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack();
+
+interface Open {
+  id: string;
+  kind: string;
+  toolName: string | null;
+  network: string;
+  isThis: boolean;
+  isNewDevice: boolean;
+  actsAs: string | null;
+}
+const listOf = async (person: Caller) => (await person.ask('OpenSessions')).data.openSessions as Open[];
+const isIn = async (person: Caller) => (await person.ask('CurrentSession')).data?.session?.viewer !== undefined;
+const signIn = (person: Caller, username: string) =>
+  person.ask('SignIn', { input: { username: `${username}@portal.example`, password, language: 'DE', route: null } });
+
+test('a person sees browsers and tools, knows the present and the new ones, and ends one at the provider too', async () => {
+  const [first, second, tool] = [await stack.as('customer'), await stack.as('customer'), await stack.tool('customer')];
+  const open = await listOf(second);
+  expect(open.map(({ kind, isThis, isNewDevice, network }) => [kind, isThis, isNewDevice, network])).toEqual([
+    ['TOOL', false, false, '127.0.0.0/24'],
+    ['BROWSER', true, true, '127.0.0.0/24'],
+    ['BROWSER', false, true, '127.0.0.0/24'],
+  ]);
+  stack.forgetCalls();
+  const { data } = await second.change('EndSession', { id: open[2]!.id });
+  expect(data.endSession.openSessions).toHaveLength(2);
+  expect(stack.calls()).toContain('logout');
+  expect([await isIn(first), await isIn(second), await isIn(tool)]).toEqual([false, true, true]);
+  expect((await second.change('EndSession', { id: open[1]!.id })).codes).toEqual(['NOT_FOUND']);
+});
+
+test('a browser that has signed in before is not new, another name in it is', async () => {
+  const person = stack.visitor();
+  await signIn(person, 'areas');
+  await signIn(person, 'areas');
+  expect(await listOf(person)).toMatchObject([{ isThis: true, isNewDevice: false }]);
+  await signIn(person, 'no.defects');
+  expect(await listOf(person)).toMatchObject([{ isThis: true, isNewDevice: true }]);
+});
+
+test('ends all others, tools too, and those of no other person', async () => {
+  const [mine, other, tool, foreign] = [await stack.as('keyuser'), await stack.as('keyuser'), await stack.tool('keyuser'), await stack.as('customer.three')];
+  const [theirs] = await listOf(foreign);
+  expect((await mine.change('EndSession', { id: theirs!.id })).codes).toEqual(['NOT_FOUND']);
+  expect((await mine.change('EndOtherSessions', {})).data.endOtherSessions.openSessions).toMatchObject([{ isThis: true }]);
+  expect(await Promise.all([mine, other, tool, foreign].map(isIn))).toEqual([true, false, false, true]);
+});
+
+test('a session in the name of a user is the administrator’s, who cannot list or end any of the user’s by it', async () => {
+  const user = await stack.as('customer.three');
+  const [acting, admin] = [await stack.as('admin'), await stack.as('admin')];
+  const userId = (await user.ask('CurrentSession')).data.session.viewer.id;
+  await acting.ask('LogInAs', { input: { userId, password } });
+  expect((await listOf(user)).map(({ actsAs }) => actsAs)).toEqual(expect.not.arrayContaining([expect.any(String)]));
+  expect((await listOf(admin)).filter(({ actsAs }) => actsAs !== null)).toHaveLength(1);
+  expect([await acting.ask('OpenSessions'), await acting.change('EndOtherSessions', {})].map(({ codes }) => codes)).toEqual([['FORBIDDEN'], ['FORBIDDEN']]);
+  expect(await isIn(user)).toBe(true);
+});

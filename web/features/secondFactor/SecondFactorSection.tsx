@@ -1,0 +1,125 @@
+import { useQuery } from '@apollo/client/react';
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AcknowledgeSecondFactorResetDocument, RemoveSecondFactorDocument, RenewRecoveryCodesDocument, SecondFactorDocument } from '../../generated/graphql.ts';
+import { ask } from '../../graphql/ask.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { RecoveryCodes } from '../../session/secondFactor/RecoveryCodes.tsx';
+import { SetUpFactor } from '../../session/secondFactor/SetUpFactor.tsx';
+import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
+
+/** Second factors of the user: what is set up, and how to add, remove and renew it. */
+export function SecondFactorSection() {
+  const { t } = useTranslation('secondFactor');
+  const { actor } = useSession();
+  const { data, error, refetch } = useQuery(SecondFactorDocument, { fetchPolicy: 'cache-and-network', skip: actor !== null });
+  const { stepUp, dialog } = useStepUp();
+  const confirm = useConfirm();
+  const { send, isBusy } = useChange({ touches: ['SecondFactor'] });
+  const [isAdding, setIsAdding] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const state = data?.secondFactor;
+  if (actor) return null;
+  if (!state) return error ? <Retry text={t('failed')} onRetry={() => void refetch().catch(() => undefined)} /> : <Loading h="8rem" />;
+  if (!state.isOffered) return null;
+  const factors = [...(state.hasApp ? [{ id: 'app', name: t('app.name') }] : []), ...state.passkeys];
+
+  async function remove(id: string, name: string) {
+    if (!(await confirm(t('removeQuestion', { name }), t('remove'), 'destructive')) || !(await stepUp())) return;
+    await send(RemoveSecondFactorDocument, { id }, { done: t('removed'), failed: t('removeFailed'), REFUSED: t('isRequired') });
+  }
+  async function renew() {
+    if (!(await stepUp())) return;
+    const drawn = (await ask(RenewRecoveryCodesDocument, {}))?.renewRecoveryCodes?.recoveryCodes;
+    if (drawn) setCodes(drawn);
+    else toast.failure(t('failure.failed'));
+    await refetch();
+  }
+  async function acknowledge() {
+    await ask(AcknowledgeSecondFactorResetDocument, {});
+    await refetch();
+  }
+  const close = () => {
+    setIsAdding(false);
+    setCodes(null);
+    void refetch();
+  };
+  return (
+    <Stack gap="4" as="section" aria-labelledby="second-factor" maxW="48rem" mt="8">
+      <Heading as="h2" size="lg" id="second-factor">
+        {t('title')}
+      </Heading>
+      <Text color="quiet">{t('text')}</Text>
+      {state.resetAt && (
+        <Notice kind="warning">
+          {t('wasReset', { at: minuteText(state.resetAt) })}{' '}
+          <Button size="xs" variant="outline" onClick={() => void acknowledge()}>
+            {t('understood')}
+          </Button>
+        </Notice>
+      )}
+      {factors.length === 0 && <Notice kind="info">{t('none')}</Notice>}
+      {factors.map(({ id, name }) => (
+        <Flex key={id} justify="space-between" align="center" gap="4" borderBottomWidth="1px" borderColor="line" py="2">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {name}
+          </Text>
+          <Button
+            size="xs"
+            variant="outline"
+            borderColor="line"
+            color="level.red.fg"
+            disabled={isBusy}
+            aria-label={t('removeNamed', { name })}
+            onClick={() => void remove(id, name)}
+          >
+            {t('remove')}
+          </Button>
+        </Flex>
+      ))}
+      {factors.length > 0 && <Text>{t('codes.left', { count: state.recoveryCodesLeft })}</Text>}
+      <Flex gap="2" wrap="wrap">
+        <Button size="sm" colorPalette="brand" onClick={() => void stepUp().then((isConfirmed) => setIsAdding(isConfirmed))}>
+          {t('add')}
+        </Button>
+        {factors.length > 0 && (
+          <Button size="sm" variant="outline" borderColor="line" onClick={() => void renew()}>
+            {t('codes.renew')}
+          </Button>
+        )}
+      </Flex>
+      {dialog}
+      {isAdding && (
+        <Modal
+          title={t('add')}
+          isOpen
+          onClose={close}
+          size="sm"
+          isDismissable={false}
+          footer={
+            <Button variant="outline" onClick={close}>
+              {t('close')}
+            </Button>
+          }
+        >
+          <SetUpFactor offersApp={state.offersApp && !state.hasApp} offersPasskeys={state.offersPasskeys} onDone={close} />
+        </Modal>
+      )}
+      {codes && (
+        <Modal title={t('codes.title')} isOpen onClose={close} size="sm" isDismissable={false}>
+          <RecoveryCodes codes={codes} onDone={close} />
+        </Modal>
+      )}
+    </Stack>
+  );
+}

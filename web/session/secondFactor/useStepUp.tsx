@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmSecondFactorDocument, SecondFactorDocument, type SecondFactorFieldsFragment } from '../../generated/graphql.ts';
+import { ask } from '../../graphql/ask.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { FactorEntry } from './FactorEntry.tsx';
+
+interface Asked {
+  state: SecondFactorFieldsFragment;
+  answer: (isConfirmed: boolean) => void;
+}
+
+/**
+ * Asks for the second factor again where it is needed: resolves to true once it is confirmed, or where there is none to confirm. Render
+ * `dialog` next to what asks.
+ */
+export function useStepUp(): { stepUp: () => Promise<boolean>; dialog: ReactNode } {
+  const { t } = useTranslation('secondFactor');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  async function stepUp(): Promise<boolean> {
+    const state = (await ask(SecondFactorDocument, {}))?.secondFactor;
+    if (!state || state.isConfirmed) return state?.isConfirmed === true;
+    await loadTexts(['accounts']);
+    return new Promise((answer) => setAsked({ state, answer }));
+  }
+  const end = (isConfirmed: boolean) => {
+    asked?.answer(isConfirmed);
+    setAsked(null);
+  };
+  const dialog = asked && (
+    <Modal title={t('again.title')} isOpen onClose={() => end(false)} size="sm">
+      {t('again.text')}
+      <FactorEntry
+        hasApp={asked.state.hasApp}
+        hasPasskey={asked.state.passkeys.length > 0}
+        send={async (input) => {
+          const problems = (await ask(ConfirmSecondFactorDocument, { input }))?.confirmSecondFactor?.problems ?? null;
+          if (problems?.length === 0) end(true);
+          return problems;
+        }}
+      />
+    </Modal>
+  );
+  return { stepUp, dialog };
+}

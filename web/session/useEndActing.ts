@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { EndActingDocument } from '../generated/graphql.ts';
+import { ask } from '../graphql/ask.ts';
+import { clearOutbox } from '../graphql/outbox.ts';
+import { sessionWatch } from '../graphql/sessionWatch.ts';
+import { paths } from '../paths.ts';
+import { toast } from '../components/feedback/toaster.tsx';
+import { forgetChosenCustomer } from './chosenCustomerRef.ts';
+import { tellOtherTabs, useSessionState } from './SessionProvider.tsx';
+import { startPage } from './startPage.ts';
+import { useConfirmLoss } from './useSignOut.ts';
+
+/** Asks if input would be lost, and lets the administrator continue in the own session; where that is over, on the login page. */
+export function useEndActing(): () => Promise<void> {
+  const { clear } = useSessionState();
+  const navigate = useNavigate();
+  const { t } = useTranslation('shell');
+  const confirmLoss = useConfirmLoss();
+  return async () => {
+    if (!(await confirmLoss(t('actAsOneself')))) return;
+    const answer = await ask(EndActingDocument, {});
+    if (!answer?.endActing) return toast.failure(t('endActingFailed'), t('endActingFailedText'));
+    await clearOutbox();
+    const { session } = answer.endActing;
+    if (session) {
+      forgetChosenCustomer();
+      tellOtherTabs();
+      // A new page, so that nothing that was read as the user stays.
+      return window.location.assign(startPage(session));
+    }
+    sessionWatch.dispatchEvent(new Event('signingOut'));
+    await clear('signedOut');
+    return navigate(paths.login);
+  };
+}
