@@ -24,6 +24,32 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect((await person.ask(stack.one, 'ReportPage', { customer: bakery })).codes).toContain('NOT_SIGNED_IN');
   });
 
+  test('a session that its user ends at the other is over at once', async () => {
+    const [first, second] = [await stack.as('areas', stack.one), await stack.as('areas', stack.two)];
+    const { openSessions } = (await second.ask(stack.two, 'OpenSessions')).data;
+    const other = openSessions.find(({ isThis }: { isThis: boolean }) => !isThis);
+    await second.ask(stack.two, 'EndSession', { input: { requestId: crypto.randomUUID(), id: other.id } });
+    expect((await first.ask(stack.one, 'CurrentSession')).data.session).toBeNull();
+    expect((await second.ask(stack.one, 'CurrentSession')).data.session).not.toBeNull();
+  });
+
+  test('an access token that is revoked at one opens nothing at the other', async () => {
+    const person = await stack.as('customer.three', stack.one);
+    const input = { requestId: crypto.randomUUID(), name: 'Grafana', scopes: ['READ_RESULTS'] };
+    const { accessToken, secret } = (await person.ask(stack.one, 'CreateAccessToken', { input })).data.createAccessToken;
+    const status = async () =>
+      (
+        await fetch(`${stack.two.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+          body: JSON.stringify({ query: '{ session { viewer { id } } }' }),
+        })
+      ).status;
+    expect(await status()).toBe(200);
+    await person.ask(stack.one, 'RevokeAccessToken', { input: { requestId: crypto.randomUUID(), id: accessToken.id } });
+    await expect.poll(status, { timeout: 4_000 }).toBe(401);
+  });
+
   test('O-14 rights that one has changed hold at once at the other', async () => {
     const [keyUser, customer] = [await stack.as('keyuser', stack.one), await stack.as('customer.three', stack.two)];
     const { users } = (await keyUser.ask(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;

@@ -31,6 +31,9 @@ export async function startTopology(settings: Record<string, string> = {}) {
     startOwnGateway({
       PROVIDER_URL: providerUrl,
       STORE_URL: `redis://127.0.0.1:${storePort}`,
+      RECORDS_URL: database.url,
+      PROVIDER_SERVICE_USER: 'service@portal.example',
+      PROVIDER_SERVICE_PASSWORD: password,
       NEWS_SECONDS: '600',
       ...settings,
     });

@@ -86,6 +86,7 @@ export class FactorGuard implements SecondFactors {
   /** Notes that a user has a factor, before it is stored: from then on nobody takes the user for one without. */
   async noteFactor(userId: string): Promise<void> {
     await this.#parts.store.values.set(someName(userId), true, someMilliseconds);
+    await this.#parts.store.values.delete(noneName(userId));
   }
 
   /** Notes that a user has no factor any more, after it is removed. */

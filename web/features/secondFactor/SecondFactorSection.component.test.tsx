@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf } from '../../testkit/sessions.ts';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+
+const state = (more: object = {}) => ({
+  isOffered: true,
+  isRequired: false,
+  isConfirmed: true,
+  offersApp: true,
+  offersPasskeys: true,
+  hasApp: true,
+  passkeys: [],
+  recoveryCodesLeft: 9,
+  resetAt: null,
+  ...more,
+});
+
+test('asks for the factor again before one is removed, and names a wrong code', async () => {
+  gateway.answers({
+    session: sessionOf(),
+    secondFactor: state({ isConfirmed: false }),
+    confirmSecondFactor: { problems: [{ code: 'CODE_INVALID', message: null }] },
+    removeSecondFactor: { secondFactor: state({ hasApp: false }), problems: [] },
+  });
+  await renderPortal(<SecondFactorSection />);
+  await expect.element(page.getByText('9 Wiederherstellungscodes sind noch nicht verwendet.')).toBeVisible();
+  await page.getByRole('button', { name: '„Authenticator-App“ entfernen' }).click();
+  await page.getByRole('dialog', { name: 'Bitte bestätigen', exact: true }).getByRole('button', { name: 'Entfernen' }).click();
+  const asked = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  await asked.getByRole('textbox', { name: 'Code' }).fill('123456');
+  await asked.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect.element(asked.getByText('Der Code stimmt nicht oder wurde schon verwendet.', { exact: false })).toBeVisible();
+  expect(gateway.sent('RemoveSecondFactor')).toEqual([]);
+  gateway.answers({ confirmSecondFactor: { problems: [] } });
+  await asked.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect.poll(() => gateway.sent('RemoveSecondFactor')).toMatchObject([{ input: { id: 'app' } }]);
+});
+
+test('a reset by an administrator is shown until the user has understood it', async () => {
+  gateway.answers({
+    session: sessionOf(),
+    secondFactor: state({ hasApp: false, recoveryCodesLeft: 0, resetAt: '2026-11-27T05:00:00Z' }),
+    acknowledgeSecondFactorReset: { problems: [] },
+  });
+  await renderPortal(<SecondFactorSection />);
+  await expect.element(page.getByText('Ein Administrator hat am', { exact: false })).toBeVisible();
+  gateway.answers({ secondFactor: state({ hasApp: false, recoveryCodesLeft: 0 }) });
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  await expect.element(page.getByText('Ein Administrator hat am', { exact: false })).not.toBeInTheDocument();
+});
