@@ -52,7 +52,6 @@ describe('the result list', () => {
       task: expect.any(String),
       objectName: expect.any(String),
       advisorName: expect.any(String),
-      notCheckable: expect.any(Boolean),
     });
     const filled = (field: string) => rows.some((row: Record<string, unknown>) => row[field] !== null);
     expect(['remark', 'material', 'quantity', 'unit'].filter((field) => !filled(field))).toEqual([]);
@@ -64,7 +63,7 @@ describe('the result list', () => {
     const { nodes: rows } = await list({ first: 5000, sort: { field: 'RESULT', direction: 'ASC' } });
     const order: Record<string, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
     const keys = rows
-      .filter(({ notCheckable }: { notCheckable: boolean }) => !notCheckable)
+      .filter(({ level }: { level: string }) => level !== 'NOT_CHECKABLE')
       .map(({ level, result }: { level: string; result: string }) => order[level]! * 10_000 + Number(result));
     expect(keys).toEqual([...keys].sort((a, b) => a - b));
     expect(new Set(rows.map(({ level }: { level: string }) => level)).size).toBe(4);
@@ -74,7 +73,7 @@ describe('the result list', () => {
     const found = await list({ filter: 'NICHT überprüfbar', first: 100 });
     expect(found.totalCount).toBeGreaterThan(20);
     expect(
-      found.nodes.every((row: { notCheckable: boolean; result: null; level: null }) => row.notCheckable && row.result === null && row.level === null),
+      found.nodes.every((row: { result: null; level: string }) => row.result === null && row.level === 'NOT_CHECKABLE'),
     ).toBe(true);
   });
 

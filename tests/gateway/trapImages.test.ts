@@ -40,7 +40,7 @@ const stored = async (id: string) =>
       .where(eq(trapImages.id, Number(id)))
   )[0]!;
 /** Values of the demo images before a review. */
-const pending = { remark: null, result: null, level: null };
+const pending = { remark: null, result: null, level: 'UNKNOWN' };
 const input = (more: object) => ({ input: { customer: bakery, requestId: crypto.randomUUID(), ...more } });
 /** An image at the bakery of this kind that still waits. */
 const waiting = async (entry: Row['entry']) => (await page(customer)).nodes.find((row) => row.entry === entry)!;
@@ -232,7 +232,7 @@ describe('the review', () => {
       input({ base: { ...pending, remark: image.remark }, imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }),
     );
     expect(answer.data.reviewTrapImage).toMatchObject({ count: 1, problems: [] });
-    expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
+    expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: 'UNKNOWN', reviewedAt: expect.any(Date) });
     const after = await page(customer);
     expect(after.totalCount).toBe(before - 1);
     expect(after.nodes.some(({ id }) => id === image.id)).toBe(false);
@@ -243,7 +243,7 @@ describe('the review', () => {
     expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count).toBe(
       1,
     );
-    expect(await stored(number.id)).toMatchObject({ resultValue: '3.5', level: null });
+    expect(await stored(number.id)).toMatchObject({ resultValue: '3.5', level: 'UNKNOWN' });
     const rating = await waiting('RATING');
     expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count).toBe(
       1,

@@ -11,7 +11,7 @@ const customer: CustomerState = {
   postcode: null,
   city: null,
   address: null,
-  level: null,
+  level: 'UNKNOWN',
   levelOrder: null,
   monthlyLevel: null,
   monthlyLevelOrder: null,

@@ -62,7 +62,6 @@ describe('a result row', () => {
       objectName: 'Falle',
       result: '2 Mäuse',
       value: 2.5,
-      notCheckable: false,
       level: 'RED',
       remark: 'nass',
       material: 'Köder',
