@@ -161,9 +161,9 @@ test('material is counted by article, area and month, and stands in their order'
 });
 
 test('trends count levels by month, area and task, with the share of alarms among results that have a level', async () => {
-  const result = (level: string | null, more: object = {}) => row(moment('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level, ...more });
+  const result = (level: string, more: object = {}) => row(moment('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level, ...more });
   const rows = [
-    ...['RED', 'YELLOW', 'GREEN', null].map((level) => result(level)),
+    ...['RED', 'YELLOW', 'GREEN', 'UNKNOWN'].map((level) => result(level)),
     result('RED', { level: 'NOT_CHECKABLE', areaName: 'Büro', task: 'Fangen' }),
     result('GREEN', { areaName: 'Halle 10' }),
     result('GREEN', { areaName: 'Halle 9' }),

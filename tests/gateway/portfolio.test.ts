@@ -11,7 +11,7 @@ const devices = '/datenbroker/getTraplinkedDevices';
 
 interface Row {
   id: string;
-  level: string | null;
+  level: string;
   daysSinceCheck: number | null;
   customer: { cardcode: string; country: string };
 }
@@ -25,7 +25,7 @@ describe('the compared locations', () => {
     const { totalCount: total, nodes: rows } = await portfolio(person);
     expect([total, rows.length]).toEqual([12, 12]);
     expect(stack.calls().toSorted()).toEqual(['customers', 'customers', 'getAllowedAreas']);
-    const order: (string | null)[] = ['RED', 'YELLOW', 'GREEN', null];
+    const order = ['RED', 'YELLOW', 'GREEN', 'UNKNOWN'];
     const levels = rows.map(({ level }: Row) => order.indexOf(level));
     expect(levels).toEqual(levels.toSorted((one: number, other: number) => one - other));
     const listed = (await person.ask('LocationList', { first: 40, offset: 0, filter: '', sort: null, levels: null, city: null })).data.locations.nodes;

@@ -232,7 +232,7 @@ describe('the review', () => {
       input({ base: { ...pending, remark: image.remark }, imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }),
     );
     expect(answer.data.reviewTrapImage).toMatchObject({ count: 1, problems: [] });
-    expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: 'UNKNOWN', reviewedAt: expect.any(Date) });
+    expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
     const after = await page(customer);
     expect(after.totalCount).toBe(before - 1);
     expect(after.nodes.some(({ id }) => id === image.id)).toBe(false);
@@ -243,7 +243,7 @@ describe('the review', () => {
     expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count).toBe(
       1,
     );
-    expect(await stored(number.id)).toMatchObject({ resultValue: '3.5', level: 'UNKNOWN' });
+    expect(await stored(number.id)).toMatchObject({ resultValue: '3.5', level: null });
     const rating = await waiting('RATING');
     expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count).toBe(
       1,
@@ -262,6 +262,13 @@ describe('the review', () => {
     const image = await waiting(entry);
     const { data } = await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, ...given }));
     expect(data.reviewTrapImage).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'result' }] });
+    expect(stack.writes()).toEqual([]);
+  });
+
+  test.each(['UNKNOWN', 'NOT_CHECKABLE'])('K-06 several are not rated %s, and nothing is written', async (level) => {
+    const { id } = await waiting('RATING');
+    const { data } = await customer.ask('RateTrapImages', input({ imageIds: [id], level }));
+    expect(data.rateTrapImages).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'level' }] });
     expect(stack.writes()).toEqual([]);
   });
 

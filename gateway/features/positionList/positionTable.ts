@@ -9,7 +9,6 @@ import { countOpenDefects } from '../defects/service.ts';
 import { listPlacedDevices } from '../devices/service.ts';
 import { getLatestResults } from '../results/service.ts';
 
-
 const texts = ({ areaName, number, name, objectTypes }: Position) => [areaName, number, name, objectTypes.map((type) => type.name).join(', ')];
 
 /** Sort values of positions that are not their fields, by their ids. */

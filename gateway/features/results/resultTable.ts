@@ -10,7 +10,6 @@ import { countLevels } from './resultLevels.ts';
 /** Source of a result: a visit or a 24/7 trap. */
 export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
 
-
 /** Results as the portal's table shows them: every text and the quantity are searched, newest first by default. */
 const arranged = tableOf<ResultRow, ResultOrderField>({
   texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, level }) => [

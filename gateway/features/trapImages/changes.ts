@@ -61,7 +61,7 @@ async function change(
   );
   const { count, problem, conflicts } = outcome;
   if (conflicts) return { count, problems: [stateChanged(conflicts)] };
-  return { count, problems: problem ? [problemOf(problem, problem === 'INVALID' ? 'result' : null)] : [] };
+  return { count, problems: problem ? [problemOf(problem, problem === 'INVALID' ? (what === 'rateTrapImages' ? 'level' : 'result') : null)] : [] };
 }
 
 /** Locks the images in one order, so that two changes of several images never wait for each other. */
@@ -117,11 +117,9 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
 
 /** Rates several images alike. */
 export const rateImages = (input: RateImagesInput, context: SignedIn): Promise<ImageChange> =>
-  change('rateTrapImages', input, [...new Set(input.imageIds)], context, (images) => ({
-    imageIds: images.map(({ id }) => id),
-    customerId: customerOf(images),
-    level: input.level,
-  }));
+  change('rateTrapImages', input, [...new Set(input.imageIds)], context, (images) =>
+    isRating(input.level) ? { imageIds: images.map(({ id }) => id), customerId: customerOf(images), level: input.level } : null,
+  );
 
 /** Takes images out of the review. */
 export const deleteImages = (input: DeleteImagesInput, context: SignedIn): Promise<ImageChange> =>

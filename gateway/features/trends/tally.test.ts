@@ -4,7 +4,7 @@ import { spansOf } from './spans.ts';
 import { risingOf, tallyOf } from './tally.ts';
 import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods } from './sentences.ts';
 
-type Level = 'RED' | 'YELLOW' | 'GREEN' | null;
+type Level = 'RED' | 'YELLOW' | 'GREEN' | 'UNKNOWN';
 const row = (level: Level, more: Partial<ResultRow> = {}) =>
   ({
     location: { mandant: 'AT', cardcode: '1' },
@@ -44,7 +44,7 @@ const found: readonly Found[] = [
   ['2024-02-10T10:00:00Z', row('GREEN', { value: 0 })],
   ['2024-02-10T10:00:00Z', row('GREEN', { value: 0 })],
   // A trap's number is an event, no count of a visit.
-  ['2023-03-05T10:00:00Z', row(null, { trapReportId: '7', value: 2 })],
+  ['2023-03-05T10:00:00Z', row('UNKNOWN', { trapReportId: '7', value: 2 })],
 ];
 
 test('shares and catches of the three periods, counted by hand', () => {

@@ -20,10 +20,7 @@ export interface DetailSlots {
   development: (at: ReportRef, resultId: string) => ReactNode;
 }
 
-type OpenedRow = Pick<
-  ResultRowFieldsFragment,
-  'id' | 'positionId' | 'positionNumber' | 'positionName' | 'areaName' | 'task' | 'result' | 'level' | 'foundAt'
->;
+type OpenedRow = Pick<ResultRowFieldsFragment, 'id' | 'positionId' | 'positionNumber' | 'positionName' | 'areaName' | 'task' | 'result' | 'level' | 'foundAt'>;
 
 interface OpenedDetailProps extends DetailSlots {
   /** The row, its report, and the opened detail; null while nothing is open. */

@@ -52,7 +52,7 @@ test.each([
   ['ADVISOR', 'advisorName', ['Eva', 'Max', 'Anna'], ['cabd', 'bacd']],
   ['RESULT', 'level', ['YELLOW', 'RED', 'GREEN'], ['cabd', 'bacd']],
 ] as const)('rows are sorted by %s, those without it last both ways', (field, key, values, order) => {
-  const rows = ['a', 'b', 'c', 'd'].map((id, at) => row(id, { [key]: values[at] ?? null }));
+  const rows = ['a', 'b', 'c', 'd'].map((id, at) => row(id, values[at] === undefined ? {} : { [key]: values[at] }));
   expect(sorted(rows, field)).toEqual(order);
   expect(sorted(rows.toReversed(), field)).toEqual(order);
 });

@@ -36,7 +36,8 @@ function holds(row: Row, term: string): boolean {
   const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, quantity } = row;
   const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, minuteText(foundAt)];
   return (
-    matchesText([...texts, row.level === 'NOT_CHECKABLE' && 'nicht überprüfbar not checkable'], term) || (quantity !== null && quantity === Number(term.replace(',', '.')))
+    matchesText([...texts, row.level === 'NOT_CHECKABLE' && 'nicht überprüfbar not checkable'], term) ||
+    (quantity !== null && quantity === Number(term.replace(',', '.')))
   );
 }
 

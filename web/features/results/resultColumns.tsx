@@ -76,9 +76,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
       cell: (row) =>
         row.hasDevelopment ? (
           <TextButton
-            label={[...new Set([levelWord(row.level), resultText(row, t)]), t('openDevelopment', { position: row.positionNumber ?? '' })].join(
-              ', ',
-            )}
+            label={[...new Set([levelWord(row.level), resultText(row, t)]), t('openDevelopment', { position: row.positionNumber ?? '' })].join(', ')}
             onClick={() => open(row, 'development')}
           >
             <ResultBadge row={row} t={t} />
