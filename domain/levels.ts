@@ -1,5 +1,5 @@
-/** Level of a result. */
-export type Level = 'GREEN' | 'YELLOW' | 'RED';
+/** Level of a result, a position or a location. UNKNOWN is one that was never checked, or of which the provider sends no level. */
+export type Level = 'GREEN' | 'YELLOW' | 'RED' | 'NOT_CHECKABLE' | 'UNKNOWN';
 
 /** Words for a level that users type into filters, in German and English. */
 const words: readonly (readonly [Level, readonly string[]])[] = [
@@ -19,8 +19,7 @@ export const levelMeant = (filter: string | null | undefined): Level | null => l
  * Order of the states of a position or a group: its state is the first one that any of its results has. It is not checkable only if none of
  * its results could be checked.
  */
-export const worstFirst = ['RED', 'YELLOW', 'GREEN', 'NONE', 'NOT_CHECKABLE'] as const satisfies readonly ReturnType<typeof levelOf>[];
+export const worstFirst = ['RED', 'YELLOW', 'GREEN', 'UNKNOWN', 'NOT_CHECKABLE'] as const satisfies readonly Level[];
 
-/** Returns the level that a result counts as. A result that could not be checked never counts as in order. */
-export const levelOf = ({ notCheckable, level }: { notCheckable: boolean; level: Level | null }): Level | 'NOT_CHECKABLE' | 'NONE' =>
-  notCheckable ? 'NOT_CHECKABLE' : (level ?? 'NONE');
+/** Order of levels in a sort. The others come before green, since they have no level to compare. */
+export const levelOrder: Readonly<Record<Level, number | null>> = { GREEN: 1, YELLOW: 2, RED: 3, NOT_CHECKABLE: null, UNKNOWN: null };

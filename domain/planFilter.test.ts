@@ -17,11 +17,11 @@ test('L-07 only positions that fit both the chosen areas and the chosen types st
 });
 
 test('a choice of levels leaves exactly the markers that show one of them', () => {
-  const onlyRed = off({ states: new Set(['GREEN', 'YELLOW', 'NOT_CHECKABLE', 'NONE']) });
+  const onlyRed = off({ states: new Set(['GREEN', 'YELLOW', 'NOT_CHECKABLE', 'UNKNOWN']) });
   expect(fits(trap, onlyRed)).toBe(true);
   expect(fits({ ...trap, notCheckable: true }, onlyRed)).toBe(true);
   expect(fits({ ...trap, level: 'GREEN', notCheckable: true }, onlyRed)).toBe(false);
-  expect(fits({ ...trap, level: null }, onlyRed)).toBe(false);
+  expect(fits({ ...trap, level: 'UNKNOWN' }, onlyRed)).toBe(false);
 });
 
 describe('defects', () => {

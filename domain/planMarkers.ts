@@ -1,3 +1,5 @@
+import type { Level } from './levels.ts';
+
 /**
  * Style of a level's marker: its disc, the icon in it, the number next to it, the plate behind the number for contrast, and a sign next to
  * the colour.
@@ -11,7 +13,7 @@ interface Look {
 }
 
 /** States of a marker: a level, not checkable, nothing, or not checked in the chosen time. */
-export const planStates = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE', 'NOT_CHECKED'] as const;
+export const planStates = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'UNKNOWN', 'NOT_CHECKED'] as const;
 export type PlanState = (typeof planStates)[number];
 
 const looks: Record<PlanState, Look> = {
@@ -20,20 +22,20 @@ const looks: Record<PlanState, Look> = {
   RED: { disc: '#e3150f', icon: '#ffffff', text: '#e3150f', plate: '#ffffff', sign: 'diamond' },
   NOT_CHECKABLE: { disc: '#1f6fc4', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'square' },
   NOT_CHECKED: { disc: '#8c97a3', icon: '#1b2a32', text: '#47545d', plate: '#ffffff', sign: 'none' },
-  NONE: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'none' },
+  UNKNOWN: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'none' },
 };
 
 /** State of a position for its marker. */
 export interface MarkerState {
-  level: 'GREEN' | 'YELLOW' | 'RED' | null;
+  level: Level;
+  /** Shown beside a worse level. */
   notCheckable: boolean;
   /** False if the position was not checked in the chosen time. */
   isChecked?: boolean | undefined;
 }
 
-/** Returns the state of a position's marker. Yellow and red take precedence over not checkable, which is shown next to it. */
-export const stateOf = ({ level, notCheckable, isChecked }: MarkerState): PlanState =>
-  isChecked === false ? 'NOT_CHECKED' : notCheckable && level !== 'RED' && level !== 'YELLOW' ? 'NOT_CHECKABLE' : (level ?? 'NONE');
+/** Returns the state of a position's marker. */
+export const stateOf = ({ level, isChecked }: Pick<MarkerState, 'level' | 'isChecked'>): PlanState => (isChecked === false ? 'NOT_CHECKED' : level);
 
 /** Returns the distinct kinds of objects at a position. */
 export const kindsOf = ({ objects }: { objects: readonly { name: string }[] }): string[] => [...new Set(objects.map(({ name }) => name))];

@@ -12,9 +12,9 @@ const placedPosition = (at: number, more: object = {}) => ({
 
 test('a marker shows the worst level of the range, blue for not checkable, and grey for what was not checked, whatever it is today', () => {
   const today = ['RED', 'GREEN', 'GREEN', 'RED', 'GREEN'].map((level, at) => placedPosition(at, { level, hasOpenDefects: true }));
-  const found = (['GREEN', 'RED', 'NOT_CHECKABLE', 'NONE'] as const).map((worst, at) => ({ positionId: String(1000 + at), worst }));
+  const found = (['GREEN', 'RED', 'NOT_CHECKABLE', 'UNKNOWN'] as const).map((worst, at) => ({ positionId: String(1000 + at), worst }));
   const timed = timedPositions(today, { reports: 2, read: 2, unreadable: 0, positions: found });
-  expect(timed.map(stateOf)).toEqual(['GREEN', 'RED', 'NOT_CHECKABLE', 'NONE', 'NOT_CHECKED']);
+  expect(timed.map(stateOf)).toEqual(['GREEN', 'RED', 'NOT_CHECKABLE', 'UNKNOWN', 'NOT_CHECKED']);
   expect(timed.some(({ hasOpenDefects }) => hasOpenDefects)).toBe(false);
 });
 
@@ -22,12 +22,12 @@ test('before all is read, or where something of it is missing, no position passe
   const today = [placedPosition(0), placedPosition(1)];
   const positions = [{ positionId: '1000', worst: 'GREEN' as const }];
   const statesOf = (found: Parameters<typeof timedPositions>[1]) => timedPositions(today, found).map(stateOf);
-  expect(statesOf(null)).toEqual(['NONE', 'NONE']);
-  expect(statesOf({ reports: 2, read: 1, unreadable: 0, positions })).toEqual(['GREEN', 'NONE']);
-  expect(statesOf({ reports: 2, read: 2, unreadable: 1, positions })).toEqual(['GREEN', 'NONE']);
+  expect(statesOf(null)).toEqual(['UNKNOWN', 'UNKNOWN']);
+  expect(statesOf({ reports: 2, read: 1, unreadable: 0, positions })).toEqual(['GREEN', 'UNKNOWN']);
+  expect(statesOf({ reports: 2, read: 2, unreadable: 1, positions })).toEqual(['GREEN', 'UNKNOWN']);
 });
 
-test.each(['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const)('a position whose worst result is %s shows that, and was checked', (worst) => {
+test.each(['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'UNKNOWN'] as const)('a position whose worst result is %s shows that, and was checked', (worst) => {
   const found = { reports: 1, read: 1, unreadable: 0, positions: [{ positionId: '1000', worst }] };
   const [timed] = timedPositions([placedPosition(0)], found);
   expect([stateOf(timed!), timed!.isChecked]).toEqual([worst, true]);

@@ -1,15 +1,12 @@
+import type { Level } from './levels.ts';
 import type { MarkerState } from './planMarkers.ts';
-
-type ResultLevel = 'RED' | 'YELLOW' | 'GREEN' | 'NOT_CHECKABLE' | 'NONE';
-
-const levels: Partial<Record<ResultLevel, MarkerState['level']>> = { RED: 'RED', YELLOW: 'YELLOW', GREEN: 'GREEN' };
 
 /** Levels in a range. */
 interface Found {
   reports: number;
   read: number;
   unreadable: number;
-  positions: readonly { positionId: string; worst: ResultLevel }[];
+  positions: readonly { positionId: string; worst: Level }[];
 }
 
 /** Returns whether a range is complete. Only then is a position without a result unchecked. */
@@ -29,7 +26,7 @@ export function timedPositions<Position extends { id: string }>(
     const level = worst.get(position.id);
     return {
       ...position,
-      level: (level && levels[level]) ?? null,
+      level: level ?? 'UNKNOWN',
       notCheckable: level === 'NOT_CHECKABLE',
       isChecked: level === undefined ? absent : true,
       hasOpenDefects: false,

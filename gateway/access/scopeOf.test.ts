@@ -154,7 +154,7 @@ describe('D-14 the level of a location', () => {
     ['the visit’s of two that are as bad', ['RED', 2, 'YELLOW', 2], ['RED', 2]],
     ['the visit’s where no order is known', ['GREEN', null, 'RED', null], ['GREEN', null]],
     ['the month’s where the visit has no order', ['GREEN', null, 'YELLOW', 1], ['YELLOW', 1]],
-    ['none without either', [null, null, null, null], [null, null]],
+    ['unknown without either', [null, null, null, null], ['UNKNOWN', null]],
   ] as const)('is %s', (_which, [level, order, monthly, monthlyOrder], [is, by]) => {
     expect(state(level, order, monthly, monthlyOrder)).toEqual({ level: is, levelOrder: by });
   });

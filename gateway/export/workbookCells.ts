@@ -1,4 +1,4 @@
-import type { ResultLevel } from '../generated/resolvers.ts';
+import type { Level } from '../generated/resolvers.ts';
 
 /** A moment as it is written, and the same clock as a date: a workbook knows no zones. */
 export interface WrittenMoment {
@@ -60,7 +60,7 @@ export const stylesXml = [
 /** A column: its heading, and the level that a word in it means. */
 export interface WorkbookColumn {
   heading: string;
-  levels?: ReadonlyMap<string, ResultLevel>;
+  levels?: ReadonlyMap<string, Level>;
 }
 
 /** A column's letters, counted from 0. */
@@ -93,7 +93,7 @@ export function cellXml(cell: WorkbookCell, reference: string, style?: Style, le
   if (typeof cell === 'number') return Number.isFinite(cell) ? write(Number.isInteger(cell) ? 'whole' : 'decimal', cell) : '';
   if (typeof cell !== 'string') return write(cell.text.includes(':') ? 'minute' : 'day', Number(cell.clock) / dayMilliseconds + daysBefore1970);
   const level = levels?.get(cell);
-  const own = level && level !== 'NONE' ? level : cell.length > widestColumn ? 'long' : 'text';
+  const own = level && level !== 'UNKNOWN' ? level : cell.length > widestColumn ? 'long' : 'text';
   const text = escaped(cell.length > mostInCell ? `${cell.slice(0, mostInCell - cutSign.length)}${cutSign}` : cell);
   return `<c r="${reference}" s="${styles.indexOf(style ?? own)}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

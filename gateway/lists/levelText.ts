@@ -1,5 +1,5 @@
 import type { Translate } from '../export/texts.ts';
-import type { ResultLevel } from '../generated/resolvers.ts';
+import type { Level } from '../generated/resolvers.ts';
 
 /** The word of a result's level in a file; a result without a level has none. */
-export const levelText = (level: ResultLevel, t: Translate): string => (level === 'NONE' ? '' : t(`levels:${level}`));
+export const levelText = (level: Level, t: Translate): string => (level === 'UNKNOWN' ? '' : t(`levels:${level}`));

@@ -316,7 +316,7 @@ describe('what ends the state that it is based on', () => {
     const { nodes: rows } = (await people['admin']!.ask('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
     stack.forgetCalls();
-    const review = { customer: bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: null } };
+    const review = { customer: bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: 'UNKNOWN' } };
     expect((await ask('ReviewTrapImage', review)).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
   });
@@ -324,7 +324,7 @@ describe('what ends the state that it is based on', () => {
   test('one image that a customer and a key user review at the same moment is written once', async () => {
     const { nodes: rows } = (await people['customer']!.ask('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
-    const review = { customer: bakery, imageId: image.id, offset: image.listedAt, level: 'GREEN', base: { level: null } };
+    const review = { customer: bakery, imageId: image.id, offset: image.listedAt, level: 'GREEN', base: { level: 'UNKNOWN' } };
     stack.forgetCalls();
     const answers = await Promise.all(
       ['customer', 'keyuser'].map((name) => people[name]!.ask('ReviewTrapImage', { input: { requestId: randomUUID(), ...review } })),

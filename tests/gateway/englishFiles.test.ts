@@ -33,8 +33,8 @@ const results = async (variables: object, who = person): Promise<Row[]> =>
 const defects = async (variables: object, who = person): Promise<Row[]> =>
   (await who.ask('DefectList', { customer: bakery, first: 300, ...variables })).data.customer.defects.nodes;
 
-const levelWords = { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order' };
-const levelWord = ({ notCheckable, level }: Row) => (notCheckable ? 'not checkable' : level && levelWords[level as keyof typeof levelWords]);
+const levelWords: Record<string, string> = { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable' };
+const levelWord = ({ level }: Row) => levelWords[level] ?? null;
 
 describe('the English result list', () => {
   const orderBy = { field: 'POSITION_NUMBER', direction: 'ASC' };

@@ -14,7 +14,7 @@ const levels = async (who: Caller, more: object = {}) => {
   return data.customer.levelsInPeriod;
 };
 interface Row {
-  result: { positionId: string; level: string | null; notCheckable: boolean };
+  result: { positionId: string; level: string };
 }
 interface Area {
   areaName: string;
@@ -30,7 +30,7 @@ test('all, areas and positions of a period are the sums of its result list', asy
   expect(found.areas.map(({ areaName }: Area) => areaName)).toEqual(list.choices.areas);
   for (const { areaName, figures } of found.areas as Area[])
     expect([areaName, figures.counts]).toEqual([areaName, (await listed(person, { areas: [areaName] })).levels]);
-  const red = new Set((list.nodes as Row[]).filter(({ result }) => result.level === 'RED' && !result.notCheckable).map(({ result }) => result.positionId));
+  const red = new Set((list.nodes as Row[]).filter(({ result }) => result.level === 'RED').map(({ result }) => result.positionId));
   const shownRed = found.positions.nodes.filter(({ worst }: { worst: string }) => worst === 'RED').map(({ positionId }: { positionId: string }) => positionId);
   expect(new Set(shownRed)).toEqual(red);
   expect(new Set(found.positions.nodes.map(({ positionId }: { positionId: string }) => positionId))).toEqual(

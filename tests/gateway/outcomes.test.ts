@@ -14,7 +14,6 @@ beforeEach(() => {});
 
 interface Row {
   level: string | null;
-  notCheckable: boolean;
   areaName: string;
   objectName: string;
   task: string;
@@ -30,8 +29,8 @@ const countsOf = (rows: readonly Row[]) => {
     red: count(({ level }) => level === 'RED'),
     yellow: count(({ level }) => level === 'YELLOW'),
     green: count(({ level }) => level === 'GREEN'),
-    notCheckable: count(({ notCheckable }) => notCheckable),
-    none: count(({ level, notCheckable }) => level === null && !notCheckable),
+    notCheckable: count(({ level }) => level === 'NOT_CHECKABLE'),
+    unknown: count(({ level }) => level === 'UNKNOWN'),
   };
 };
 

@@ -45,8 +45,7 @@ test('sheets of the articles that were used are there once each, with a list of 
     material,
     quantity: 1,
     unit: 'g',
-    level: null,
-    notCheckable: false,
+    level: 'UNKNOWN',
   });
   const used = [row('8', 'Paste'), row('7', 'Köder'), row('9', 'Gel'), row('6', 'Ähre'), row('5', 'Rest')];
   const sheets: Record<string, object[] | Error> = {

@@ -21,8 +21,7 @@ const nothing = {
   task: null,
   objectName: null,
   result: null,
-  level: null,
-  notCheckable: false,
+  level: 'UNKNOWN',
   remark: null,
   articleId: null,
   material: null,
@@ -67,7 +66,7 @@ test('a visit has every field of each result, by minute, area and number, and sa
     row(moment('03-05T10:01'), { areaName: 'Lager', positionNumber: 'S-1', level: 'YELLOW', unit: 'g' }),
     row(new Date('2026-03-05T10:00:40Z'), full),
     row(moment('03-05T10:00'), { areaName: 'Lager', positionNumber: 'S-9', level: 'GREEN', quantity: 0, unit: 'Stk' }),
-    row(new Date('2026-03-05T10:00:59Z'), { areaName: 'Büro', notCheckable: true, level: 'RED' }),
+    row(new Date('2026-03-05T10:00:59Z'), { areaName: 'Büro', level: 'NOT_CHECKABLE' }),
     row(null, { areaName: 'Keller' }),
   ];
   const { files, gaps, calls, rows: written } = await partOf('RESULTS', reports([visit, withUnreadable(rows, 2)], [month, []]));
@@ -162,10 +161,10 @@ test('material is counted by article, area and month, and stands in their order'
 });
 
 test('trends count levels by month, area and task, with the share of alarms among results that have a level', async () => {
-  const result = (level: string | null, more: object = {}) => row(moment('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level, ...more });
+  const result = (level: string, more: object = {}) => row(moment('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level, ...more });
   const rows = [
-    ...['RED', 'YELLOW', 'GREEN', null].map((level) => result(level)),
-    result('RED', { notCheckable: true, areaName: 'Büro', task: 'Fangen' }),
+    ...['RED', 'YELLOW', 'GREEN', 'UNKNOWN'].map((level) => result(level)),
+    result('RED', { level: 'NOT_CHECKABLE', areaName: 'Büro', task: 'Fangen' }),
     result('GREEN', { areaName: 'Halle 10' }),
     result('GREEN', { areaName: 'Halle 9' }),
   ];

@@ -68,8 +68,8 @@ test.each([
   ['RED', { level: 'RED' }],
   ['YELLOW', { level: 'YELLOW' }],
   ['GREEN', { level: 'GREEN' }],
-  ['NOT_CHECKABLE', { level: 'GREEN', notCheckable: true }],
-  ['NONE', {}],
+  ['NOT_CHECKABLE', { level: 'NOT_CHECKABLE', notCheckable: true }],
+  ['UNKNOWN', {}],
 ] as const)('a position that is %s has the marker of the map on the plan and in the legend', async (state, more) => {
   const { page, rectangles } = await drawn({ positionsOnPlan: [placedAt(more)] });
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];

@@ -15,7 +15,7 @@ const everything: PlacedOnPlan = {
     placedAt({ id: '9', x: 150, number: 'A-9', areaId: '2', areaName: 'Rampe', level: 'RED' }),
     placedAt({ id: '8', x: 250, number: 'A-8', level: 'YELLOW' }),
     placedAt({ id: '7', x: 350, number: 'A-7', level: 'GREEN' }),
-    placedAt({ id: '6', x: 450, number: 'A-6', level: 'GREEN', notCheckable: true }),
+    placedAt({ id: '6', x: 450, number: 'A-6', level: 'NOT_CHECKABLE', notCheckable: true }),
     placedAt({ id: '5', x: 550, number: 'A-5' }),
     placedAt({ id: '4', number: 'A-4', x: null, y: null }),
   ],

@@ -130,8 +130,8 @@ describe('plans of a location', () => {
     ['an object is worse', 'GRUEN', ['GELB', 'ROT'], { level: 'RED', notCheckable: false }],
     ['the position is worse', 'ROT', ['GRUEN'], { level: 'RED', notCheckable: false }],
     ['an object could not be checked', 'GELB', ['NICHT_PRUEFBAR', 'GRUEN'], { level: 'YELLOW', notCheckable: true }],
-    ['the position could not be checked', 'NICHT_PRUEFBAR', ['GRUEN'], { level: 'GREEN', notCheckable: true }],
-    ['nobody says anything', null, [null], { level: null, notCheckable: false }],
+    ['the position could not be checked', 'NICHT_PRUEFBAR', ['GRUEN'], { level: 'NOT_CHECKABLE', notCheckable: true }],
+    ['nobody says anything', null, [null], { level: 'UNKNOWN', notCheckable: false }],
   ])('L-10 a position has the worst level of itself and its objects, and what could not be checked apart: %s', async (_which, own, ofObjects, shown) => {
     const nameOf = (name: string | null) => (name === null ? null : { name });
     stack.alter('/plan/getPositions', (rows: object[]) => [

@@ -43,7 +43,7 @@ test('the list of positions learns last check, open defects and devices of all o
   const { latestResults, openDefectsByPosition, placedDevices } = await states(fresh);
   expect(latestResults).toMatchObject({ failed: 0, since: expect.any(String) });
   expect(latestResults.nodes.length).toBeGreaterThan(100);
-  expect(byId(latestResults.nodes, '1001')).toMatchObject({ level: 'RED', notCheckable: false });
+  expect(byId(latestResults.nodes, '1001')).toMatchObject({ level: 'RED' });
   expect(openDefectsByPosition.nodes.length).toBeGreaterThan(3);
   expect(placedDevices.nodes).toHaveLength(25);
   expect(placedDevices.nodes[0]).toMatchObject({ positionId: '1005', device: { id: '1005', urgency: expect.any(Number) } });

@@ -71,7 +71,7 @@ describe('results over time', () => {
       failed: [],
       totalCount: 7,
       unfilteredCount: 7,
-      levels: { red: 4, yellow: 1, green: 1, notCheckable: 1, none: 0 },
+      levels: { red: 4, yellow: 1, green: 1, notCheckable: 1, unknown: 0 },
     });
     expect(list.choices.areas).toEqual(['Kühlhaus', 'Lager', 'Produktion']);
     expect(numbers(list).slice(0, 3).toSorted()).toEqual(['N110', 'N111', 'N112']);

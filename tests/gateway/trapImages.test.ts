@@ -40,7 +40,7 @@ const stored = async (id: string) =>
       .where(eq(trapImages.id, Number(id)))
   )[0]!;
 /** Values of the demo images before a review. */
-const pending = { remark: null, result: null, level: null };
+const pending = { remark: null, result: null, level: 'UNKNOWN' };
 const input = (more: object) => ({ input: { customer: bakery, requestId: crypto.randomUUID(), ...more } });
 /** An image at the bakery of this kind that still waits. */
 const waiting = async (entry: Row['entry']) => (await page(customer)).nodes.find((row) => row.entry === entry)!;
@@ -262,6 +262,13 @@ describe('the review', () => {
     const image = await waiting(entry);
     const { data } = await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, ...given }));
     expect(data.reviewTrapImage).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'result' }] });
+    expect(stack.writes()).toEqual([]);
+  });
+
+  test.each(['UNKNOWN', 'NOT_CHECKABLE'])('K-06 several are not rated %s, and nothing is written', async (level) => {
+    const { id } = await waiting('RATING');
+    const { data } = await customer.ask('RateTrapImages', input({ imageIds: [id], level }));
+    expect(data.rateTrapImages).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'level' }] });
     expect(stack.writes()).toEqual([]);
   });
 

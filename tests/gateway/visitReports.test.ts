@@ -24,7 +24,7 @@ test('a visit report has what a page has of the visit, alarms and warnings first
   const { report, ...rest } = (await person.ask('ReportPage', { customer: bakery })).data.customer as Row;
   expect(rest).toBeDefined();
   const all = await resultsOf(person);
-  const urgent = all.filter(({ level, notCheckable }) => !notCheckable && (level === 'RED' || level === 'YELLOW'));
+  const urgent = all.filter(({ level }) => level === 'RED' || level === 'YELLOW');
   const file = await written(person, 'DE');
   expect(file.headers['content-disposition']).toContain(`filename="Besuchsbericht_${report.order.number}_100100.pdf"`);
   const rows = results(file.body);

@@ -32,10 +32,9 @@ const result = fc.record({
   unit: text,
   advisorName: text,
   foundAt: fc.constantFrom(null, new Date('2026-11-16T07:15:00Z'), new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')),
-  level: fc.constantFrom(null, 'GREEN', 'YELLOW', 'RED'),
+  level: fc.constantFrom('UNKNOWN', 'NOT_CHECKABLE', 'GREEN', 'YELLOW', 'RED'),
   value: fc.constantFrom(null, 0, 7.25, 7.5, 10, 9),
   quantity: fc.constantFrom(null, 0, 2.5, 12.5, 25),
-  notCheckable: fc.boolean(),
   trapReportId: fc.constantFrom(null, '7'),
 });
 const resultFields = [
@@ -74,7 +73,7 @@ test('G-04 positions are filtered and sorted in the browser as in the gateway', 
     areaName: text.map((each) => each ?? ''),
     number: text.map((each) => each ?? ''),
     name: text,
-    level: fc.constantFrom(null, 'GREEN', 'YELLOW', 'RED'),
+    level: fc.constantFrom('UNKNOWN', 'NOT_CHECKABLE', 'GREEN', 'YELLOW', 'RED'),
     known: fc.constantFrom(null, 0, 1, 2, 17),
     objectTypes: fc.array(
       text.map((name) => ({ name: name ?? '' })),

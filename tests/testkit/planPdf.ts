@@ -20,7 +20,7 @@ export const placedAt = (more: Partial<PlacedPosition>) =>
     areaName: 'Lager',
     number: 'A-1',
     name: null,
-    level: null,
+    level: 'UNKNOWN',
     notCheckable: false,
     objects: [],
     x: 400,

@@ -16,7 +16,7 @@ const state = (customer: typeof sonnleitner, level: string | null, openDefects: 
   lastCheckAt: null,
   isExtra: false,
 });
-const levels = { red: 1, yellow: 1, green: 1, none: 0 };
+const levels = { red: 1, yellow: 1, green: 1, unknown: 0 };
 const listOf = (rows: readonly object[], total = rows.length) => ({
   totalCount: total,
   unreadableCount: 0,

@@ -14,7 +14,7 @@ const noLocations = {
   unreadableCount: 0,
   unfilteredCount: 0,
   leftOutDefects: 0,
-  levels: { red: 0, yellow: 0, green: 0, none: 0 },
+  levels: { red: 0, yellow: 0, green: 0, unknown: 0 },
   places: [],
   nodes: [],
 };

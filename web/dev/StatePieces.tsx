@@ -13,7 +13,7 @@ import { UnreadableRows } from '../components/feedback/UnreadableRows.tsx';
 import { Button } from '../theme/Button.tsx';
 
 const nothing = () => undefined;
-const levels = ['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', null] as const;
+const levels = ['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', 'UNKNOWN'] as const;
 const tones = ['SUCCESS', 'WARNING', 'DANGER', 'NEUTRAL'] as const;
 
 /** Shows levels, states, notices and loading parts. */
@@ -21,7 +21,7 @@ export const StatePieces = () => (
   <>
     <Flex gap="2" wrap="wrap">
       {levels.map((level) => (
-        <LevelBadge key={level ?? 'none'} level={level} />
+        <LevelBadge key={level} level={level} />
       ))}
       <LevelBadge level="RED" text="12" />
     </Flex>

@@ -11,7 +11,6 @@ export const resultRow = (more: object = {}) => ({
   objectName: 'Köderbox',
   result: '2 Stück',
   value: 2,
-  notCheckable: false,
   level: 'YELLOW',
   source: 'VISIT',
   remark: null,

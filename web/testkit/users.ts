@@ -14,7 +14,7 @@ export const everyRight = {
 export const locationRows = [sonnleitner, roessl].map((customer) => ({
   id: customer.id,
   customer,
-  level: null,
+  level: 'UNKNOWN',
   openDefects: null,
   lastCheckAt: null,
   isExtra: false,

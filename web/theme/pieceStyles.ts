@@ -26,7 +26,7 @@ export const pieceStyles = {
     '&[data-level=YELLOW]': level('yellow'),
     '&[data-level=RED]': level('red'),
     '&[data-level=NOT_CHECKABLE]': level('info'),
-    '&[data-level=NONE]': level('none'),
+    '&[data-level=UNKNOWN]': level('none'),
   },
   '.text-button': {
     display: 'inline-flex',

@@ -22,7 +22,7 @@ function trendTable(title: string, heading: string, levels: readonly (readonly [
     if (!of) return [name, t('packFile:noData'), '', '', '', '', ''];
     const rated = of.RED + of.YELLOW + of.GREEN;
     const share = rated === 0 ? t('packFile:noData') : `${numberText(Math.round((of.RED / rated) * 1000) / 10, asked)}\u00a0%`;
-    return [name, ...[rated + of.NOT_CHECKABLE + of.NONE, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map(String), share];
+    return [name, ...[rated + of.NOT_CHECKABLE + of.UNKNOWN, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map(String), share];
   });
   return { title, columns, rows, notes: [t('packFile:shareNote')] };
 }

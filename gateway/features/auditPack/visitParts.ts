@@ -4,7 +4,6 @@ import { dayText, minuteText, monthName } from '../../lists/dayText.ts';
 import type { PdfColumn, PdfTable } from '../../export/pdfTable.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { levelOf } from '../../../domain/levels.ts';
 import { areaCountAt } from '../../access/visibleAreas.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import { getOrderWithInfo } from '../reports/service.ts';
@@ -66,7 +65,7 @@ async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<Pd
         row.task ?? '',
         row.objectName ?? '',
         row.result ?? '',
-        levelText(levelOf(row), t),
+        levelText(row.level, t),
         row.remark ?? '',
         row.material ?? '',
         [numberText(row.quantity, asked), row.quantity === null ? null : row.unit].filter(Boolean).join(' '),

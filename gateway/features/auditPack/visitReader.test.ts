@@ -9,7 +9,6 @@ import { visitReader } from './visitReader.ts';
 const row = (foundAt: string | null, level: string | null, more: object = {}) => ({
   foundAt: foundAt === null ? null : new Date(foundAt),
   level,
-  notCheckable: false,
   areaName: 'Lager',
   task: 'Fang prüfen',
   articleId: null,

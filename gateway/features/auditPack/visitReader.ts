@@ -1,11 +1,10 @@
 import { isoDay } from '../../../domain/days.ts';
 import { GatewayError } from '../../errors.ts';
-import type { ResultLevel } from '../../generated/resolvers.ts';
+import type { Level } from '../../generated/resolvers.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { levelOf } from '../../../domain/levels.ts';
 import type { Order } from '../reports/models.ts';
 import { getReportOfOrder, listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow } from '../results/models.ts';
@@ -13,7 +12,7 @@ import { listOwnResults } from '../results/service.ts';
 import { type Caller, readTogether } from './models.ts';
 
 /** Number of results at each level. */
-export type Levels = Record<ResultLevel, number>;
+export type Levels = Record<Level, number>;
 
 /** An article in an area in a month. */
 export interface MaterialUse {
@@ -52,7 +51,7 @@ export interface VisitReader {
   sums(caller: Caller): Promise<Sums>;
 }
 
-const noLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, NONE: 0 });
+const noLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, UNKNOWN: 0 });
 
 /**
  * A reader for a location and its period; of more than `maxReports` reports the older ones are not part of the sums.
@@ -77,7 +76,7 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
   function addRow(row: ResultRow, order: Order): void {
     const at = row.foundAt ?? order.endedAt ?? order.startedAt;
     const month = at ? isoDay(at).slice(0, 7) : '';
-    const level = levelOf(row);
+    const level = row.level;
     for (const [of, key] of [
       [sums.months, month],
       [sums.areas, row.areaName ?? ''],

@@ -23,7 +23,7 @@ const tones: Readonly<Record<StateTone, readonly string[]>> = {
 const toneOfCode = new Map(Object.entries(tones).flatMap(([tone, codes]) => codes.map((code) => [code, tone as StateTone] as const)));
 
 /** Colours of explicit alarm levels. */
-const toneOfLevel: Readonly<Record<Level, StateTone>> = { GREEN: 'SUCCESS', YELLOW: 'WARNING', RED: 'DANGER' };
+const toneOfLevel: Readonly<Partial<Record<Level, StateTone>>> = { GREEN: 'SUCCESS', YELLOW: 'WARNING', RED: 'DANGER' };
 
 /** A state of a device as it is shown. */
 export interface ShownState {
@@ -34,7 +34,7 @@ export interface ShownState {
 }
 
 /** Colour of an explicit alarm level; null without one. */
-export const alarmTone = (level: Level | null): StateTone | null => level && toneOfLevel[level];
+export const alarmTone = (level: Level | null): StateTone | null => (level && toneOfLevel[level]) ?? null;
 
 /**
  * A code with its colour. An explicit alarm level comes first, but cannot make an unknown code green, since its meaning

@@ -9,13 +9,13 @@ import type { ProviderFile } from '../../provider-client/providerClient.ts';
 import { areaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
 import { dayText } from '../../lists/dayText.ts';
-import type { ResultLevel } from '../../generated/resolvers.ts';
+import type { Level } from '../../generated/resolvers.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
 import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 
 /** The provider's heading of the column with the level. */
 const levelHeading = 'Stufe';
-const levels = new Map<string, ResultLevel>([
+const levels = new Map<string, Level>([
   ['rot', 'RED'],
   ['gelb', 'YELLOW'],
   ['grün', 'GREEN'],

@@ -19,13 +19,13 @@ const all = withUnreadable(
   ],
   2,
 );
-const none = { red: 0, yellow: 0, green: 0, none: 0 };
+const none = { red: 0, yellow: 0, green: 0, unknown: 0 };
 const shown = async (asked: object) => (await connectionOf(all, asked)).nodes.map(({ id }) => Number(id));
 
 describe('a list of locations', () => {
   test('counts its levels over all of them, whatever is asked', async () => {
     const { totalCount, unreadableCount, unfilteredCount, levels } = await connectionOf(all, { filter: { text: 'wels', levels: ['GREEN'] } });
-    expect([totalCount, unreadableCount, unfilteredCount, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, none: 3 }]);
+    expect([totalCount, unreadableCount, unfilteredCount, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, unknown: 3 }]);
   });
 
   test('tells the cities of those that match, the most alarms first, then the most warnings, then by name', async () => {
@@ -34,9 +34,9 @@ describe('a list of locations', () => {
       { city: 'Wien', total: 2, levels: { ...none, red: 1, yellow: 1 } },
       { city: 'Graz', total: 1, levels: { ...none, yellow: 1 } },
       { city: 'Wels', total: 2, levels: { ...none, yellow: 1, green: 1 } },
-      { city: null, total: 1, levels: { ...none, none: 1 } },
-      { city: 'Ölbach', total: 1, levels: { ...none, none: 1 } },
-      { city: 'Zell', total: 1, levels: { ...none, none: 1 } },
+      { city: null, total: 1, levels: { ...none, unknown: 1 } },
+      { city: 'Ölbach', total: 1, levels: { ...none, unknown: 1 } },
+      { city: 'Zell', total: 1, levels: { ...none, unknown: 1 } },
     ]);
     expect((await connectionOf(all, { filter: { levels: ['RED'] } })).places).toEqual([{ city: 'Wien', total: 1, levels: { ...none, red: 1 } }]);
     const many = [place(1, 'A', 'YELLOW'), ...[2, 3].map((id) => place(id, 'B', 'YELLOW'))];

@@ -12,8 +12,8 @@ interface Asked extends PageArgs {
 }
 
 function levelsOf(rows: readonly LocationOverview[]) {
-  const count = (level: Level | null) => rows.filter((row) => row.level === level).length;
-  return { red: count('RED'), yellow: count('YELLOW'), green: count('GREEN'), none: count(null) };
+  const count = (level: Level) => rows.filter((row) => row.level === level).length;
+  return { red: count('RED'), yellow: count('YELLOW'), green: count('GREEN'), unknown: count('UNKNOWN') };
 }
 
 /** The cities of these rows, the one with the most alarms first, then with the most warnings, then by name. */
@@ -42,7 +42,7 @@ export async function connectionOf(
 ) {
   const all = found.filter(isShown).map(toOverview);
   const { text, levels, city } = filter ?? {};
-  const matching = (await locationTable(all, text, orderBy)).filter((row) => !levels?.length || (row.level !== null && levels.includes(row.level)));
+  const matching = (await locationTable(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.level));
   const shown = matching.filter(({ customer }) => city === null || city === undefined || customer.city === city);
   const page = pageOf(shown, asked, maxRowsOfLongList);
   return {

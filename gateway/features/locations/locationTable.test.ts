@@ -7,7 +7,7 @@ const made = (cardcode: string, place: Place, more: Partial<LocationOverview> = 
   ({
     id: cardcode,
     customer: { cardcode, name: '', postcode: '', city: '', address: '', ...place },
-    level: null,
+    level: 'UNKNOWN',
     levelOrder: null,
     openDefects: null,
     lastCheckAt: null,

@@ -1,9 +1,9 @@
-import type { LocationOrder, LocationOrderField } from '../../generated/resolvers.ts';
+import type { Level, LocationOrder, LocationOrderField } from '../../generated/resolvers.ts';
 import { dayText } from '../../lists/dayText.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { LocationOverview } from './models.ts';
 
-const levelWords = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' } as const;
+const levelWords: Partial<Record<Level, string>> = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' };
 
 const byColumn = tableOf<LocationOverview, LocationOrderField>({
   texts: ({ customer: { cardcode, name, postcode, city, address }, level, openDefects, lastCheckAt }) => [
@@ -14,7 +14,7 @@ const byColumn = tableOf<LocationOverview, LocationOrderField>({
     address,
     openDefects === null ? null : String(openDefects),
     lastCheckAt && dayText(lastCheckAt),
-    level && levelWords[level],
+    levelWords[level] ?? null,
   ],
   values: {
     CARDCODE: (row) => row.customer.cardcode,

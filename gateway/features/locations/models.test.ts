@@ -29,7 +29,7 @@ describe('a location’s state', () => {
     ['the month’s where that is worse', { ...visit, ...month }, 'RED'],
     ['the visit’s where there is no month', visit, 'YELLOW'],
     ['the month’s where there is no visit', month, 'RED'],
-    ['none where there is neither', {}, null],
+    ['unknown where there is neither', {}, 'UNKNOWN'],
   ] as const)('D-14 has the level %s', (_which, state, level) => {
     expect(toOverview({ ...customer, ...state }).level).toBe(level);
   });

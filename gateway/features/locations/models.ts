@@ -8,7 +8,7 @@ export interface LocationOverview {
   id: string;
   location: LocationKey;
   customer: Customer;
-  level: Level | null;
+  level: Level;
   /** Sorts by level, worst last; null sorts before all. */
   levelOrder: number | null;
   openDefects: number | null;

@@ -28,7 +28,7 @@ describe('a message', () => {
       isUnread: true,
       sentLocation: { cardcode: '100100', id: '1', country: 'AT', name: 'Bäckerei' },
     });
-    expect(messageOf({})).toEqual({ id: '4', subject: '', message: '', sentAt: null, level: null, status: null, isUnread: false, sentLocation: null });
+    expect(messageOf({})).toEqual({ id: '4', subject: '', message: '', sentAt: null, level: 'UNKNOWN', status: null, isUnread: false, sentLocation: null });
   });
 
   test.each([

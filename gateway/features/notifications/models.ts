@@ -8,7 +8,7 @@ export interface Message {
   subject: string;
   message: string;
   sentAt: Date | null;
-  level: Level | null;
+  level: Level;
   status: NotificationStatus | null;
   isUnread: boolean;
   /** Null for a message to all locations. */

@@ -17,7 +17,7 @@ const message = (id: string, day: number | null, more: Partial<Message> = {}, at
   subject: `Betreff ${id}`,
   message: '<p>Text</p>',
   sentAt: day === null ? null : new Date(Date.UTC(2026, 0, day, 12)),
-  level: null,
+  level: 'UNKNOWN',
   status: 'OPEN',
   isUnread: false,
   sentLocation: { cardcode: `10${at}`, id: at, country: 'AT', name: null },

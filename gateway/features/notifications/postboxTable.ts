@@ -7,6 +7,7 @@ import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
+import { levelOrder } from '../../../domain/levels.ts';
 import type { Notification } from './models.ts';
 import { mergeByTime } from './newestMessages.ts';
 import { locationNames, messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
@@ -15,7 +16,6 @@ import { locationNames, messageCount, ownMessages, pageSize, type Postbox, type 
 const maxSearched = 2_000;
 /** Maximum number of messages of several parts that are shown in one order. */
 const maxPaged = 20_000;
-const levels = ['GREEN', 'YELLOW', 'RED'] as const;
 const statuses = ['OPEN', 'WORKED', 'COMPLETED'] as const;
 
 /** Messages as the portal finds and sorts them where the provider cannot: with a filter, and over several locations. */
@@ -32,7 +32,7 @@ const postboxTable = tableOf<Notification, NotificationOrderField>({
     SENT_AT: ({ sentAt }) => (sentAt ? Number(sentAt) : null),
     CUSTOMER: ({ customer }) => customer?.name ?? null,
     SUBJECT: ({ subject }) => subject,
-    LEVEL: ({ level }) => (level ? levels.indexOf(level) : null),
+    LEVEL: ({ level }) => levelOrder[level],
     STATUS: (message) => statuses.indexOf(shownStatus(message)),
   },
   first: { field: 'SENT_AT', direction: 'DESC' },
@@ -111,7 +111,7 @@ function isWanted(message: Notification, filter: NotificationFilter | null | und
   const { isUnread, levels: ofLevels, statuses: ofStatuses } = filter ?? {};
   return (
     (!isUnread || message.isUnread) &&
-    (!ofLevels?.length || (message.level !== null && ofLevels.includes(message.level))) &&
+    (!ofLevels?.length || ofLevels.includes(message.level)) &&
     (!ofStatuses?.length || ofStatuses.includes(shownStatus(message)))
   );
 }

@@ -164,7 +164,7 @@ describe('a position on a plan', () => {
       areaName: '',
       number: '',
       name: null,
-      level: null,
+      level: 'UNKNOWN',
       notCheckable: false,
       objects: [],
       hasOpenDefects: false,

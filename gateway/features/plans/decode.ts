@@ -7,7 +7,7 @@ import {
   id,
   idOrNull,
   isNothing,
-  levelOrNull,
+  level,
   numberOrNull,
   textIfGiven,
   textOrNull,
@@ -36,7 +36,8 @@ const icons: Record<string, PlanIcon> = {
   1100: 'TEMPERATURE',
 };
 const priorities: Record<string, DefectPriority> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM' };
-const worstFirst: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
+/** Yellow and red take precedence over not checkable, which is shown beside them. */
+const worstFirst: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
 const red: PlanColour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 
 /** The icon of a device code; both codes of the snap trap draw it in both countries. */
@@ -90,7 +91,7 @@ export function toPlacedPosition(from: Fields, location: LocationKey): PlacedPos
   const area = fieldsOrNull(from, 'area') ?? {};
   const objects = rowsOrNone(from['objekttypen'], (one) => one, 'objekttypen');
   const checked = [from, ...objects];
-  const levels = checked.map((one) => levelOrNull(one, 'alarmLevel'));
+  const levels = checked.map((one) => level(one, 'alarmLevel'));
   return {
     id: id(from, 'id'),
     location,
@@ -98,8 +99,8 @@ export function toPlacedPosition(from: Fields, location: LocationKey): PlacedPos
     areaName: textOrNull(area, 'name') ?? '',
     number: textOrNull(from, 'positionsNr') ?? '',
     name: textOrNull(from, 'positionsBesch'),
-    level: worstFirst.find((level) => levels.includes(level)) ?? null,
-    notCheckable: checked.some((one) => textOrNull(one, 'alarmLevel') === 'NICHT_PRUEFBAR'),
+    level: worstFirst.find((each) => levels.includes(each)) ?? 'UNKNOWN',
+    notCheckable: levels.includes('NOT_CHECKABLE'),
     objects: rows(
       objects,
       (object) => ({ id: id(object, 'id'), name: textOrNull(object, 'bezeichnung') ?? '', icon: iconOf(textOrNull(object, 'typ')) }),

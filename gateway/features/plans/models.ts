@@ -31,7 +31,7 @@ export interface PlacedPosition {
   areaName: string;
   number: string;
   name: string | null;
-  level: Level | null;
+  level: Level;
   notCheckable: boolean;
   objects: { id: string; name: string; icon: PlanIcon }[];
   hasOpenDefects: boolean;

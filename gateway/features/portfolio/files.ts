@@ -147,7 +147,7 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
         .filter(([, ids]) => ids.includes(customer.id))
         .map(([label]) => label)
         .join(', '),
-      level && t(`levels:${level}`),
+      level === 'UNKNOWN' ? null : t(`levels:${level}`),
       lastCheckAt && cellOf(dayText(lastCheckAt)),
       daysSinceCheck,
       figures?.month ?? null,

@@ -9,7 +9,7 @@ export interface PortfolioLocation {
   id: string;
   location: LocationKey;
   customer: Customer;
-  level: Level | null;
+  level: Level;
   levelOrder: number | null;
   /** Open defects as the list of locations counts them; for the order only. */
   openDefects: number | null;

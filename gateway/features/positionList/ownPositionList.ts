@@ -7,7 +7,6 @@ import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ListFormat } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { levelOf } from '../../../domain/levels.ts';
 import { levelsByWord, levelWords } from '../../../domain/levelWords.ts';
 import type { Position } from '../positions/models.ts';
 import { countOpenDefects } from '../defects/service.ts';
@@ -59,7 +58,7 @@ export async function ownPositionList(format: ListFormat, { rows, filter, unread
     const foundAt = byPosition.get(id)?.foundAt;
     return foundAt ? cellOf(dayText(foundAt)) : unknownCheck;
   };
-  const levelText = ({ id, level }: Position) => words.levels[levelOf({ level, notCheckable: level === null && byPosition.get(id)?.notCheckable === true })];
+  const levelText = ({ id, level }: Position) => words.levels[level === 'UNKNOWN' && byPosition.get(id)?.level === 'NOT_CHECKABLE' ? 'NOT_CHECKABLE' : level];
   const columns: readonly (ListDocument['columns'][number] & { cell: (row: Position) => WorkbookCell })[] = [
     { heading: words.area, cell: ({ areaName }) => areaName },
     { heading: words.number, cell: ({ number }) => number },

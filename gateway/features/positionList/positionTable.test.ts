@@ -14,11 +14,11 @@ const made = (id: string, more: Partial<Position>): Position => ({
   number: id,
   name: null,
   isExtraService: false,
-  level: null,
+  level: 'UNKNOWN' as const,
   objectTypes: [],
   ...more,
 });
-const mouseTrap = { id: '7', code: '400', name: 'Mausefalle', level: null };
+const mouseTrap = { id: '7', code: '400', name: 'Mausefalle', level: 'UNKNOWN' as const };
 const all = [
   made('1', { level: 'RED', areaName: 'Versand', name: 'Tor' }),
   made('2', { level: 'GREEN', number: '20', objectTypes: [mouseTrap] }),

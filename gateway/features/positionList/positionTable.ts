@@ -1,15 +1,13 @@
 import { GatewayError } from '../../errors.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PositionOrder, PositionOrderField } from '../../generated/resolvers.ts';
-import { levelMeant } from '../../../domain/levels.ts';
+import { levelMeant, levelOrder } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Position } from '../positions/models.ts';
 import { countOpenDefects } from '../defects/service.ts';
 import { listPlacedDevices } from '../devices/service.ts';
 import { getLatestResults } from '../results/service.ts';
-
-const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
 const texts = ({ areaName, number, name, objectTypes }: Position) => [areaName, number, name, objectTypes.map((type) => type.name).join(', ')];
 
@@ -31,7 +29,7 @@ export async function positionTable(
       NUMBER: ({ number }) => number,
       NAME: ({ name }) => name ?? '',
       OBJECTS: (row) => texts(row)[3] ?? '',
-      LEVEL: ({ level }) => level && levelOrder[level],
+      LEVEL: ({ level }) => levelOrder[level],
       LAST_CHECK: known,
       OPEN_DEFECTS: known,
       DEVICE: known,

@@ -28,7 +28,7 @@ describe('a position', () => {
       level: 'YELLOW',
       objectTypes: [
         { id: '7', code: '400', name: 'Mausefalle', level: 'RED' },
-        { id: '8', code: null, name: '', level: null },
+        { id: '8', code: null, name: '', level: 'UNKNOWN' },
       ],
     });
     expect(decoded()).toMatchObject({ areaId: '', areaName: '', areaDescription: null, number: '', name: null, isExtraService: false, objectTypes: [] });
@@ -49,17 +49,17 @@ describe('a position', () => {
 test.each([
   [
     { datum_start: moment, alarm_level: 'ROT' },
-    { foundAt: new Date(moment), level: 'RED', notCheckable: false },
+    { foundAt: new Date(moment), level: 'RED' },
   ],
   [
     { traplinked_report_timestamp: moment, datum_start: 1 },
-    { foundAt: new Date(moment), level: null, notCheckable: false },
+    { foundAt: new Date(moment), level: 'UNKNOWN' },
   ],
   [
     { alarm_level: 'ROT', is_not_checkable: true },
-    { foundAt: null, level: null, notCheckable: true },
+    { foundAt: null, level: 'NOT_CHECKABLE' },
   ],
-  [{ alarm_level: 'GRUEN' }, { foundAt: null, level: 'GREEN', notCheckable: false }],
+  [{ alarm_level: 'GRUEN' }, { foundAt: null, level: 'GREEN' }],
   [{}, null],
   [{ error: 'keines' }, null],
   [null, null],
@@ -82,8 +82,8 @@ describe('an object at a position', () => {
 
   test('has its last result, with humidity beside a temperature', () => {
     const sent = { result_value: '4.5', alarm_level: 'GELB', sensor_luftfeuchtigkeit_result_value: 61, sensor_luftfeuchtigkeit_alarm_level: 'ROT' };
-    expect(result(sent)).toEqual({ message: null, value: '4.5', level: 'YELLOW', notCheckable: false, humidity: 61, humidityLevel: 'RED' });
-    expect(result({ ...sent, is_not_checkable: true })).toMatchObject({ value: null, level: null, notCheckable: true });
+    expect(result(sent)).toEqual({ message: null, value: '4.5', level: 'YELLOW', humidity: 61, humidityLevel: 'RED' });
+    expect(result({ ...sent, is_not_checkable: true })).toMatchObject({ value: null, level: 'NOT_CHECKABLE' });
   });
 
   test('has at most two decimals of a number, and any other text as it is', () => {
@@ -92,7 +92,7 @@ describe('an object at a position', () => {
   });
 
   test('says why it has none', () => {
-    const none = { value: null, level: null, notCheckable: false, humidity: null, humidityLevel: null };
+    const none = { value: null, level: 'UNKNOWN', humidity: null, humidityLevel: 'UNKNOWN' };
     expect([result({ error: 'kein Ergebnis' }), result(null)]).toEqual([
       { message: 'kein Ergebnis', ...none },
       { message: '', ...none },

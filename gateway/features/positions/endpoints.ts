@@ -8,7 +8,7 @@ import {
   id,
   idOrNull,
   isNothing,
-  levelOrNull,
+  level,
   number,
   numberOrNull,
   refusal,
@@ -28,7 +28,7 @@ interface At {
 }
 
 function toObjectType(from: Fields): ObjectType {
-  return { id: id(from, 'id'), code: textOrNull(from, 'typ'), name: textOrNull(from, 'bezeichnung') ?? '', level: levelOrNull(from, 'alarmLevel') };
+  return { id: id(from, 'id'), code: textOrNull(from, 'typ'), name: textOrNull(from, 'bezeichnung') ?? '', level: level(from, 'alarmLevel') };
 }
 
 /** Decodes a position of a location; one without an area is hidden from callers with restricted areas. */
@@ -44,7 +44,7 @@ function toPosition(from: Fields, { customerId, location }: At): Position {
     number: textOrNull(from, 'positionsNr') ?? '',
     name: textOrNull(from, 'positionsBesch'),
     isExtraService: flagOrNo(from, 'staysTemp'),
-    level: levelOrNull(from, 'alarmLevel'),
+    level: level(from, 'alarmLevel'),
     objectTypes: rowsOrNone(from['objekttypen'], toObjectType, 'objekttypen'),
   };
 }
@@ -99,9 +99,8 @@ export const resultOfPosition = read({
     if (response === null || refusal(response) !== null) return null;
     const from = fields(response);
     const foundAt = timeOrNull(from, 'traplinked_report_timestamp') ?? timeOrNull(from, 'datum_start');
-    const notCheckable = flag(from, 'is_not_checkable');
-    const level = notCheckable ? null : levelOrNull(from, 'alarm_level');
-    return foundAt === null && level === null && !notCheckable ? null : { foundAt, level, notCheckable };
+    const found = flag(from, 'is_not_checkable') ? 'NOT_CHECKABLE' : level(from, 'alarm_level');
+    return foundAt === null && found === 'UNKNOWN' ? null : { foundAt, level: found };
   },
   ttlSeconds: 60,
 });
@@ -167,16 +166,15 @@ export const resultOfObject = read({
   decode: (response) => {
     const message = refusal(response);
     if (message !== null || response === null)
-      return { message: message ?? '', value: null, level: null, notCheckable: false, humidity: null, humidityLevel: null };
+      return { message: message ?? '', value: null, level: 'UNKNOWN' as const, humidity: null, humidityLevel: 'UNKNOWN' as const };
     const from = fields(response);
     const notCheckable = flag(from, 'is_not_checkable');
     return {
       message: null,
       value: notCheckable ? null : atMostTwoDecimals(textOrNull(from, 'result_value')),
-      level: notCheckable ? null : levelOrNull(from, 'alarm_level'),
-      notCheckable,
+      level: notCheckable ? ('NOT_CHECKABLE' as const) : level(from, 'alarm_level'),
       humidity: numberOrNull(from, 'sensor_luftfeuchtigkeit_result_value'),
-      humidityLevel: levelOrNull(from, 'sensor_luftfeuchtigkeit_alarm_level'),
+      humidityLevel: level(from, 'sensor_luftfeuchtigkeit_alarm_level'),
     };
   },
   ttlSeconds: 60,

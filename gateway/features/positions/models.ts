@@ -12,7 +12,7 @@ export interface Position {
   number: string;
   name: string | null;
   isExtraService: boolean;
-  level: Level | null;
+  level: Level;
   objectTypes: readonly ObjectType[];
 }
 
@@ -21,7 +21,7 @@ export interface ObjectType {
   id: string;
   code: string | null;
   name: string;
-  level: Level | null;
+  level: Level;
 }
 
 /** An object installed at a position. */

@@ -27,7 +27,7 @@ const defect = (id: string, days: number | null, more: object = {}) => ({
   photos: [],
   ...more,
 });
-const resultOf = (positionId: string, more: object = {}) => ({ positionId, level: 'GREEN', notCheckable: false, articleId: null, advisorId: null, ...more });
+const resultOf = (positionId: string, more: object = {}) => ({ positionId, level: 'GREEN', articleId: null, advisorId: null, ...more });
 
 /** Lists that one call reads, by its name. */
 const lists: Record<string, string> = {
@@ -101,8 +101,8 @@ describe('the visits that are looked at', () => {
     const { read, check } = await checksOf({
       orders: [begun('planned', -3), begun('none', 1), begun('v2', 2), begun('v9', 9)],
       positionNames: [position('1')],
-      'results v2': [resultOf('1', { level: null, notCheckable: true })],
-      'results v9': [resultOf('1', { level: null, notCheckable: true })],
+      'results v2': [resultOf('1', { level: 'NOT_CHECKABLE' })],
+      'results v9': [resultOf('1', { level: 'NOT_CHECKABLE' })],
     });
     expect(read.filter((name) => name.startsWith('results'))).toEqual(['results v2', 'results v9']);
     expect(check('NOT_CHECKABLE_TWICE')).toMatchObject({ all: [{ id: '1', days: 9 }] });
@@ -112,8 +112,8 @@ describe('the visits that are looked at', () => {
     const { check } = await checksOf({
       orders: [order('1', daysAgo(1)), order('2', daysAgo(2))],
       positionNames: [position('1')],
-      'results 1': withUnreadable([resultOf('1', { level: null, notCheckable: true })], 2),
-      'results 2': withUnreadable([resultOf('1', { level: null, notCheckable: true })], 1),
+      'results 1': withUnreadable([resultOf('1', { level: 'NOT_CHECKABLE' })], 2),
+      'results 2': withUnreadable([resultOf('1', { level: 'NOT_CHECKABLE' })], 1),
     });
     expect(check('POSITION_OVERDUE')).toEqual({ rule: 'POSITION_OVERDUE', state: 'INCOMPLETE', unreadable: 3, all: [] });
     expect(check('NOT_CHECKABLE_TWICE')).toMatchObject({ state: 'CHECKED', unreadable: 3, all: [{ id: '1', location: 'AT:1', days: 2 }] });

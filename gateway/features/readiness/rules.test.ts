@@ -9,12 +9,11 @@ const position = (id: string) => ({ id, number: `K-${id}`, name: 'Rampe' });
 const row = (positionId: string, level: string | null, more: object = {}) => ({
   positionId,
   level,
-  notCheckable: false,
   articleId: null,
   material: null,
   ...more,
 });
-const blocked = (positionId: string) => row(positionId, null, { notCheckable: true });
+const blocked = (positionId: string) => row(positionId, null, { level: 'NOT_CHECKABLE' });
 const visit = (days: number, ...rows: object[]) => ({ endedAt: daysAgo(days), rows });
 const plan = (more: object = {}) => ({ id: '11', title: 'Erdgeschoss', isReleased: true, revisedAt: daysAgo(30), ...more });
 const placed = (id: string, more: object = {}) => ({ ...position(id), areaName: 'Lager', ...more });

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { levelOf, worstFirst } from '../../../domain/levels.ts';
-import type { ReadinessRule, ResultLevel } from '../../generated/resolvers.ts';
+import { worstFirst } from '../../../domain/levels.ts';
+import type { ReadinessRule, Level } from '../../generated/resolvers.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { Defect } from '../defects/models.ts';
 import type { Evidence, Finding, RegisteredPosition, Visit } from './models.ts';
@@ -44,11 +44,11 @@ const ofDevice = ({ id, name, description, area, lastHeartbeatAt }: JudgedDevice
 });
 
 /** Level of each position at a visit. */
-function statesOf({ rows }: Visit): Map<string, ResultLevel> {
-  const found = new Map<string, ResultLevel>();
+function statesOf({ rows }: Visit): Map<string, Level> {
+  const found = new Map<string, Level>();
   for (const row of rows) {
     if (row.positionId === null) continue;
-    const [state, known] = [levelOf(row), found.get(row.positionId)];
+    const [state, known] = [row.level, found.get(row.positionId)];
     if (!known || worstFirst.indexOf(state) < worstFirst.indexOf(known)) found.set(row.positionId, state);
   }
   return found;

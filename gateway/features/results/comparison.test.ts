@@ -94,7 +94,7 @@ test('the outcome counts results by level, and names advisors by how much they f
   const advisor = (id: number | null, name: string | null) => row('1', 'g', { berater_id: id, berater_name: name });
   const rows = [...rowsOf({ 1: 'rry', 2: 'g-n' }), advisor(3, 'Eva'), advisor(null, 'Bert'), advisor(4, 'Eva'), advisor(4, 'Eva')];
   const { counts, advisors } = outcomeOf(rows);
-  expect(counts).toEqual({ red: 2, yellow: 1, green: 5, notCheckable: 1, none: 1 });
+  expect(counts).toEqual({ red: 2, yellow: 1, green: 5, notCheckable: 1, unknown: 1 });
   expect(advisors).toEqual([
     { name: 'Eva', resultId: rows.at(-2)!.id },
     { name: 'Eva', resultId: rows.at(-4)!.id },

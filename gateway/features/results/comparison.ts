@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { ChangeKind, ResultLevel } from '../../generated/resolvers.ts';
+import type { ChangeKind, Level } from '../../generated/resolvers.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { levelOf, worstFirst } from '../../../domain/levels.ts';
+import { worstFirst } from '../../../domain/levels.ts';
 import type { Report } from '../reports/models.ts';
 import { runInTurns, sortInSteps, type Steps, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
@@ -17,8 +17,8 @@ export interface PositionChange {
   objectName: string | null;
   result: string | null;
   kind: ChangeKind;
-  before: ResultLevel | null;
-  now: ResultLevel | null;
+  before: Level | null;
+  now: Level | null;
 }
 
 /** A visit against the one before. */
@@ -36,7 +36,7 @@ export interface VisitComparison {
   all: readonly PositionChange[];
 }
 
-const severity: Record<ResultLevel, number | null> = { RED: 3, YELLOW: 2, GREEN: 1, NOT_CHECKABLE: null, NONE: null };
+const severity: Record<Level, number | null> = { RED: 3, YELLOW: 2, GREEN: 1, NOT_CHECKABLE: null, UNKNOWN: null };
 const kinds: readonly ChangeKind[] = ['WORSE', 'NOT_CHECKED', 'BETTER'];
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
@@ -49,15 +49,15 @@ function* positionsOf(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>>
     if (row.positionId === null && row.positionNumber === null) return;
     const key = row.positionId ?? `${row.areaName} / ${row.positionNumber}`;
     const known = found.get(key);
-    if (!known || worstFirst.indexOf(levelOf(row)) < worstFirst.indexOf(levelOf(known))) found.set(key, row);
+    if (!known || worstFirst.indexOf(row.level) < worstFirst.indexOf(known.level)) found.set(key, row);
   });
   return found;
 }
 
 /** Change of a position; null without a change to report, as of one that is in order after it could not be checked. */
-function changeOf(before: ResultLevel | null, now: ResultLevel | null): ChangeKind | null {
+function changeOf(before: Level | null, now: Level | null): ChangeKind | null {
   if (now === 'NOT_CHECKABLE') return 'NOT_CHECKED';
-  if (now === null) return before === 'NONE' ? null : 'NOT_CHECKED';
+  if (now === null) return before === 'UNKNOWN' ? null : 'NOT_CHECKED';
   const [was, is] = [before && severity[before], severity[now]];
   if (is === null) return null;
   if (was === null) return is > 1 ? 'WORSE' : null;
@@ -77,7 +77,7 @@ function* compare(rows: readonly ResultRow[], previous: Report, previousRows: re
   const counts = { newlyRed: 0, noLongerRed: 0, notCheckable: 0, notCheckableAgain: 0 };
   yield* visitInSteps(new Set([...here.keys(), ...there.keys()]), (key) => {
     const [row, earlier] = [here.get(key), there.get(key)];
-    const [now, before] = [row ? levelOf(row) : null, earlier ? levelOf(earlier) : null];
+    const [now, before] = [row ? row.level : null, earlier ? earlier.level : null];
     if (now === 'RED' && before !== 'RED') counts.newlyRed += 1;
     if (before === 'RED' && (now === 'YELLOW' || now === 'GREEN')) counts.noLongerRed += 1;
     if (now === 'NOT_CHECKABLE') counts.notCheckable += 1;

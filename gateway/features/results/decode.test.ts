@@ -15,8 +15,8 @@ describe('a result row', () => {
   });
 
   test('F-05 V-05 has no level where it could not be checked, and none for an unknown word', () => {
-    expect(decode({ alarm_level: 'GRUEN', is_not_checkable: true }).level).toBeNull();
-    expect(decode({ alarm_level: 'LILA' }).level).toBeNull();
+    expect(decode({ alarm_level: 'GRUEN', is_not_checkable: true }).level).toBe('NOT_CHECKABLE');
+    expect(decode({ alarm_level: 'LILA' }).level).toBe('UNKNOWN');
     expect(decode({ alarm_level: 'GELB' }).level).toBe('YELLOW');
   });
 
@@ -62,7 +62,6 @@ describe('a result row', () => {
       objectName: 'Falle',
       result: '2 Mäuse',
       value: 2.5,
-      notCheckable: false,
       level: 'RED',
       remark: 'nass',
       material: 'Köder',

@@ -20,8 +20,7 @@ export interface LatestResult {
   location: LocationKey;
   areaId: string;
   foundAt: Date | null;
-  level: Level | null;
-  notCheckable: boolean;
+  level: Level;
 }
 
 /** The last check of each position in the latest reports of a location. */
@@ -51,8 +50,7 @@ export interface ResultRow {
   result: string | null;
   /** The measured value, by which results of one level sort. */
   value: number | null;
-  notCheckable: boolean;
-  level: Level | null;
+  level: Level;
   remark: string | null;
   material: string | null;
   articleId: string | null;

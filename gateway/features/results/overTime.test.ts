@@ -79,15 +79,15 @@ describe('the latest result of each position', () => {
         row('14', '6', 500, at('GREEN')),
       ],
       2: [row('21', '5', 400, at('RED')), row('22', '7', null), row('23', null, 400), row('24', '8', 400), row('25', '8', 400, at('GREEN'))],
-      4: [row('41', '5', 600, { level: null, notCheckable: true, areaId: '9' })],
+      4: [row('41', '5', 600, { level: 'NOT_CHECKABLE', areaId: '9' })],
       5: [row('51', '9', 999)],
     });
     const found = await getLatestResults(customer, caller);
     expect(read).toEqual(['1', '2', '3', '4']);
     expect(found.rows).toEqual([
-      { positionId: '5', location: 'AT:1', areaId: '9', foundAt: new Date(600), level: null, notCheckable: true },
-      { positionId: '6', location: 'AT:1', areaId: '', foundAt: new Date(500), level: 'RED', notCheckable: false },
-      { positionId: '8', location: 'AT:1', areaId: '', foundAt: new Date(400), level: 'GREEN', notCheckable: false },
+      { positionId: '5', location: 'AT:1', areaId: '9', foundAt: new Date(600), level: 'NOT_CHECKABLE' },
+      { positionId: '6', location: 'AT:1', areaId: '', foundAt: new Date(500), level: 'RED' },
+      { positionId: '8', location: 'AT:1', areaId: '', foundAt: new Date(400), level: 'GREEN' },
     ]);
     expect(found).toMatchObject({ since: orders[3]!.startedAt, failed: 0 });
     expect(found.results).toHaveLength(11);

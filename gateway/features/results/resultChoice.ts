@@ -1,5 +1,4 @@
 import type { ResultChoices, ResultFilter } from '../../generated/resolvers.ts';
-import { levelOf } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
 
@@ -14,7 +13,7 @@ export const chosenButLevels = (rows: readonly ResultRow[], only: Choice): reado
 
 /** The rows of the chosen levels. */
 export const chosenLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
-  only?.levels?.length ? rows.filter((row) => isIn(only.levels, levelOf(row))) : rows;
+  only?.levels?.length ? rows.filter((row) => isIn(only.levels, row.level)) : rows;
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const sorted = (names: ReadonlySet<string>) => [...names].sort(collator.compare);

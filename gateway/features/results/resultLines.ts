@@ -5,7 +5,6 @@ import { levelText } from '../../lists/levelText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { levelOf } from '../../../domain/levels.ts';
 import { levelsByWord } from '../../../domain/levelWords.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from './models.ts';
@@ -53,7 +52,7 @@ const cells: Record<ResultColumn, (of: Reported, t: Translate) => WorkbookCell> 
   task: ({ row }) => row.task,
   object: ({ row }) => row.objectName,
   result: ({ row: { result } }) => result && cellOf(result),
-  level: ({ row }, t) => levelText(levelOf(row), t),
+  level: ({ row }, t) => levelText(row.level, t),
   remark: ({ row }) => row.remark,
   material: ({ row }) => row.material,
   quantity: ({ row }) => row.quantity,

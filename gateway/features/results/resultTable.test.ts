@@ -59,15 +59,15 @@ describe('F-04 the table of results', () => {
     ['stk', { unit: 'Stk' }],
     ['grünwald', { advisorName: 'Grünwald' }],
     ['02.03.2026 09:05', { foundAt: new Date('2026-03-02T08:05:00Z') }],
-    ['nicht überprüfbar', { notCheckable: true }],
-    ['Not Checkable', { notCheckable: true }],
+    ['nicht überprüfbar', { level: 'NOT_CHECKABLE' }],
+    ['Not Checkable', { level: 'NOT_CHECKABLE' }],
     ['2,5', { quantity: 2.5 }],
   ])('F-08 V-09 finds “%s” in the column that has it', async (filter, more) => {
     expect(await shown([row('other', { quantity: 25, result: 'x' }), row('found', more)], filter, null)).toEqual(['found']);
   });
 
   test('F-08 takes a word for a level as the level, also where it stands in a text; what could not be checked has none', async () => {
-    const rows = [row('1', { level: 'GREEN' }), row('2', { level: 'RED', remark: 'grün' }), row('3', { level: 'GREEN', notCheckable: true })];
+    const rows = [row('1', { level: 'GREEN' }), row('2', { level: 'RED', remark: 'grün' }), row('3', { level: 'NOT_CHECKABLE' })];
     expect(await shown(rows, 'Grün ', null)).toEqual(['1']);
     expect(await shown(rows, 'grü', null)).toEqual(['2']);
   });
@@ -78,7 +78,7 @@ describe('a list that is narrowed', () => {
     row('1', { areaName: 'Lager', objectName: 'Falle 10', task: 'Fang', level: 'RED' }),
     row('2', { areaName: 'Lager', objectName: 'Falle 9', task: 'Köder', level: 'GREEN' }),
     row('3', { areaName: 'Büro', objectName: 'Falle 9', task: 'Fang', level: 'YELLOW' }),
-    row('4', { notCheckable: true, level: 'RED' }),
+    row('4', { level: 'NOT_CHECKABLE' }),
     row('5'),
   ];
 
@@ -89,17 +89,17 @@ describe('a list that is narrowed', () => {
     [{ areas: ['Lager', 'Büro'], tasks: ['Fang'] }, ['1', '3']],
     [{ areas: ['Lager'], objects: ['Falle 9'], tasks: ['Fang'] }, []],
     [{ levels: ['RED' as const] }, ['1']],
-    [{ levels: ['NOT_CHECKABLE' as const, 'NONE' as const] }, ['4', '5']],
+    [{ levels: ['NOT_CHECKABLE' as const, 'UNKNOWN' as const] }, ['4', '5']],
     [{ areas: [], levels: [] }, ['1', '2', '3', '4', '5']],
     [{}, ['1', '2', '3', '4', '5']],
     [null, ['1', '2', '3', '4', '5']],
   ])('to %j holds the rows %j', async (only, ids) => expect(await shown(rows, null, null, only)).toEqual(ids));
 
   test('tells of each level how many it would show, whichever are chosen', async () => {
-    const all = { red: 1, yellow: 1, green: 1, notCheckable: 1, none: 1 };
+    const all = { red: 1, yellow: 1, green: 1, notCheckable: 1, unknown: 1 };
     expect((await resultTable(rows, null, null, { levels: ['RED'] })).levels).toEqual(all);
-    expect((await resultTable(rows, 'falle', null, { levels: ['RED'] })).levels).toEqual({ ...all, notCheckable: 0, none: 0 });
-    expect((await resultTable(rows, null, null, { areas: ['Büro'] })).levels).toEqual({ red: 0, yellow: 1, green: 0, notCheckable: 0, none: 0 });
+    expect((await resultTable(rows, 'falle', null, { levels: ['RED'] })).levels).toEqual({ ...all, notCheckable: 0, unknown: 0 });
+    expect((await resultTable(rows, null, null, { areas: ['Büro'] })).levels).toEqual({ red: 0, yellow: 1, green: 0, notCheckable: 0, unknown: 0 });
   });
 
   test('offers each name once, those with numbers by their size', async () => {

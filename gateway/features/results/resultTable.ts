@@ -1,8 +1,7 @@
 import type { LevelCounts, ResultOrder, ResultOrderField, ResultSource } from '../../generated/resolvers.ts';
 import { minuteText } from '../../lists/dayText.ts';
-import { levelMeant } from '../../../domain/levels.ts';
+import { levelMeant, levelOrder } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
-import { levelOf } from '../../../domain/levels.ts';
 import { filterInSteps, runInTurns } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
 import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
@@ -11,11 +10,9 @@ import { countLevels } from './resultLevels.ts';
 /** Source of a result: a visit or a 24/7 trap. */
 export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
 
-const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
-
 /** Results as the portal's table shows them: every text and the quantity are searched, newest first by default. */
 const arranged = tableOf<ResultRow, ResultOrderField>({
-  texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, notCheckable }) => [
+  texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, level }) => [
     areaName,
     positionNumber,
     positionName,
@@ -27,7 +24,7 @@ const arranged = tableOf<ResultRow, ResultOrderField>({
     unit,
     advisorName,
     foundAt && minuteText(foundAt),
-    notCheckable && 'nicht überprüfbar not checkable',
+    level === 'NOT_CHECKABLE' && 'nicht überprüfbar not checkable',
   ],
   numbers: ({ quantity }) => [quantity],
   values: {
@@ -37,7 +34,7 @@ const arranged = tableOf<ResultRow, ResultOrderField>({
     POSITION: (row) => row.positionName,
     TASK: (row) => row.task,
     OBJECT: (row) => row.objectName,
-    RESULT: (row) => [row.level ? levelOrder[row.level] : null, row.value, row.result],
+    RESULT: (row) => [levelOrder[row.level], row.value, row.result],
     REMARK: (row) => row.remark,
     MATERIAL: (row) => row.material,
     QUANTITY: (row) => row.quantity,
@@ -52,7 +49,7 @@ const arranged = tableOf<ResultRow, ResultOrderField>({
 async function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultOrder | null | undefined): Promise<readonly ResultRow[]> {
   const level = levelMeant(filter);
   if (!level) return arranged(rows, filter, sort);
-  const ofLevel = await runInTurns(filterInSteps(rows, (row) => levelOf(row) === level));
+  const ofLevel = await runInTurns(filterInSteps(rows, (row) => row.level === level));
   return arranged(ofLevel, null, sort);
 }
 

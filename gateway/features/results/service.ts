@@ -5,7 +5,7 @@ import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { levelOf, worstFirst } from '../../../domain/levels.ts';
+import { worstFirst } from '../../../domain/levels.ts';
 import { areasAllowed } from '../../access/scopeOf.ts';
 import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Order, ReportTarget } from '../reports/models.ts';
@@ -102,7 +102,7 @@ export async function getLatestResults(customer: Customer, caller: Caller): Prom
     if (!known) ofPosition.push({ report, latest: row, worst: row });
     else {
       if (foundIn(row) > foundIn(known.latest)) known.latest = row;
-      if (worstFirst.indexOf(levelOf(row)) < worstFirst.indexOf(levelOf(known.worst))) known.worst = row;
+      if (worstFirst.indexOf(row.level) < worstFirst.indexOf(known.worst.level)) known.worst = row;
     }
   };
   await runInTurns(visitInSteps(rows, addCheck));
@@ -114,7 +114,7 @@ export async function getLatestResults(customer: Customer, caller: Caller): Prom
     rows: [...checks].map(([positionId, all]) => {
       const { latest, worst } = lastOf(all);
       const { location, areaId, foundAt } = latest;
-      return { positionId, location, areaId, foundAt, level: worst.level, notCheckable: worst.notCheckable };
+      return { positionId, location, areaId, foundAt, level: worst.level };
     }),
     results: rows,
   };

@@ -29,7 +29,7 @@ test('sensors stand by what is wrong: red, silent, empty, yellow, weak, well; a 
 
 test('of sensors that need as much of a look each keeps its place; a battery of which nothing is known is no concern', () => {
   const unknown = { ...sensor('unknown', 'GREEN'), lastReading: { battery: null, readAt: now } } as Sensor;
-  expect(byConcern([sensor('2', null), unknown, sensor('3', 'GREEN'), sensor('1', 'YELLOW', { battery: 0.15 })], now).map(({ id }) => id)).toEqual([
+  expect(byConcern([sensor('2', 'UNKNOWN'), unknown, sensor('3', 'GREEN'), sensor('1', 'YELLOW', { battery: 0.15 })], now).map(({ id }) => id)).toEqual([
     '1',
     '2',
     'unknown',

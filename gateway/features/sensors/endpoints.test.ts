@@ -52,7 +52,7 @@ test('a list that the provider refuses has its message, and no rows to miss', ()
 });
 
 test('a sensor that never measured, of which only the id is known, has no level and no reading', () => {
-  expect(listed({ id: 11 })).toMatchObject({ serialNumber: '', name: null, kind: 'CLIMATE', level: null, lastReading: null });
+  expect(listed({ id: 11 })).toMatchObject({ serialNumber: '', name: null, kind: 'CLIMATE', level: 'UNKNOWN', lastReading: null });
 });
 
 test.each([

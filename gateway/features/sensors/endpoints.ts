@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import { chartLabels } from '../../lists/chartLabels.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, fieldsOrNull, id, level, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { toSentChart } from '../../provider-client/decoders/chart.ts';
 import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -29,8 +29,8 @@ function toReading(from: Fields, isDoor: boolean): Reading {
     humidity: isDoor ? null : numberOrNull(from, 'luftfeuchtigkeit'),
     dewPoint: isDoor ? null : numberOrNull(from, 'taupunkt'),
     isOpen: isDoor && temperature !== null ? temperature > 0 : null,
-    level: levelOrNull(from, 'alarmLevel'),
-    humidityLevel: levelOrNull(from, 'alarmLevelLuftfeuchtigkeit'),
+    level: level(from, 'alarmLevel'),
+    humidityLevel: level(from, 'alarmLevelLuftfeuchtigkeit'),
     battery: numberOrNull(from, 'batteryStatus'),
   };
 }
@@ -49,7 +49,7 @@ function toSensor(entry: Fields, { customerId, location }: { customerId: string;
     serialNumber: textOrNull(from, 'code') ?? '',
     name: textOrNull(from, 'name'),
     kind: isDoor ? 'DOOR' : 'CLIMATE',
-    level: last && levelOrNull(last, 'maxAlarmLevel'),
+    level: last ? level(last, 'maxAlarmLevel') : 'UNKNOWN',
     lastReading: last && toReading(last, isDoor),
     findPosition: nowhere,
   };

@@ -11,7 +11,7 @@ export interface Sensor {
   serialNumber: string;
   name: string | null;
   kind: SensorKind;
-  level: Level | null;
+  level: Level;
   lastReading: Reading | null;
   /** Its position; null where it is unknown. */
   findPosition: () => Promise<Position | null>;
@@ -24,8 +24,8 @@ export interface Reading {
   humidity: number | null;
   dewPoint: number | null;
   isOpen: boolean | null;
-  level: Level | null;
-  humidityLevel: Level | null;
+  level: Level;
+  humidityLevel: Level;
   /** Charge of the battery, 0 to 1. */
   battery: number | null;
 }

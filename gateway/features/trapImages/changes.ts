@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { CustomerKey, DeleteImagesInput, FieldConflict, Problem, ErrorCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
+import { levelOrder } from '../../../domain/levels.ts';
+import type { CustomerKey, DeleteImagesInput, FieldConflict, Level, Problem, ErrorCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
@@ -60,7 +61,7 @@ async function change(
   );
   const { count, problem, conflicts } = outcome;
   if (conflicts) return { count, problems: [stateChanged(conflicts)] };
-  return { count, problems: problem ? [problemOf(problem, problem === 'INVALID' ? 'result' : null)] : [] };
+  return { count, problems: problem ? [problemOf(problem, problem === 'INVALID' ? (what === 'rateTrapImages' ? 'level' : 'result') : null)] : [] };
 }
 
 /** Locks the images in one order, so that two changes of several images never wait for each other. */
@@ -77,13 +78,16 @@ function customerOf(images: readonly PlacedImage[]): string | undefined {
   return ids.size === 1 ? [...ids][0] : undefined;
 }
 
+/** Returns whether an image can be rated at this level. */
+const isRating = (level: Level | null | undefined): boolean => level != null && levelOrder[level] !== null;
+
 /**
  * Result of the image: a level without a task, else a choice of the task or a number; null when it is missing or none
  * of these.
  */
 function resultOf({ entry, choices }: ReviewImage, { result, level }: Pick<ReviewImage, 'result' | 'level'>): Pick<ImageWrite, 'result' | 'level'> | null {
   const given = result?.trim() ?? '';
-  if (entry === 'RATING') return level ? { level } : null;
+  if (entry === 'RATING') return isRating(level) ? { level } : null;
   if (entry === 'CHOICE') return choices.some(({ id }) => id === given) ? { result: given } : null;
   return numberPattern.test(given) ? { result: given.replace(',', '.') } : null;
 }
@@ -94,7 +98,7 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
   return change('reviewTrapImage', input, [imageId], context, ([image]) => {
     const { remark: remarkNow, result: resultNow, level: levelNow } = image!;
     const present = { remark: remarkNow, result: resultNow, level: levelNow };
-    const { values, conflicts } = applyChanges({ present, wanted: input, base, nullable: ['remark', 'result', 'level'] });
+    const { values, conflicts } = applyChanges({ present, wanted: input, base, nullable: ['remark', 'result'] });
     if (conflicts) return conflicts;
     const given = resultOf(image!, values);
     const { customer, positionId, taskId } = image!;
@@ -113,11 +117,9 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
 
 /** Rates several images alike. */
 export const rateImages = (input: RateImagesInput, context: SignedIn): Promise<ImageChange> =>
-  change('rateTrapImages', input, [...new Set(input.imageIds)], context, (images) => ({
-    imageIds: images.map(({ id }) => id),
-    customerId: customerOf(images),
-    level: input.level,
-  }));
+  change('rateTrapImages', input, [...new Set(input.imageIds)], context, (images) =>
+    isRating(input.level) ? { imageIds: images.map(({ id }) => id), customerId: customerOf(images), level: input.level } : null,
+  );
 
 /** Takes images out of the review. */
 export const deleteImages = (input: DeleteImagesInput, context: SignedIn): Promise<ImageChange> =>

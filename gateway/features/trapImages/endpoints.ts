@@ -7,7 +7,7 @@ import {
   id,
   idIfGiven,
   idOrNull,
-  levelOrNull,
+  level,
   levelWord,
   number,
   text,
@@ -58,7 +58,7 @@ function toImage(from: Fields): SentImage {
     entry,
     choices: entry === 'CHOICE' ? rowsOrNone(task!['requiredTexts'], toChoice, 'requiredTexts') : [],
     result: textOrNull(from, 'resultValue'),
-    level: levelOrNull(from, 'alarmLevel'),
+    level: level(from, 'alarmLevel'),
   };
 }
 

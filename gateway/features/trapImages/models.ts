@@ -23,7 +23,7 @@ export interface SentImage {
   entry: ReviewEntry;
   choices: readonly { id: string; text: string }[];
   result: string | null;
-  level: Level | null;
+  level: Level;
 }
 
 /** An image that was found to be among those that the caller may review. */

@@ -1,4 +1,4 @@
-import type { LevelCounts, ResultLevel } from '../../generated/resolvers.ts';
+import type { LevelCounts, Level } from '../../generated/resolvers.ts';
 import type { ResultRow } from '../results/models.ts';
 
 /** Sums of results. */
@@ -16,10 +16,10 @@ export interface Figures {
 
 /** Results that are being counted. */
 export interface ResultCount {
-  levels: Record<ResultLevel, number>;
+  levels: Record<Level, number>;
   catches: number;
   catchChecks: number;
-  add(row: ResultRow, level: ResultLevel): void;
+  add(row: ResultRow, level: Level): void;
 }
 
 /**
@@ -33,7 +33,7 @@ const isCatchTask = ({ task, trapReportId }: Pick<ResultRow, 'task' | 'trapRepor
 
 /** A count of no result. */
 export const newCount = (): ResultCount => ({
-  levels: { RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, NONE: 0 },
+  levels: { RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, UNKNOWN: 0 },
   catches: 0,
   catchChecks: 0,
   add(row, level) {
@@ -51,7 +51,7 @@ export function figuresOf({ levels, catches, catchChecks }: ResultCount): Figure
   const checks = levels.RED + levels.YELLOW + levels.GREEN;
   return {
     checks,
-    counts: { red: levels.RED, yellow: levels.YELLOW, green: levels.GREEN, notCheckable: levels.NOT_CHECKABLE, none: levels.NONE },
+    counts: { red: levels.RED, yellow: levels.YELLOW, green: levels.GREEN, notCheckable: levels.NOT_CHECKABLE, unknown: levels.UNKNOWN },
     alarmShare: checks === 0 ? null : tenths((levels.RED / checks) * 100),
     catches,
     catchChecks,

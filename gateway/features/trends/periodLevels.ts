@@ -2,12 +2,12 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput } from '../../errors.ts';
-import type { CustomerLevelsInPeriodArgs, ResultLevel } from '../../generated/resolvers.ts';
+import type { CustomerLevelsInPeriodArgs, Level } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
-import { levelOf, worstFirst } from '../../../domain/levels.ts';
+import { worstFirst } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow, UnreadReport } from '../results/models.ts';
 import { readResults, notWanted } from '../results/service.ts';
@@ -24,7 +24,7 @@ interface Placed {
 /** A position in a period. */
 export interface PositionLevel extends Placed {
   positionId: string;
-  worst: ResultLevel;
+  worst: Level;
 }
 /** An area in a period. */
 export interface AreaLevel extends Placed {
@@ -44,7 +44,7 @@ export interface PeriodLevels {
 }
 
 /** The worst level of a count; null of none. */
-export const worstOf = ({ levels }: Pick<ResultCount, 'levels'>): ResultLevel | null => worstFirst.find((level) => levels[level] > 0) ?? null;
+export const worstOf = ({ levels }: Pick<ResultCount, 'levels'>): Level | null => worstFirst.find((level) => levels[level] > 0) ?? null;
 
 /** Adds up results by position and by area, every result in exactly one area. */
 export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodLevels, 'figures' | 'all' | 'areas'>> {
@@ -57,7 +57,7 @@ export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodL
     return found.count;
   };
   const add = (row: ResultRow) => {
-    const level = levelOf(row);
+    const level = row.level;
     total.add(row, level);
     countIn(areas, row.areaName ?? '', row).add(row, level);
     if (row.positionId !== null) countIn(positions, row.positionId, row).add(row, level);

@@ -19,7 +19,6 @@ const row = (level: string, more: object = {}) =>
   ({
     location: 'AT:1',
     level,
-    notCheckable: false,
     areaName: 'Lager',
     areaId: '',
     objectName: 'Falle',

@@ -4,12 +4,11 @@ import { spansOf } from './spans.ts';
 import { risingOf, tallyOf } from './tally.ts';
 import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods } from './sentences.ts';
 
-type Level = 'RED' | 'YELLOW' | 'GREEN' | null;
+type Level = 'RED' | 'YELLOW' | 'GREEN' | 'UNKNOWN';
 const row = (level: Level, more: Partial<ResultRow> = {}) =>
   ({
     location: { mandant: 'AT', cardcode: '1' },
     level,
-    notCheckable: false,
     areaName: 'Lager',
     objectName: 'Schlagfalle',
     task: 'Fang prüfen',
@@ -35,7 +34,7 @@ const found: readonly Found[] = [
   ['2024-02-29T23:00:00Z', row('RED', { value: 3 })],
   ['2024-03-31T21:59:59Z', row('GREEN', { value: 0 })],
   ['2024-03-10T09:00:00Z', row('YELLOW', { value: 1 })],
-  ['2024-03-10T09:00:00Z', row('RED', { notCheckable: true })],
+  ['2024-03-10T09:00:00Z', row('RED', { level: 'NOT_CHECKABLE' })],
   ['2024-03-11T09:00:00Z', row('GREEN', { areaName: 'Rampe', positionId: '2', task: 'Köderannahme prüfen', value: 40 })],
   // April already.
   ['2024-03-31T22:00:00Z', row('RED', { value: 9 })],
@@ -45,14 +44,14 @@ const found: readonly Found[] = [
   ['2024-02-10T10:00:00Z', row('GREEN', { value: 0 })],
   ['2024-02-10T10:00:00Z', row('GREEN', { value: 0 })],
   // A trap's number is an event, no count of a visit.
-  ['2023-03-05T10:00:00Z', row(null, { trapReportId: '7', value: 2 })],
+  ['2023-03-05T10:00:00Z', row('UNKNOWN', { trapReportId: '7', value: 2 })],
 ];
 
 test('shares and catches of the three periods, counted by hand', () => {
   const { now, before, lastYear } = tallied(found).totals();
   expect(now).toEqual({
     checks: 4,
-    counts: { red: 1, yellow: 1, green: 2, notCheckable: 1, none: 0 },
+    counts: { red: 1, yellow: 1, green: 2, notCheckable: 1, unknown: 0 },
     alarmShare: 25,
     catches: 4,
     catchChecks: 3,
@@ -60,7 +59,7 @@ test('shares and catches of the three periods, counted by hand', () => {
   });
   expect(before).toMatchObject({ checks: 4, alarmShare: 25, catches: 2, catchChecks: 4, catchesPer100: 50 });
   // Found, but without a level: no data is never 0.
-  expect(lastYear).toMatchObject({ checks: 0, alarmShare: null, catchesPer100: null, counts: { none: 1 } });
+  expect(lastYear).toMatchObject({ checks: 0, alarmShare: null, catchesPer100: null, counts: { unknown: 1 } });
 });
 
 test('groups by area, task and position, the highest share first, what has no data last', () => {

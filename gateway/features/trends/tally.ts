@@ -1,7 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import type { ResultChoices, ResultLevel, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
-import { levelOf } from '../../../domain/levels.ts';
+import type { ResultChoices, Level, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import { shareChange } from '../../../domain/shareChange.ts';
 import type { ResultRow } from '../results/models.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
@@ -72,7 +71,7 @@ export function tallyOf(spans: Spans, only: TrendFilter | null | undefined): Tal
   const found = new Map(everyKind.map((kind) => [kind, new Map<string, Named & { counts: Counts }>()]));
   const names = { areas: new Set<string>(), objects: new Set<string>(), tasks: new Set<string>() };
 
-  function addTo(span: SpanName, row: ResultRow, level: ResultLevel): void {
+  function addTo(span: SpanName, row: ResultRow, level: Level): void {
     totals[span].add(row, level);
     for (const kind of everyKind) {
       const { key, ...named } = kinds[kind](row);
@@ -96,7 +95,7 @@ export function tallyOf(spans: Spans, only: TrendFilter | null | undefined): Tal
       ] as const)
         if (name !== null) of.add(name);
       if (!fits(only?.areas, row.areaName) || !fits(only?.categories, row.objectName) || !fits(only?.tasks, row.task)) return;
-      const level = levelOf(row);
+      const level = row.level;
       for (const { name } of wanted) addTo(name, row, level);
       for (const { within, count } of [...months, ...monthsBefore]) if (isIn(at, within)) count.add(row, level);
     },

@@ -13,7 +13,7 @@ const spans = spansOf({ from: '2026-10-01', to: '2026-11-30' });
 function readingOf(found: readonly Found[], more: Partial<TrendReading> = {}): TrendReading {
   const tally = tallyOf(spans, null);
   for (const [day, level, fields] of found) {
-    const row = { location: 'AT 1', level, notCheckable: false, areaName: 'Lager', objectName: 'Schlagfalle', task: 'Fang prüfen' };
+    const row = { location: 'AT 1', level, areaName: 'Lager', objectName: 'Schlagfalle', task: 'Fang prüfen' };
     const at = { positionId: '1', positionNumber: 'S-1', positionName: 'Tor', value: 2, trapReportId: null };
     tally.add({ ...row, ...at, ...fields } as unknown as ResultRow, new Date(`${day}T10:00:00Z`));
   }
@@ -25,7 +25,7 @@ const times = (count: number, ...each: Found): Found[] => Array.from({ length: c
 const reading = readingOf([
   ...times(3, '2026-11-10', 'RED'),
   ...times(2, '2026-10-10', 'GREEN'),
-  ['2026-11-11', 'RED', { notCheckable: true }],
+  ['2026-11-11', 'RED', { level: 'NOT_CHECKABLE' }],
   ['2026-11-12', 'YELLOW', { areaName: null, objectName: null, task: null, positionId: null, positionNumber: null, positionName: null }],
   ...times(1, '2026-09-10', 'RED', { value: 0 }),
   ...times(4, '2026-08-10', 'GREEN', { value: 1 }),

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { levelOf } from '../../../domain/levels.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AreaCount } from '../../access/visibleAreas.ts';
 import { levelLook } from '../../export/levelCell.ts';
@@ -9,7 +8,7 @@ import type { PdfTable } from '../../export/pdfTable.ts';
 import { tablePdfChunks } from '../../export/tablePdf.ts';
 import { textsIn } from '../../export/texts.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
-import type { Language, ResultLevel } from '../../generated/resolvers.ts';
+import type { Language, Level } from '../../generated/resolvers.ts';
 import { minuteText } from '../../lists/dayText.ts';
 import { tableOf } from '../../lists/table.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
@@ -43,7 +42,7 @@ export const inVisitOrder = tableOf<ResultRow, 'TIME'>({
   first: { field: 'TIME', direction: 'ASC' },
 });
 
-const levels = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const satisfies readonly ResultLevel[];
+const levels = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'UNKNOWN'] as const satisfies readonly Level[];
 const [tileHeight, tileGap, signatureHeight] = [34, 8, 62];
 const [ink, quiet, line] = ['#14212b', '#55656f', '#8a979f'];
 
@@ -81,8 +80,8 @@ function factsOf(visit: Visit, { language, asker, at }: VisitReader): (readonly 
 /** Tiles with the number of results at each level, by sign, word and colour. */
 function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
   const t = textsIn(language);
-  const counted = levels.map((level) => ({ level, count: rows.filter((row) => levelOf(row) === level).length }));
-  const shown = counted.filter(({ level, count }) => count > 0 || (level !== 'NONE' && level !== 'NOT_CHECKABLE'));
+  const counted = levels.map((level) => ({ level, count: rows.filter((row) => row.level === level).length }));
+  const shown = counted.filter(({ level, count }) => count > 0 || (level !== 'UNKNOWN' && level !== 'NOT_CHECKABLE'));
   return {
     title: t('visitReport:counts', { count: rows.length }),
     columns: [],
@@ -159,7 +158,7 @@ export async function* visitReportPdf(visit: Visit, reader: VisitReader): AsyncG
   const { customer, order, rows } = visit;
   const title = visitTitle(order, language);
   const sorted = await inVisitOrder(rows, null, null);
-  const urgent = (['RED', 'YELLOW'] as const).flatMap((level) => sorted.filter((row) => levelOf(row) === level));
+  const urgent = (['RED', 'YELLOW'] as const).flatMap((level) => sorted.filter((row) => row.level === level));
   yield* tablePdfChunks(
     {
       title,

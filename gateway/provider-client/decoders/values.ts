@@ -166,14 +166,24 @@ function time(from: Fields, name: string): Date {
 const levels = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' } as const;
 type Level = (typeof levels)[keyof typeof levels];
 
-/** A traffic-light level, as a word or an object with its name; missing and unknown ones are null, which is shown grey and never green. */
+/** A colour of the traffic light, as a word or an object with its name; null for anything else. */
 export function levelOrNull(from: Fields, name: string): Level | null {
   const word = textOrNull(from, name);
   return word !== null && Object.hasOwn(levels, word) ? levels[word as keyof typeof levels] : null;
 }
 
-/** The provider's word for a level. */
-export const levelWord: Readonly<Record<Level, string>> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
+/** The level of a result, a position or a location; a missing and an unknown one is UNKNOWN, which is shown grey and never green. */
+export const level = (from: Fields, name: string): Level | 'NOT_CHECKABLE' | 'UNKNOWN' =>
+  textOrNull(from, name) === 'NICHT_PRUEFBAR' ? 'NOT_CHECKABLE' : (levelOrNull(from, name) ?? 'UNKNOWN');
+
+/** The provider's word for a level; it has none for others than the colours. */
+export const levelWord: Readonly<Record<Level | 'NOT_CHECKABLE' | 'UNKNOWN', string | null>> = {
+  GREEN: 'GRUEN',
+  YELLOW: 'GELB',
+  RED: 'ROT',
+  NOT_CHECKABLE: null,
+  UNKNOWN: null,
+};
 
 /** The provider's `error` field of a 200 response, null where there is none. */
 export function refusal(response: unknown): string | null {

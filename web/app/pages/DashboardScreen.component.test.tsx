@@ -7,7 +7,7 @@ import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
 const location = { id: 'AT:100100', customer: sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z', isExtra: false };
-const levels = { red: 24, yellow: 6, green: 5, none: 1 };
+const levels = { red: 24, yellow: 6, green: 5, unknown: 1 };
 const listOf = (rows: readonly object[], of: object, places: readonly object[] = []) => ({
   totalCount: rows.length,
   unreadableCount: 0,
@@ -113,7 +113,7 @@ test('each number of the line shows those locations alone, and stands in the add
 });
 
 test('locations are grouped by city, and a city leads to its locations', async () => {
-  const places = [{ city: 'Wels', total: 4, levels: { red: 3, yellow: 1, green: 0, none: 0 } }];
+  const places = [{ city: 'Wels', total: 4, levels: { red: 3, yellow: 1, green: 0, unknown: 0 } }];
   gateway.answers({ dashboardChart: charts([]), locations: listOf([location], levels, places) });
   await openPortal('/dashboard');
   await page.getByRole('button', { name: 'nach Orten' }).click();

@@ -62,7 +62,7 @@ test('C-07 of the charts of one location those without data are left out, and on
 });
 
 test('of the last visit the part that failed says so, and not that there is none', async () => {
-  const outcome = { unreadable: 0, counts: { red: 1, yellow: 2, green: 3, notCheckable: 4, none: 0 } };
+  const outcome = { unreadable: 0, counts: { red: 1, yellow: 2, green: 3, notCheckable: 4, unknown: 0 } };
   const comparison = { previousId: '1', previousEndedAt: '2026-10-01T11:00:00Z', newlyRed: 1, noLongerRed: 0, worse: 5, better: 0, notChecked: 0 };
   const report = { __typename: 'VisitReport', id: '9', kind: 'MONITORING_VISIT', startedAt: null, endedAt: '2026-11-01T11:00:00Z', outcome, comparison };
   const [found, changed] = ['Letzter Besuch', 'Was sich geändert hat'].map((name) => page.getByRole('group', { name }));

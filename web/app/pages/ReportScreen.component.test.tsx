@@ -6,7 +6,7 @@ import { openPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
-const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0, none: 0 };
+const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0, unknown: 0 };
 const noDefects = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
 const report = {
   __typename: 'VisitReport',

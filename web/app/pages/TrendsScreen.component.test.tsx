@@ -8,7 +8,7 @@ import { TrendsScreen } from './TrendsScreen.tsx';
 
 const figures = (checks: number, red: number, catchesPer100: number | null = null) => ({
   checks,
-  counts: { red, yellow: 0, green: checks - red, notCheckable: 2, none: 0 },
+  counts: { red, yellow: 0, green: checks - red, notCheckable: 2, unknown: 0 },
   alarmShare: checks === 0 ? null : (red / checks) * 100,
   catchChecks: catchesPer100 === null ? 0 : checks,
   catchesPer100,

@@ -1,3 +1,4 @@
+import type { Level } from '../../../domain/levels.ts';
 import { measureText, numberText } from '../../i18n/format.ts';
 
 /** A chart for the frames. */
@@ -19,13 +20,13 @@ export interface ChartData {
   /** Parts that are marked, by the places of their first and last label. */
   spans?: readonly { first: number; last: number; level: 'YELLOW' | 'RED' }[];
   /** Values from which results have a level, drawn as lines. */
-  thresholds?: readonly { level: 'GREEN' | 'YELLOW' | 'RED'; value: number; text: string }[];
+  thresholds?: readonly { level: Level; value: number; text: string }[];
 }
 
 /** A series of a chart. */
 export interface ChartLine {
   name: string;
-  level: 'GREEN' | 'YELLOW' | 'RED' | null;
+  level: Level | null;
   values: readonly (number | null)[];
   /** Shows the series in the table only. */
   isLeftOut?: boolean;
@@ -38,7 +39,8 @@ export const drawnSeries = ({ series }: ChartData): (ChartLine & { at: number })
 export const colour = (name: string): string => `var(--chakra-colors-${name})`;
 
 /** Colours of levels in charts; a series without a level gets the brand's. */
-export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${level.toLowerCase()}-solid` : 'brand-600');
+export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${colourNames[level]}-solid` : 'brand-600');
+const colourNames: Record<Level, string> = { GREEN: 'green', YELLOW: 'yellow', RED: 'red', NOT_CHECKABLE: 'info', UNKNOWN: 'none' };
 
 /** Returns the sum of the drawn series at each label. */
 function stacksOf(chart: ChartData): number[] {

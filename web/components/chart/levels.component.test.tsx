@@ -11,7 +11,7 @@ test.each([
   ['YELLOW', yellow, 'Warnung'],
   ['RED', red, 'Alarm'],
   ['NOT_CHECKABLE', blue, 'nicht überprüfbar'],
-  [null, grey, 'keine Angabe'],
+  ['UNKNOWN', grey, 'keine Angabe'],
 ] as const)('V-05 the level %s has its colour and its word', async (level, colours, word) => {
   await renderPortal(<LevelBadge level={level} />);
   const badge = document.querySelector('.level-badge')!;
@@ -23,7 +23,7 @@ test.each([
 test('V-05 V-18 each level has a shape of its own, and its word for whom cannot see it where other text stands beside it', async () => {
   await renderPortal(
     <>
-      {(['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', null] as const).map((level) => (
+      {(['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', 'UNKNOWN'] as const).map((level) => (
         <LevelBadge key={level} level={level} text="2 Stück" />
       ))}
     </>,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { minuteText } from '../../i18n/format.ts';
 import { LevelBadge } from './LevelBadge.tsx';
 
-const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
+const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: 'UNKNOWN' } as const;
 
 /** State of a 24/7 device, with its time if it has one. An unknown code is shown unchanged. */
 export function DeviceStateBadge({

@@ -21,7 +21,7 @@ const tableStyle = {
   '& [data-level=YELLOW]': levelSign('▲', 'yellow'),
   '& [data-level=RED]': levelSign('◆', 'red'),
   '& [data-level=NOT_CHECKABLE]': levelSign('■', 'info'),
-  '& [data-level=NONE]': levelSign('○', 'none'),
+  '& [data-level=UNKNOWN]': levelSign('○', 'none'),
 };
 
 const maxWaitMilliseconds = 20_000;

@@ -10,7 +10,7 @@ import type { PrintedDefects } from './printedDefects.ts';
 
 const columns = ['number', 'createdAt', 'position', 'summary', 'detail', 'responsible', 'status', 'priority', 'photo'] as const;
 const priorities = { HIGH: 'RED', MEDIUM: 'YELLOW', LOW: 'NOT_CHECKABLE' } as const;
-const levels = { OPEN: 'RED', RESOLVED: 'GREEN', COMPLETED: 'NONE' } as const;
+const levels = { OPEN: 'RED', RESOLVED: 'GREEN', COMPLETED: 'UNKNOWN' } as const;
 
 /** The defect list on paper. */
 export function PrintDefectsPage() {

@@ -17,7 +17,7 @@ import { DevicePictures } from './DevicePictures.tsx';
 import type { DeviceRef } from './deviceRef.ts';
 
 const pageSize = 10;
-const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
+const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: 'UNKNOWN' } as const;
 
 /** Reports of a device, 10 a page, with its pictures. `name` distinguishes several histories on one page. */
 export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | null }) {

@@ -43,9 +43,9 @@ export function LocationChips({ levels, total, isSingle, level, city, isByPlace,
               {count ?? unknownCount} <LevelBadge level={each} />
             </Chip>
           ))}
-        {levels && levels.none > 0 && (
+        {levels && levels.unknown > 0 && (
           <Text as="span" color="quiet" alignSelf="center" fontSize="0.875rem">
-            {t('unchecked', { count: levels.none })}
+            {t('unchecked', { count: levels.unknown })}
           </Text>
         )}
       </Flex>

@@ -60,7 +60,7 @@ test('Q-15 messages are not counted, and it does not open, while something on th
         leftOut: 0,
         unfilteredCount: 0,
         leftOutDefects: 0,
-        levels: { red: 0, yellow: 0, green: 0, none: 0 },
+        levels: { red: 0, yellow: 0, green: 0, unknown: 0 },
         places: [],
         nodes: [],
       };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { isPriority } from './usePostboxFilter.ts';
 
 const colours = { OPEN: 'level.red', WORKED: 'level.yellow', COMPLETED: 'level.green' } as const;
 
@@ -26,7 +27,7 @@ export function StatusBadge({ notification }: { notification: NotificationFields
 /** Priority in words and colour. */
 export function PriorityBadge({ level }: { level: NotificationFieldsFragment['level'] }) {
   const { t } = useTranslation('notifications');
-  return <LevelBadge level={level} text={level && t(`level.${level}`)} />;
+  return <LevelBadge level={level} text={isPriority(level) ? t(`level.${level}`) : null} />;
 }
 
 /** Returns a function that formats a message's location. Shows no name if two locations share the number. */

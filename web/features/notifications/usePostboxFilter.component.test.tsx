@@ -13,7 +13,7 @@ const draw = (query: string, { term = '', viewer = {}, more = {} }: { term?: str
     (now) => void (postbox = now),
   );
 };
-const chosen = { country: 'AT', cardcode: '100100' };
+const chosen = { customer: { country: 'AT', cardcode: '100100' } };
 const several = { locationCount: 2, onlyLocation: null };
 
 beforeEach(() => window.history.replaceState(null, '', '/report'));

@@ -5,7 +5,9 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { type PostboxPlace, usePostboxPlace } from './usePostboxPlace.ts';
 
-export const priorities: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
+export const priorities = ['RED', 'YELLOW', 'GREEN'] as const;
+/** Returns whether a level is the priority of a message. */
+export const isPriority = (level: Level): level is (typeof priorities)[number] => level !== 'UNKNOWN' && level !== 'NOT_CHECKABLE';
 export const states: readonly (NotificationStatusChoice | 'COMPLETED')[] = ['OPEN', 'WORKED', 'COMPLETED'];
 /** Filters of the Postbox, by their name in the address. */
 type Choice = 'unread' | 'level' | 'status' | 'all';

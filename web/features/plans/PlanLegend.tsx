@@ -24,7 +24,7 @@ export function PlanLegend({ positions, hasDefects }: { positions: readonly Plac
       <LevelBadge level="YELLOW" />
       <LevelBadge level="RED" />
       <LevelBadge level="NOT_CHECKABLE" />
-      {positions.some((position) => stateOf(position) === 'NOT_CHECKED') && <LevelBadge level={null} text={levelWord('NOT_CHECKED')} />}
+      {positions.some((position) => stateOf(position) === 'NOT_CHECKED') && <LevelBadge level="UNKNOWN" text={levelWord('NOT_CHECKED')} />}
       {hasDefects &&
         (['HIGH', 'MEDIUM', 'LOW'] as const).map((priority) => (
           <Flex key={priority} as="span" gap="1.5" align="center">

@@ -37,7 +37,7 @@ test('V-18 the name of a marker says the level, open defects and priority, that 
   const near = { x: 1100, y: 500 };
   const positions = [
     placedPosition(0, { level: 'RED', notCheckable: true, hasOpenDefects: true }),
-    placedPosition(1, { level: null, notCheckable: true }),
+    placedPosition(1, { level: 'NOT_CHECKABLE', notCheckable: true }),
     placedPosition(6, near),
     placedPosition(7, { ...near, level: 'YELLOW' }),
     placedPosition(13),

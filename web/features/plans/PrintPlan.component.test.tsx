@@ -16,7 +16,7 @@ const nothing = { areas: [], types: [], states: [], parts: [] };
 const failed = { id: '8', kind: 'MONITORING_VISIT', number: '8', startedAt: null };
 const figures = {
   checks: 4,
-  counts: { red: 1, yellow: 0, green: 3, notCheckable: 0, none: 0 },
+  counts: { red: 1, yellow: 0, green: 3, notCheckable: 0, unknown: 0 },
   alarmShare: 25,
   catchChecks: 0,
   catchesPer100: null,

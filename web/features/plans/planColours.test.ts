@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { colourOf, cssOf, groupLook, hexOf, newColours, paletteOf, worstOf } from './planColours.ts';
+import type { Level } from '../../../domain/levels.ts';
 import { kindsOf, lookOf, middleOf, planStates, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
 
 test('L-10 L-11 markers follow the level, and text has the given colours', () => {
-  expect(lookOf(stateOf({ level: 'GREEN', notCheckable: false })).text).toBe('#73b025');
-  expect(lookOf(stateOf({ level: 'YELLOW', notCheckable: false })).text).toBe('#eda512');
-  expect(lookOf(stateOf({ level: 'RED', notCheckable: false })).text).toBe('#e3150f');
-  expect(lookOf(stateOf({ level: null, notCheckable: false })).disc).toBe('#1b2a32');
-  expect(stateOf({ level: 'GREEN', notCheckable: true })).toBe('NOT_CHECKABLE');
-  expect(stateOf({ level: 'RED', notCheckable: true })).toBe('RED');
+  expect(lookOf(stateOf({ level: 'GREEN' })).text).toBe('#73b025');
+  expect(lookOf(stateOf({ level: 'YELLOW' })).text).toBe('#eda512');
+  expect(lookOf(stateOf({ level: 'RED' })).text).toBe('#e3150f');
+  expect(lookOf(stateOf({ level: 'UNKNOWN' })).disc).toBe('#1b2a32');
+  expect(stateOf({ level: 'GREEN', isChecked: false })).toBe('NOT_CHECKED');
 });
 
 test.each(planStates)('L-11 V-18 the number of a marker reads at 4.5:1 or better on its plate: %s', (state) => {
@@ -50,27 +50,27 @@ test('the name of a zone stands in the middle of its outline', () => {
 });
 
 test('markers that were gathered show the worst colour among them', () => {
-  const position = (level: 'GREEN' | 'YELLOW' | 'RED', notCheckable = false) => ({ position: { level, notCheckable } });
+  const position = (level: Level) => ({ position: { level } });
   const defect = (priority: 'LOW' | 'MEDIUM' | 'HIGH') => ({ defect: { priority } });
   const colourOfAll = (...markers: Parameters<typeof worstOf>[0]) => groupLook(worstOf(markers)).colour;
   expect(colourOfAll(position('GREEN'), position('RED'), defect('LOW'))).toBe('#e3150f');
   expect(colourOfAll(position('YELLOW'), defect('HIGH'))).toBe('#e3150f');
   expect(colourOfAll(position('GREEN'), defect('LOW'))).toBe('#17a2b8');
-  expect(colourOfAll(position('GREEN', true), position('GREEN'))).toBe('#1f6fc4');
+  expect(colourOfAll(position('NOT_CHECKABLE'), position('GREEN'))).toBe('#1f6fc4');
 });
 
 test('of several markers the worst comes first: alarm, high, warning, medium, not checkable, low, in order, nothing, not checked', () => {
-  const position = (level: 'GREEN' | 'YELLOW' | 'RED' | null, more: object = {}) => ({ position: { level, notCheckable: false, ...more } });
+  const position = (level: Level, more: object = {}) => ({ position: { level, ...more } });
   const markers = [
     [position('RED'), '#e3150f', '#ffffff'],
     [{ defect: { priority: 'HIGH' } }, '#e3150f', '#ffffff'],
     [position('YELLOW'), '#eda512', '#1b2a32'],
     [{ defect: { priority: 'MEDIUM' } }, '#eda512', '#1b2a32'],
-    [position(null, { notCheckable: true }), '#1f6fc4', '#ffffff'],
+    [position('NOT_CHECKABLE'), '#1f6fc4', '#ffffff'],
     [{ defect: { priority: 'LOW' } }, '#17a2b8', '#1b2a32'],
     [position('GREEN'), '#2e8b3d', '#ffffff'],
-    [position(null), '#1b2a32', '#ffffff'],
-    [position(null, { isChecked: false }), '#8c97a3', '#1b2a32'],
+    [position('UNKNOWN'), '#1b2a32', '#ffffff'],
+    [position('UNKNOWN', { isChecked: false }), '#8c97a3', '#1b2a32'],
   ] as const;
   for (const [at, [, colour, text]] of markers.entries())
     expect(groupLook(worstOf(markers.slice(at).map(([marker]) => marker)))).toMatchObject({ colour, text });

@@ -4,13 +4,13 @@ import type { DefectPriority, PlacedPositionFieldsFragment } from '../../generat
 /** A position for drawing; by default it was checked. */
 export type PlacedPosition = PlacedPositionFieldsFragment & { isChecked?: boolean };
 
-type Coloured = { position: MarkerState } | { defect: { priority: DefectPriority } };
-const ranks: readonly (PlanState | DefectPriority)[] = ['RED', 'HIGH', 'YELLOW', 'MEDIUM', 'NOT_CHECKABLE', 'LOW', 'GREEN', 'NONE', 'NOT_CHECKED'];
+type Coloured = { position: Pick<MarkerState, 'level' | 'isChecked'> } | { defect: { priority: DefectPriority } };
+const ranks: readonly (PlanState | DefectPriority)[] = ['RED', 'HIGH', 'YELLOW', 'MEDIUM', 'NOT_CHECKABLE', 'LOW', 'GREEN', 'UNKNOWN', 'NOT_CHECKED'];
 
 /** Returns the worst state or priority of several markers. */
 export function worstOf(markers: readonly Coloured[]): PlanState | DefectPriority {
   const shown = markers.map((marker) => ('position' in marker ? stateOf(marker.position) : marker.defect.priority));
-  return ranks.find((rank) => shown.includes(rank)) ?? 'NONE';
+  return ranks.find((rank) => shown.includes(rank)) ?? 'UNKNOWN';
 }
 
 /** Returns true for a priority of defects, false for a state of positions. */

@@ -18,7 +18,7 @@ const order = (id: string, day: string, kind = 'MONITORING_VISIT') => ({
 });
 const figures = (red: number, checks: number) => ({
   checks,
-  counts: { red, yellow: 0, green: checks - red, notCheckable: 0, none: 0 },
+  counts: { red, yellow: 0, green: checks - red, notCheckable: 0, unknown: 0 },
   alarmShare: checks === 0 ? null : (red / checks) * 100,
   catchChecks: 0,
   catchesPer100: null,

@@ -6,7 +6,7 @@ const row = (name: string, city: string | null, more: Partial<ComparedRow> = {},
   ({
     id: name,
     customer: { id: name, name, cardcode: name, country: 'AT', city, postcode: null, address: null },
-    level: null,
+    level: 'UNKNOWN',
     lastCheckAt: null,
     daysSinceCheck: null,
     readiness: null,

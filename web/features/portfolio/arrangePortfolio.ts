@@ -1,17 +1,16 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
 import type { PortfolioOrderField } from '../../generated/graphql.ts';
-import { levelMeant } from '../../../domain/levels.ts';
+import { levelMeant, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
 const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | number | null> = {
   NAME: ({ customer }) => customer.name,
   CITY: ({ customer }) => customer.city,
-  LEVEL: ({ level }) => level && levelOrder[level],
+  LEVEL: ({ level }) => levelOrder[level],
   LAST_CHECK: ({ daysSinceCheck }) => daysSinceCheck,
   ALARM_SHARE: ({ figures }) => figures?.alarmShare ?? null,
   ALARM_CHANGE: ({ figures }) => figures?.alarmChange ?? null,

@@ -9,7 +9,7 @@ import type { PositionRef } from './positionRef.ts';
 interface LastResultProps {
   at: PositionRef;
   /** Level of the position. */
-  level: Level | null;
+  level: Level;
 }
 
 /** Time and result of a position's last check; not rendered while unknown. */
@@ -21,8 +21,8 @@ export function LastResult({ at: { country, cardcode, positionId }, level }: Las
   return (
     <Flex mt="1" align="center" gap="2" wrap="wrap">
       <Text>{last.foundAt ? t('lastResultOn', { day: minuteText(last.foundAt) }) : t('lastResult')}</Text>
-      <LevelBadge level={last.notCheckable ? 'NOT_CHECKABLE' : last.level} />
-      {level !== null && level !== last.level && (
+      <LevelBadge level={last.level} />
+      {level !== 'UNKNOWN' && level !== last.level && (
         <Text color="quiet" fontSize="0.875rem">
           {t('levelIsWorst')}
         </Text>

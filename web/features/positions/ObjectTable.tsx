@@ -65,7 +65,7 @@ function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
   }
   if (!result) return null;
   if (result.message !== null) return result.message || '–';
-  if (result.notCheckable) return <LevelBadge level="NOT_CHECKABLE" />;
+  if (result.level === 'NOT_CHECKABLE') return <LevelBadge level="NOT_CHECKABLE" />;
   return (
     <Flex gap="2" wrap="wrap">
       <LevelBadge level={result.level} text={shown(result.value)} />

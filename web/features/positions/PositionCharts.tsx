@@ -11,6 +11,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { type DrawRows, PointChart } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
+import type { Level } from '../../../domain/levels.ts';
 
 interface PositionChartsProps {
   at: PositionRef;
@@ -18,7 +19,7 @@ interface PositionChartsProps {
 }
 
 /** Converts a chart of counted or measured values for a frame. */
-function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: 'GREEN' | 'YELLOW' | 'RED' | 'NOT_CHECKABLE') => string): ChartData {
+function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: Level) => string): ChartData {
   return {
     labels,
     ticks: ownTicks(ticks, nameOf('NOT_CHECKABLE')),

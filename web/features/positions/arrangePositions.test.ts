@@ -3,7 +3,7 @@ import { arrangePositions } from './arrangePositions.ts';
 
 const row = (number: string, areaName: string, name: string, object: string) => ({
   id: number,
-  level: number === 'S-1' ? null : ('RED' as const),
+  level: number === 'S-1' ? ('UNKNOWN' as const) : ('RED' as const),
   number,
   areaName,
   name,

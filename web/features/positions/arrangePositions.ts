@@ -1,12 +1,11 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-import type { Level, PositionRowFieldsFragment, PositionOrderField } from '../../generated/graphql.ts';
-import { levelMeant } from '../../../domain/levels.ts';
+import type { PositionRowFieldsFragment, PositionOrderField } from '../../generated/graphql.ts';
+import { levelMeant, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 type Row = Pick<PositionRowFieldsFragment, 'id' | 'number' | 'name' | 'areaName' | 'level' | 'objectTypes'>;
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const levelOrder: Record<Level, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
 
 /** Names of the objects of a position, as one text. */
 export const objectNames = ({ objectTypes }: Pick<Row, 'objectTypes'>): string => objectTypes.map(({ name }) => name).join(', ');
@@ -30,7 +29,7 @@ export function arrangePositions<Each extends Row>(
 ): Each[] {
   const meant = levelMeant(filter);
   const sign = direction === 'ASC' ? 1 : -1;
-  const numberOf = (row: Row) => (field === 'LEVEL' ? row.level && levelOrder[row.level] : numbers.get(row.id)) ?? null;
+  const numberOf = (row: Row) => (field === 'LEVEL' ? levelOrder[row.level] : numbers.get(row.id)) ?? null;
   const compare = (one: Row, other: Row) => {
     if (field in texts) return sign * collator.compare(texts[field as keyof typeof texts](one), texts[field as keyof typeof texts](other));
     const [first, second] = [numberOf(one), numberOf(other)];

@@ -61,7 +61,7 @@ export function positionColumns(
       sortField: 'LEVEL',
       onCard: 'aside',
       isShort: true,
-      cell: ({ id, level }) => <LevelBadge level={level === null && states.latest?.get(id)?.notCheckable ? 'NOT_CHECKABLE' : level} />,
+      cell: ({ id, level }) => <LevelBadge level={level === 'UNKNOWN' && states.latest?.get(id)?.level === 'NOT_CHECKABLE' ? 'NOT_CHECKABLE' : level} />,
     },
     { key: 'lastCheck', heading: t('columns.lastCheck'), sortField: 'LAST_CHECK', isShort: true, cell: ({ id }) => <LastCheck id={id} states={states} /> },
     ...(withDefects

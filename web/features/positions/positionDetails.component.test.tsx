@@ -14,7 +14,7 @@ const position = {
   level: 'RED',
   objectTypes: [],
   isExtraService: false,
-  lastResult: { foundAt: '2026-11-15T10:00:00Z', level: 'RED', notCheckable: false },
+  lastResult: { foundAt: '2026-11-15T10:00:00Z', level: 'RED' },
   objects: { message: null, nodes: [] },
   latestResults: [{ result: { id: '1', hasDevelopment: false } }],
   articles: { nodes: ['1', '2', '3'].map((id) => ({ id, name: 'Köder', safetyDataSheets: [] })) },

@@ -43,8 +43,8 @@ const customer = {
     since: '2026-08-03T06:00:00Z',
     failed: 0,
     nodes: [
-      { positionId: '1', foundAt: '2026-11-09T07:00:00Z', level: 'RED', notCheckable: false },
-      { positionId: '2', foundAt: '2026-11-10T07:00:00Z', level: null, notCheckable: true },
+      { positionId: '1', foundAt: '2026-11-09T07:00:00Z', level: 'RED' },
+      { positionId: '2', foundAt: '2026-11-10T07:00:00Z', level: 'NOT_CHECKABLE' },
     ],
   },
   openDefectsByPosition: { nodes: [{ positionId: '1', open: 2 }] },

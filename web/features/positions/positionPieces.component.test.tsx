@@ -9,7 +9,7 @@ import { ObjectTable } from './ObjectTable.tsx';
 import { PositionsPage } from './PositionsPage.tsx';
 
 const at = { country: 'AT', cardcode: '100100', positionId: '12' } as const;
-const result = { message: null, value: '4.5', level: 'YELLOW', notCheckable: false, humidity: 61, humidityLevel: 'RED' };
+const result = { message: null, value: '4.5', level: 'YELLOW', humidity: 61, humidityLevel: 'RED' };
 const object = { id: '1', number: '1', name: 'Fühler', typeName: 'Fühler', isTrap: false, serialNumber: null, trap: null };
 
 async function draw(row: object) {
@@ -35,12 +35,12 @@ test('G-15 a 24/7 trap has its state in the place of a result, and the day on wh
 });
 
 test('G-17 without humidity there is one badge', async () => {
-  await drawObject({ level: 'GREEN', humidity: null, humidityLevel: null });
+  await drawObject({ level: 'GREEN', humidity: null, humidityLevel: 'UNKNOWN' });
   expect(badges().map(coloursOf)).toEqual([green]);
 });
 
 test('G-17 what could not be checked is blue', async () => {
-  await drawObject({ notCheckable: true, value: null, level: null });
+  await drawObject({ value: null, level: 'NOT_CHECKABLE' });
   expect(badges().map(coloursOf)).toEqual([blue]);
   expect(badges()[0]!.textContent).toBe('nicht überprüfbar');
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LastVisitDocument, type ResultLevel } from '../../generated/graphql.ts';
+import { LastVisitDocument, type Level } from '../../generated/graphql.ts';
 import { failureAt, failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { countOf } from './levelCounts.ts';
 
-const levels: readonly Exclude<ResultLevel, 'NONE'>[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
+const levels: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
 
 /** Result of the last visit: each level with a link to its rows, and the changes since the previous visit. */
 export function LastVisitTiles({ at }: { at: CustomerRef }) {

@@ -2,7 +2,6 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { levelOf } from '../../../domain/levels.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
 import { SupportLink, type SupportSubject } from '../../session/SupportLink.tsx';
@@ -21,10 +20,7 @@ export interface DetailSlots {
   development: (at: ReportRef, resultId: string) => ReactNode;
 }
 
-type OpenedRow = Pick<
-  ResultRowFieldsFragment,
-  'id' | 'positionId' | 'positionNumber' | 'positionName' | 'areaName' | 'task' | 'result' | 'level' | 'notCheckable' | 'foundAt'
->;
+type OpenedRow = Pick<ResultRowFieldsFragment, 'id' | 'positionId' | 'positionNumber' | 'positionName' | 'areaName' | 'task' | 'result' | 'level' | 'foundAt'>;
 
 interface OpenedDetailProps extends DetailSlots {
   /** The row, its report, and the opened detail; null while nothing is open. */
@@ -36,10 +32,10 @@ interface OpenedDetailProps extends DetailSlots {
 export function OpenedDetail({ opened, onClose, advisorCard, position, development }: OpenedDetailProps) {
   const { t } = useTranslation('results');
   const { at, row, detail } = opened ?? {};
-  const requestOf = ({ positionId, positionNumber, positionName, areaName, task, result, level, notCheckable, foundAt }: OpenedRow): SupportSubject => ({
+  const requestOf = ({ positionId, positionNumber, positionName, areaName, task, result, level, foundAt }: OpenedRow): SupportSubject => ({
     ...(positionId !== null && { position: positionId }),
     topic: [positionNumber, positionName ?? areaName].filter(Boolean).join(' ') || t('title'),
-    text: [foundAt && minuteText(foundAt), task, result, levelWord(levelOf({ notCheckable, level }))].filter(Boolean).join(', '),
+    text: [foundAt && minuteText(foundAt), task, result, levelWord(level)].filter(Boolean).join(', '),
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex, SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReportPageDocument, type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
+import { ReportPageDocument, type Level, VisitComparisonDocument } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -39,7 +39,7 @@ export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: Ou
       </Box>
     );
   const total = outcome ? resultLevels.reduce((sum, level) => sum + countOf(outcome.counts, level), 0) : 0;
-  const isOnly = (level: ResultLevel) => chosen.levels.length === 1 && chosen.levels[0] === level;
+  const isOnly = (level: Level) => chosen.levels.length === 1 && chosen.levels[0] === level;
   return (
     <Box as="section" aria-label={t('results:outcome')} mb="4">
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: '2', md: '4' }}>
@@ -73,7 +73,7 @@ export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: Ou
     </Box>
   );
 
-  function noteOf(level: ResultLevel, found: Comparison | null, greenShare: string): ReactNode {
+  function noteOf(level: Level, found: Comparison | null, greenShare: string): ReactNode {
     if (level === 'GREEN') return greenShare;
     if (!found) return null;
     if (level === 'RED') return t('results:newlyRed', { count: found.newlyRed });
@@ -85,7 +85,7 @@ export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: Ou
 const share = (part: number, total: number): number => (total === 0 ? 0 : part === total ? 100 : Math.min(99, Math.round((100 * part) / total)));
 
 interface TileProps {
-  level: ResultLevel;
+  level: Level;
   count: number | undefined;
   isLoading: boolean;
   isChosen: boolean;
@@ -112,7 +112,7 @@ function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) 
       onClick={onChoose}
     >
       <Box as="span" display="block" fontSize={{ base: '0.8125rem', md: '1rem' }}>
-        <LevelBadge level={level === 'NONE' ? null : level} />
+        <LevelBadge level={level} />
       </Box>
       <Flex as="span" align="baseline" columnGap="2" mt={{ base: '0.5', md: '1' }} minH={{ base: '7', md: '8' }} wrap="wrap">
         <Box as="span" fontSize={{ base: '1.25rem', md: '1.5rem' }} fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums">

@@ -41,7 +41,7 @@ beforeEach(async () => {
       totalCount: read,
       unreadableCount: 0,
       unfilteredCount: read,
-      levels: { red: read, yellow: 0, green: 0, notCheckable: 0, none: 0 },
+      levels: { red: read, yellow: 0, green: 0, notCheckable: 0, unknown: 0 },
       choices: { areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] },
       nodes: Array.from({ length: read }, (_, at) => ({ reportId: String(at), result: result(String(at)) })),
       file: { url: '/files/x' },

@@ -54,7 +54,7 @@ export function PrintResultsPage() {
           <td>{row.positionName}</td>
           <td>{row.task}</td>
           <td>{row.objectName}</td>
-          <td data-level={row.notCheckable ? 'NOT_CHECKABLE' : (row.level ?? 'NONE')}>{resultText(row, t)}</td>
+          <td data-level={row.level}>{resultText(row, t)}</td>
           <td>{row.remark}</td>
           <td>{row.material}</td>
           <td>{numberText(row.quantity)}</td>

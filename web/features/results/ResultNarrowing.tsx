@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { LevelCountFieldsFragment, ResultLevel } from '../../generated/graphql.ts';
+import type { LevelCountFieldsFragment, Level } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
 import { CountChip } from '../../components/layout/CountChip.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -26,7 +26,7 @@ export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNar
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" mb="3">
       <Flex role="group" aria-label={t('levels')} gap="2" wrap="wrap">
         {resultLevels
-          .filter((level) => level !== 'NONE' || levels.includes(level) || (counts?.none ?? 0) > 0)
+          .filter((level) => level !== 'UNKNOWN' || levels.includes(level) || (counts?.unknown ?? 0) > 0)
           .map((level) => (
             <LevelChip
               key={level}
@@ -46,17 +46,16 @@ export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNar
   );
 }
 
-function LevelChip({ level, count, isChosen, onToggle }: { level: ResultLevel; count: number | undefined; isChosen: boolean; onToggle: () => void }) {
+function LevelChip({ level, count, isChosen, onToggle }: { level: Level; count: number | undefined; isChosen: boolean; onToggle: () => void }) {
   const isPhone = useIsPhone();
-  const shown = level === 'NONE' ? null : level;
   const text = count === undefined ? '' : numberText(count);
   return (
     <CountChip isChosen={isChosen} onToggle={onToggle}>
       {isPhone ? (
-        <LevelBadge level={shown} text={text} />
+        <LevelBadge level={level} text={text} />
       ) : (
         <>
-          <LevelBadge level={shown} />
+          <LevelBadge level={level} />
           <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" minW="1ch">
             {text}
           </chakra.span>

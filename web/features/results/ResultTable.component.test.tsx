@@ -36,7 +36,7 @@ beforeEach(async () => {
   rows = [row];
   const results = (args: object) => {
     asked.push(args);
-    const levels = { red: 82, yellow: 350, green: 4480, notCheckable: 88, none: 0 };
+    const levels = { red: 82, yellow: 350, green: 4480, notCheckable: 88, unknown: 0 };
     const choices = { areas: ['Büro', 'Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
     return { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, levels, choices, nodes: rows };
   };

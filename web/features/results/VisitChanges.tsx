@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
+import { type Level, VisitComparisonDocument } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -105,6 +105,6 @@ function Change({ change, to, onOpen }: { change: VisitChange; to: string | null
   );
 }
 
-function Level({ level, missing }: { level: ResultLevel | null; missing: string }) {
-  return level === null ? <LevelBadge level={null} text={missing} /> : <LevelBadge level={level === 'NONE' ? null : level} />;
+function Level({ level, missing }: { level: Level | null; missing: string }) {
+  return level === null ? <LevelBadge level="UNKNOWN" text={missing} /> : <LevelBadge level={level} />;
 }

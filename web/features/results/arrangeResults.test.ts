@@ -15,7 +15,7 @@ const plain = {
   unit: null,
 };
 const row = (id: string, more: Partial<ResultRowFieldsFragment>) =>
-  ({ ...plain, id, advisorName: null, foundAt: null, quantity: null, level: null, notCheckable: false, ...more }) as ResultRowFieldsFragment;
+  ({ ...plain, id, advisorName: null, foundAt: null, quantity: null, level: 'UNKNOWN', ...more }) as ResultRowFieldsFragment;
 const idsOf = (rows: readonly ResultRowFieldsFragment[]) => rows.map(({ id }) => id).join('');
 
 test('F-03 F-04 results sort by level and inside a level by value; those without a value stand last', () => {
@@ -26,7 +26,7 @@ test('F-03 F-04 results sort by level and inside a level by value; those without
 });
 
 test('F-08 V-09 the filter ignores case, needs the whole quantity, and finds what could not be checked', () => {
-  const rows = [row('a', { areaName: 'Kühlhaus' }), row('b', { quantity: 2.5 }), row('c', { quantity: 12.5 }), row('d', { notCheckable: true })];
+  const rows = [row('a', { areaName: 'Kühlhaus' }), row('b', { quantity: 2.5 }), row('c', { quantity: 12.5 }), row('d', { level: 'NOT_CHECKABLE' })];
   const found = (term: string) => idsOf(arrangeResults(rows, term, { field: 'FOUND_AT', direction: 'DESC' }));
   expect(found('KÜHL')).toBe('a');
   expect(found('2,5')).toBe('b');
@@ -52,7 +52,7 @@ test.each([
   ['ADVISOR', 'advisorName', ['Eva', 'Max', 'Anna'], ['cabd', 'bacd']],
   ['RESULT', 'level', ['YELLOW', 'RED', 'GREEN'], ['cabd', 'bacd']],
 ] as const)('rows are sorted by %s, those without it last both ways', (field, key, values, order) => {
-  const rows = ['a', 'b', 'c', 'd'].map((id, at) => row(id, { [key]: values[at] ?? null }));
+  const rows = ['a', 'b', 'c', 'd'].map((id, at) => row(id, values[at] === undefined ? {} : { [key]: values[at] }));
   expect(sorted(rows, field)).toEqual(order);
   expect(sorted(rows.toReversed(), field)).toEqual(order);
 });
@@ -94,7 +94,7 @@ test.each(['keller', '13', '1 2', 'nicht überprüfbar', '0'])('F-08 a row is no
 });
 
 test('F-08 a word for a level means the level, and neither what holds the word nor what could not be checked', () => {
-  const rows = [row('a', { level: 'RED' }), row('b', { remark: 'rot' }), row('c', { level: 'RED', notCheckable: true }), row('d', { level: 'GREEN' })];
+  const rows = [row('a', { level: 'RED' }), row('b', { remark: 'rot' }), row('c', { level: 'NOT_CHECKABLE' }), row('d', { level: 'GREEN' })];
   const found = (term: string) => idsOf(arrangeResults(rows, term, { field: 'AREA', direction: 'ASC' }));
   expect([found('Rot'), found('in ordnung'), found('ro'), found('gelb')]).toEqual(['a', 'd', 'b', '']);
   expect([found('not checkable'), found('ÜBERPRÜFBAR')]).toEqual(['c', 'c']);

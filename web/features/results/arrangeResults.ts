@@ -1,12 +1,11 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-import type { Level, ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
+import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
-import { levelMeant } from '../../../domain/levels.ts';
+import { levelMeant, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 type Row = ResultRowFieldsFragment;
 
-const levelOrder: Record<Level, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
 const sourceOrder: Record<Row['source'], number> = { VISIT: 1, TRAP: 2 };
 const text = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
@@ -17,7 +16,7 @@ const valuesOf: Record<ResultOrderField, (row: Row) => readonly (string | number
   POSITION: ({ positionName }) => [positionName],
   TASK: ({ task }) => [task],
   OBJECT: ({ objectName }) => [objectName],
-  RESULT: ({ level, value, result }) => [level && levelOrder[level], value, result],
+  RESULT: ({ level, value, result }) => [levelOrder[level], value, result],
   REMARK: ({ remark }) => [remark],
   MATERIAL: ({ material }) => [material],
   QUANTITY: ({ quantity }) => [quantity],
@@ -29,7 +28,7 @@ const valuesOf: Record<ResultOrderField, (row: Row) => readonly (string | number
 /** Returns whether a row matches: by the level that the term names, else by its content. */
 function isFound(row: Row, term: string): boolean {
   const level = levelMeant(term);
-  return level ? row.level === level && !row.notCheckable : holds(row, term);
+  return level ? row.level === level : holds(row, term);
 }
 
 /** Returns whether a visible text of the row contains the term, or its quantity equals it. */
@@ -37,7 +36,8 @@ function holds(row: Row, term: string): boolean {
   const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, quantity } = row;
   const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, minuteText(foundAt)];
   return (
-    matchesText([...texts, row.notCheckable && 'nicht überprüfbar not checkable'], term) || (quantity !== null && quantity === Number(term.replace(',', '.')))
+    matchesText([...texts, row.level === 'NOT_CHECKABLE' && 'nicht überprüfbar not checkable'], term) ||
+    (quantity !== null && quantity === Number(term.replace(',', '.')))
   );
 }
 

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { countOf } from './levelCounts.ts';
 
 test('each level has its own count', () => {
-  const counts = { red: 1, yellow: 2, green: 3, notCheckable: 4, none: 5 } as Parameters<typeof countOf>[0];
-  expect((['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const).map((level) => countOf(counts, level))).toEqual([1, 2, 3, 4, 5]);
+  const counts = { red: 1, yellow: 2, green: 3, notCheckable: 4, unknown: 5 } as Parameters<typeof countOf>[0];
+  expect((['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'UNKNOWN'] as const).map((level) => countOf(counts, level))).toEqual([1, 2, 3, 4, 5]);
 });

@@ -26,7 +26,7 @@ const all = [
   change(4, 'NOT_CHECKED', 'RED', null),
   change(5, 'BETTER', 'RED', 'GREEN'),
 ];
-const counts = { red: 82, yellow: 350, green: 4480, notCheckable: 88, none: 0 };
+const counts = { red: 82, yellow: 350, green: 4480, notCheckable: 88, unknown: 0 };
 const head = { __typename: 'VisitReport', id: '9', kind: 'MONITORING_VISIT', startedAt: null, endedAt: null, order: null };
 let comparison: object | null;
 

@@ -31,7 +31,6 @@ test('a row of a visit is read from the address in the words of the provider', (
       task: 'Köder prüfen',
       objectName: 'Köderstation',
       result: 'Annahme 50 %',
-      notCheckable: false,
       level: 'YELLOW',
       source: 'VISIT',
       remark: '<b>nass</b>',
@@ -52,10 +51,10 @@ test.each([
 
 test('a row of a trap has the time of its report, levels have their colour, and what is of another kind is left empty', () => {
   const trap = { traplinked_report_timestamp: Date.parse(moment), datum_start: 0, alarm_level: 'ROT', is_not_checkable: true };
-  expect(read(trap)!.items[0]).toMatchObject({ foundAt: moment, source: 'TRAP', level: 'RED', notCheckable: true });
+  expect(read(trap)!.items[0]).toMatchObject({ foundAt: moment, source: 'TRAP', level: 'NOT_CHECKABLE' });
   expect(read({ alarm_level: 'GRUEN' })!.items[0]).toMatchObject({ level: 'GREEN', source: 'VISIT', foundAt: null });
   const strange = { alarm_level: 'BLAU', menge: '2', is_not_checkable: 'true', datum_start: 1e300, area_name: { a: 1 } };
-  expect(read(strange)!.items[0]).toMatchObject({ level: null, quantity: null, notCheckable: false, foundAt: null, areaName: null });
+  expect(read(strange)!.items[0]).toMatchObject({ level: 'UNKNOWN', quantity: null, foundAt: null, areaName: null });
 });
 
 test('U-09 without items, or with malformed ones, there is no list; what else the address leaves out is empty', () => {

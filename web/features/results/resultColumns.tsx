@@ -35,15 +35,12 @@ export const foundText = ({ foundAt, endedAt }: { foundAt: string | null; endedA
   [minuteText(foundAt), minuteText(endedAt)].filter(Boolean).join(' - ');
 
 /** Returns the result as text; not checkable has its own text. */
-export const resultText = (row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'result'>, t: TFunction<'results'>) =>
-  row.notCheckable ? t('notCheckable') : (row.result ?? '–');
-
-type Levelled = Pick<ResultRowFieldsFragment, 'notCheckable' | 'level'>;
-const shownLevel = ({ notCheckable, level }: Levelled) => (notCheckable ? 'NOT_CHECKABLE' : level);
+export const resultText = (row: Pick<ResultRowFieldsFragment, 'level' | 'result'>, t: TFunction<'results'>) =>
+  row.level === 'NOT_CHECKABLE' ? t('notCheckable') : (row.result ?? '–');
 
 /** The result as a badge: level by colour, shape and text; not-checkable on blue. */
-function ResultBadge({ row, t }: { row: Levelled & Pick<ResultRowFieldsFragment, 'result'>; t: TFunction<'results'> }) {
-  return <LevelBadge level={shownLevel(row)} text={resultText(row, t)} />;
+function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'level' | 'result'>; t: TFunction<'results'> }) {
+  return <LevelBadge level={row.level} text={resultText(row, t)} />;
 }
 
 /** Returns the address of a position on its plan; null if it is on no plan. */
@@ -79,9 +76,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
       cell: (row) =>
         row.hasDevelopment ? (
           <TextButton
-            label={[...new Set([levelWord(shownLevel(row) ?? 'NONE'), resultText(row, t)]), t('openDevelopment', { position: row.positionNumber ?? '' })].join(
-              ', ',
-            )}
+            label={[...new Set([levelWord(row.level), resultText(row, t)]), t('openDevelopment', { position: row.positionNumber ?? '' })].join(', ')}
             onClick={() => open(row, 'development')}
           >
             <ResultBadge row={row} t={t} />

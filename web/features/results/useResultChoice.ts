@@ -1,17 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ResultFilter, ResultLevel } from '../../generated/graphql.ts';
+import type { ResultFilter, Level } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Levels of results, worst first. */
-export const resultLevels: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
+export const resultLevels: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'UNKNOWN'];
 
 /** Filters of a result list by name. */
 export type NamedChoice = 'area' | 'object' | 'task';
 
 /** Filter of a result list; null means all. */
 export interface ChosenResults extends Record<NamedChoice, string | null> {
-  levels: readonly ResultLevel[];
+  levels: readonly Level[];
 }
 
 /** The choice of a filter but its text. */

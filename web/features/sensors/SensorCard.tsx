@@ -69,7 +69,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           )}
         </Box>
         <Box flexShrink="0" maxW="50%" fontSize={{ base: '0.8125rem', md: '1rem' }}>
-          <LevelBadge level={isSilent ? null : level} text={isSilent ? t('stale') : null} />
+          <LevelBadge level={isSilent ? 'UNKNOWN' : level} text={isSilent ? t('stale') : null} />
         </Box>
         {isPhone && (
           <Button

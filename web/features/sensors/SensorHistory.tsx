@@ -16,6 +16,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { SensorValues } from './SensorValues.tsx';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
+import { type Level, worstFirst } from '../../../domain/levels.ts';
 
 const pageSize = 10;
 
@@ -90,7 +91,4 @@ function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsF
   ];
 }
 
-const order = [null, 'GREEN', 'YELLOW', 'RED'] as const;
-type Level = (typeof order)[number];
-
-const worst = (one: Level, other: Level): Level => (order.indexOf(one) >= order.indexOf(other) ? one : other);
+const worst = (one: Level, other: Level): Level => worstFirst.find((level) => level === one || level === other)!;

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import type { Level } from '../../../domain/levels.ts';
 import { type SensorFieldsFragment, SensorWeekDocument, type SensorWeekQuery } from '../../generated/graphql.ts';
 import { measureText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -11,11 +12,12 @@ import { units } from './units.ts';
 
 type WeekValue = NonNullable<NonNullable<NonNullable<SensorWeekQuery['customer']>['sensor']>['week']>['values'][number];
 
-const tints = {
+/** Levels that have a tint. */
+const tints: Partial<Record<Level, { bg: string; border: string }>> = {
   GREEN: { bg: 'level.green.subtle', border: 'level.green.solid' },
   YELLOW: { bg: 'level.yellow.subtle', border: 'level.yellow.solid' },
   RED: { bg: 'level.red.subtle', border: 'level.red.solid' },
-} as const;
+};
 
 interface SensorWeekProps {
   at: SensorRef;
@@ -36,9 +38,9 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
   const isOfWeek = day !== null && day >= from && day <= today;
   const last = isOfWeek ? sensor.lastReading : null;
   const cards = [
-    { measure: 'TEMPERATURE', value: last?.temperature, level: last?.level },
-    { measure: 'HUMIDITY', value: last?.humidity, level: last?.humidityLevel },
-    { measure: 'DEW_POINT', value: last?.dewPoint, level: null },
+    { measure: 'TEMPERATURE', value: last?.temperature, level: last?.level ?? 'UNKNOWN' },
+    { measure: 'HUMIDITY', value: last?.humidity, level: last?.humidityLevel ?? 'UNKNOWN' },
+    { measure: 'DEW_POINT', value: last?.dewPoint, level: 'UNKNOWN' },
   ] as const;
   return (
     <SimpleGrid ref={cardsRef} columns={{ base: 1, sm: 3 }} gap="2">
@@ -57,7 +59,7 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
             py={{ base: '1.5', sm: '2.5' }}
             borderWidth="1px"
             minW="0"
-            {...tintOf(sensor.isSilent ? null : level)}
+            {...tintOf(sensor.isSilent ? 'UNKNOWN' : level)}
           >
             <Text fontSize="0.75rem" color="quiet" hyphens="auto" minW="6rem">
               {t(`measures.${measure}`)}
@@ -68,7 +70,7 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
             <Text fontSize="0.75rem" color="quiet" minH="1.2rem">
               {shown === null || shown === undefined ? data && t('noWeekValues') : rangeText(week)}
             </Text>
-            {level && !sensor.isSilent && (
+            {level !== 'UNKNOWN' && !sensor.isSilent && (
               <Box fontSize="0.75rem" mt={{ sm: '1' }} ms={{ base: 'auto', sm: '0' }}>
                 <LevelBadge level={level} />
               </Box>
@@ -80,8 +82,10 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
   );
 }
 
-const tintOf = (level: keyof typeof tints | null | undefined) =>
-  level ? { bg: tints[level].bg, borderColor: tints[level].border } : { bg: 'canvas', borderColor: 'line' };
+function tintOf(level: Level) {
+  const { bg = 'canvas', border = 'line' } = tints[level] ?? {};
+  return { bg, borderColor: border };
+}
 
 const rangeText = (week: WeekValue | undefined) =>
   week === undefined || week.lowest === null ? '' : `${numberText(week.lowest)} – ${numberText(week.highest)}`;

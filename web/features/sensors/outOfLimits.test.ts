@@ -5,7 +5,7 @@ test.each([
   ['RED', true],
   ['YELLOW', true],
   ['GREEN', false],
-  [null, false],
+  ['UNKNOWN', false],
 ] as const)('a sensor at %s is out of its limits: %s, and never while it is silent', (level, isOut) => {
   expect(isOutOfLimits({ level, isSilent: false })).toBe(isOut);
   expect(isOutOfLimits({ level, isSilent: true })).toBe(false);

@@ -45,7 +45,7 @@ test.each([
   ['RED', red],
 ] as const)('I-01 I-04 a value whose level is %s has its colour, beside its range of the week', async (level, { subtle }) => {
   gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week } } });
-  await renderPortal(<SensorCard at={at} sensor={sensor({ level, lastReading: reading({ level, humidityLevel: null }) })} />);
+  await renderPortal(<SensorCard at={at} sensor={sensor({ level, lastReading: reading({ level, humidityLevel: 'UNKNOWN' }) })} />);
   await expect.element(page.getByText('2 – 6,5')).toBeVisible();
   const card = page.getByText('4,25 °C').element().parentElement!;
   expect(coloursOf(card).subtle).toBe(subtle);
@@ -62,7 +62,7 @@ test('I-01 a silent sensor has no colour and says since when; what it read befor
   expect(page.getByText('keine Werte in dieser Woche').elements()).toHaveLength(3);
   expect(document.body.textContent).not.toContain('4,25');
   await expect.element(page.getByText(/^Letzte Messung \d\d\.\d\d\.\d{4} \d\d:\d\d \(vor 12 Tagen\)$/)).toBeVisible();
-  expect([...document.querySelectorAll('.level-badge')].map((each) => each.getAttribute('data-level'))).toEqual(['NONE']);
+  expect([...document.querySelectorAll('.level-badge')].map((each) => each.getAttribute('data-level'))).toEqual(['UNKNOWN']);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export const ratingLevels: readonly Level[] = ['GREEN', 'YELLOW', 'RED'];
 interface ResultFieldProps {
   image: ReviewImageFieldsFragment;
   result: string;
-  level: Level | null;
+  level: Level;
   isMissing: boolean;
   onResult: (result: string) => void;
   onLevel: (level: Level) => void;
@@ -33,7 +33,7 @@ export function ResultField({ image: { entry, choices }, result, level, isMissin
         <ToggleGroup<Level | ''>
           label={t('rating')}
           options={ratingLevels.map((value) => ({ value, text: ratingWord(t, value) }))}
-          value={level ?? ''}
+          value={ratingLevels.includes(level) ? level : ''}
           onChange={(value) => value !== '' && onLevel(value)}
         />
         {error}

@@ -12,7 +12,7 @@ import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { FoldedImage } from './FoldedImage.tsx';
 import { ImageTick } from './ImageTick.tsx';
 import { imageName, positionText } from './imageName.ts';
-import { ResultField } from './ResultField.tsx';
+import { ratingLevels, ResultField } from './ResultField.tsx';
 
 /** Input of a reviewer for an image. */
 export interface GivenReview {
@@ -40,7 +40,7 @@ interface Typed {
   start: StartedReview;
   remark: string;
   result: string;
-  level: Level | null;
+  level: Level;
 }
 function startOf({ id, takenAt, trapName, entry, remark, result, level }: StartedReview): Typed {
   return { start: { id, takenAt, trapName, entry, remark, result, level }, remark: remark ?? '', result: result ?? '', level };
@@ -59,7 +59,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
   const [isUnfolded, setIsUnfolded] = useState(false);
   const titleId = useId();
   const name = imageName(image);
-  const isGiven = image.entry === 'RATING' ? level !== null : image.entry === 'CHOICE' ? result !== '' : numberPattern.test(result.trim());
+  const isGiven = image.entry === 'RATING' ? ratingLevels.includes(level) : image.entry === 'CHOICE' ? result !== '' : numberPattern.test(result.trim());
   const { customer } = image;
   const facts: readonly (readonly [string, string | null])[] = [
     [t('facts.cardcode'), customer?.cardcode ?? null],

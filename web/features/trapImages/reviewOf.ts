@@ -7,5 +7,5 @@ type Started = Pick<ReviewImageFieldsFragment, 'entry' | 'remark' | 'result' | '
 /** The touched fields of a review, with the values that the image had when its review began. */
 export function reviewOf({ entry, ...image }: Started, { remark, result, level }: Partial<GivenReview>) {
   const base = { remark: image.remark ?? '', result: image.result, level: image.level };
-  return touchedFields(base, { ...(remark === undefined ? {} : { remark }), ...(entry === 'RATING' ? { level } : { result }) });
+  return touchedFields(base, { ...(remark === undefined ? {} : { remark }), ...(entry === 'RATING' ? level && { level } : { result }) });
 }

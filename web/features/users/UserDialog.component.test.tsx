@@ -238,7 +238,7 @@ test('O-13 one box ticks all: none, some and all of them; what is missing asks f
 });
 
 const many = Array.from({ length: 600 }, (_none, at) => ({ ...sonnleitner, id: `AT:2${at}`, cardcode: `2${at}`, name: `Filiale ${at}` }));
-const manyRows = many.map((customer) => ({ id: customer.id, customer, level: null, openDefects: null, lastCheckAt: null, isExtra: false }));
+const manyRows = many.map((customer) => ({ id: customer.id, customer, level: 'UNKNOWN', openDefects: null, lastCheckAt: null, isExtra: false }));
 const manyLocations: LocationSlot = ({ toolbar }) =>
   toolbar?.({ key: '', country: null, isFiltered: false, total: 600, rows: manyRows.slice(0, 20) as never, loadAll: async () => manyRows as never });
 
