@@ -5,6 +5,7 @@ import { providerPicture } from './export/pictures/providerPicture.ts';
 import type { UploadKind } from './export/uploadKind.ts';
 import { accessTokens } from './features/accessTokens/resolvers.ts';
 import { TokenSessions } from './features/accessTokens/tokenSessions.ts';
+import { actions } from './features/actions/resolvers.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { auditPackFile } from './features/auditPack/files.ts';
@@ -97,6 +98,7 @@ export const featureResolvers: readonly Resolvers[] = [
   support,
   apiTokens,
   accessTokens,
+  actions,
   search,
   trends,
   readiness,

@@ -1,0 +1,36 @@
+import { isoDay } from '../../../domain/days.ts';
+import type { SignedIn } from '../../context.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { askedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
+import { actionById, countActions, countByThing, type ReadFor, readActions } from './actionRecords.ts';
+import type { Action, AskedActions, ListedActions, SeenLocations } from './models.ts';
+import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
+
+type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
+
+const readerOf = ({ seen }: SeenLocations, { session, provider }: Caller): ReadFor => ({
+  seen,
+  userId: session.user.id,
+  today: isoDay(provider.clock.today()),
+});
+
+/** A page of the actions of a location, or of all locations of the caller. */
+export async function listActions(customer: Customer | null, { filter, orderBy, ...asked }: AskedActions & PageArgs, caller: Caller): Promise<ListedActions> {
+  const page = askedPage(asked);
+  const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
+  const reader = readerOf(locations, caller);
+  const [{ nodes, total }, counts] = await Promise.all([readActions(caller.records, { filter, orderBy }, page, reader), countActions(caller.records, reader)]);
+  return { ...providerPage(nodes, total, page), counts, leftOutLocations: locations.leftOut };
+}
+
+/** Things of a location with unfinished actions. */
+export async function listThingActions(customer: Customer, asked: PageArgs, caller: Caller) {
+  const rows = await countByThing(caller.records, readerOf(await seenLocation(customer.location, caller), caller));
+  return pageOf(rows, asked, maxRowsOfLongList);
+}
+
+/** An action that the caller sees; null for a missing or foreign one. */
+export async function findAction(id: string, caller: Caller): Promise<Action | null> {
+  const action = await actionById(caller.records, id);
+  return action && (await accessToAction(action, caller)) ? action : null;
+}
