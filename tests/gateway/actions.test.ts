@@ -6,7 +6,7 @@ import { defects } from '../../provider/database/defectTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
-const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' }, [defects]);
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15', SESSION_IDLE_SECONDS: '172800', SESSION_LIFE_SECONDS: '172800' }, [defects]);
 const people: Record<string, Caller> = {};
 beforeAll(async () => {
   for (const name of ['customer', 'keyuser', 'admin', 'areas', 'no.defects', 'no.editdefects', 'customer.three']) people[name] = await stack.as(name);
@@ -89,7 +89,12 @@ describe('an action', () => {
   test('conflicts with what another user has changed since, field by field', async () => {
     const [customer, keyuser] = [people['customer']!, people['keyuser']!];
     const id = await idOf(customer);
-    await send(keyuser, 'UpdateAction', { actionId: id, responsible: { name: 'Schlosser', email: 'a@b.at' }, dueOn: '2099-02-01', base: { responsible: null, dueOn: null } });
+    await send(keyuser, 'UpdateAction', {
+      actionId: id,
+      responsible: { name: 'Schlosser', email: 'a@b.at' },
+      dueOn: '2099-02-01',
+      base: { responsible: null, dueOn: null },
+    });
     const late = await send(customer, 'UpdateAction', { actionId: id, title: 'Neu', dueOn: '2099-03-01', base: { title: 'Tür abdichten', dueOn: null } });
     expect(late.problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts: [{ field: 'dueOn', present: '"2099-02-01"', wanted: '"2099-03-01"' }] }]);
     const apart = await send(customer, 'UpdateAction', { actionId: id, title: 'Neu', base: { title: 'Tür abdichten' } });

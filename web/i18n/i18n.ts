@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadRetrying } from '../components/feedback/loadRetrying.ts';
 import type accessTokens from './de/accessTokens.json';
+import type actions from './de/actions.json';
 import type alarmTemplates from './de/alarmTemplates.json';
 import type apiTokens from './de/apiTokens.json';
 import type auditPack from './de/auditPack.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
     defaultNS: 'ui';
     resources: {
       accessTokens: typeof accessTokens;
+      actions: typeof actions;
       alarmTemplates: typeof alarmTemplates;
       apiTokens: typeof apiTokens;
       auditPack: typeof auditPack;

@@ -66,7 +66,7 @@ export async function createAction(input: CreateActionInput, context: SignedIn):
     title: isBadTitle(title),
     cause: isLong(cause, maxText),
     measure: isLong(measure, maxText),
-    thing: thing != null && (thing.text.trim() === '' || isLong(thing.text, maxThingText)),
+    thing: Boolean(thing) && (thing!.text.trim() === '' || isLong(thing!.text, maxThingText)),
   });
   if (invalid.length > 0) return refused(invalid);
   const outcome = await idempotency.run(session, 'createAction', input, async (): Promise<Outcome> => {

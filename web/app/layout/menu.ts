@@ -10,6 +10,7 @@ export type CustomerEntry =
   | 'resultsOverTime'
   | 'positions'
   | 'defects'
+  | 'actions'
   | 'team'
   | 'deliveryNotes'
   | 'documents'
@@ -39,6 +40,7 @@ const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName })[] = [
   { name: 'resultsOverTime', icon: 'trend' },
   { name: 'positions', icon: 'place' },
   { name: 'defects', icon: 'warning', right: 'canShowDefects' },
+  { name: 'actions', icon: 'check' },
   { name: 'team', icon: 'people' },
   { name: 'deliveryNotes', icon: 'delivery', right: 'canShowDeliveryNotes' },
   { name: 'documents', icon: 'page' },

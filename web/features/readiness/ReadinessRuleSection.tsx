@@ -10,7 +10,9 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { ThingActions } from '../actions/ThingActions.tsx';
 import { placesOf } from './findingPlaces.ts';
+import { thingOfFinding } from './thingOfFinding.ts';
 import { Button } from '../../theme/Button.tsx';
 
 type Finding = Check['findings']['nodes'][number];
@@ -80,6 +82,9 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
                   </Link>
                 </chakra.span>
               ))}
+              {thingOfFinding(rule, finding, nameOf(finding)) && (
+                <ThingActions isSmall at={at} thing={thingOfFinding(rule, finding, nameOf(finding))!} title={requestOf(finding).topic} />
+              )}
               {finding.kind !== 'USER' && (
                 <chakra.span asChild color="brand.fg" textDecoration="underline" py="1">
                   <Link to={supportAddress(at, requestOf(finding))} aria-label={`${t('request')}: ${finding.number ?? finding.text ?? title}`}>

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+
+/** Returns the action whose details are open. The address stores it, so that a link shows the same to a colleague. */
+export function useOpenedAction() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const open = useCallback(
+    (id: string) =>
+      changeAddress((after) => {
+        after.set('action', id);
+        return after;
+      }),
+    [changeAddress],
+  );
+  const close = useCallback(
+    () =>
+      changeAddress(
+        (after) => {
+          after.delete('action');
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  return { opened: search.get('action'), open, close };
+}
