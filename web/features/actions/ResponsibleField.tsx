@@ -74,7 +74,7 @@ export function ResponsibleField({ at, value, onChange, error }: ResponsibleFiel
           />
           <FormField
             label={t('form.email')}
-            type="email"
+            inputMode="email"
             autoComplete="off"
             value={value.email ?? ''}
             onChange={({ target }) => onChange({ ...value, email: target.value || null })}

@@ -2,7 +2,7 @@ import { Flex, Grid, GridItem } from '@chakra-ui/react';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { SupportLink } from '../../session/SupportLink.tsx';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { DefectButtons } from './DefectButtons.tsx';
 import { DefectFacts } from './DefectFacts.tsx';
 import { DefectHistory } from './DefectHistory.tsx';

@@ -12,7 +12,7 @@ import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 
 type Device = TrapDeviceFieldsFragment;
 

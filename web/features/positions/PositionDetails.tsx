@@ -16,7 +16,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { DeviceStates } from './DeviceStates.tsx';
 import { LastResult } from './LastResult.tsx';

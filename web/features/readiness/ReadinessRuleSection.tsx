@@ -10,7 +10,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { placesOf } from './findingPlaces.ts';
 import { thingOfFinding } from './thingOfFinding.ts';
 import { Button } from '../../theme/Button.tsx';

@@ -9,7 +9,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
 import { ReportArrows } from './ReportArrows.tsx';

@@ -7,7 +7,7 @@ import { minuteText } from '../../i18n/format.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
 import { SupportLink, type SupportSubject } from '../../session/SupportLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import type { ReportRef } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
 import { ResultImages } from './ResultImages.tsx';

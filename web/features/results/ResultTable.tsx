@@ -12,7 +12,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import type { AskedReport, ReportRef } from './reportRef.ts';
 import { resultColumns, type RowDetail } from './resultColumns.tsx';

@@ -16,7 +16,7 @@ import { usePlanWay } from '../../session/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { SensorHistory, SensorRecords } from './openedSensor.tsx';
 import { daysOf } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';

@@ -5,7 +5,7 @@ import { numberText } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { ThingActions } from '../actions/ThingActions.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { imageName, positionText } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';
 import type { useRatingQueue } from './useRatingQueue.ts';

@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionThingInput, ThingActionListDocument } from '../../generated/graphql.ts';
+import { ThingActionListDocument } from '../../generated/graphql.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { ThingActionsProps } from '../../session/ThingActions.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -11,26 +13,17 @@ import { Icon } from '../../theme/Icon.tsx';
 const CreateAction = lazyPart(() => import('./CreateAction.tsx'), 'CreateAction', { place: 'floating' });
 const ActionsOfThing = lazyPart(() => import('./ActionsOfThing.tsx'), 'ActionsOfThing', { place: 'floating' });
 
-interface ThingActionsProps {
-  at: CustomerRef;
-  thing: ActionThingInput;
-  /** Title of a new action; the text of the thing without it. */
-  title?: string;
-  /** A small button, for rows. */
-  isSmall?: boolean;
-}
-
 /**
  * Number of unfinished actions about a thing, which opens them; without any it creates one, for users who may. The numbers of all things of
  * a page are one request.
  */
-export function ThingActions({ at: { country, cardcode }, thing, title = thing.text, isSmall = false }: ThingActionsProps) {
+export function ThingActionsButton({ at: { country, cardcode }, thing, title = thing.text, isSmall = false }: ThingActionsProps) {
   const { t } = useTranslation('actions');
   const { planView } = useSession();
   const { customer } = useChosenCustomer();
   const [opened, setOpened] = useState<'list' | 'new' | null>(null);
   const { data } = useQuery(ThingActionListDocument, { variables: { country, cardcode }, skip: planView !== null });
-  const isHere = customer?.country === country && customer.cardcode === cardcode;
+  const isHere = customer !== null && addressOfRef(customer) === addressOfRef({ country, cardcode });
   const canCreate = isHere && customer.rights.canShowDefects && customer.rights.canEditDefects;
   const isOfThing = (row: { kind: string; thingId: string; positionId: string | null }) =>
     (row.kind === thing.kind && row.thingId === thing.thingId) || (thing.kind === 'POSITION' && row.positionId === thing.thingId);
