@@ -5,6 +5,7 @@ import { providerPicture } from './export/pictures/providerPicture.ts';
 import type { UploadKind } from './export/uploadKind.ts';
 import { accessTokens } from './features/accessTokens/resolvers.ts';
 import { TokenSessions } from './features/accessTokens/tokenSessions.ts';
+import { actionListFile } from './features/actions/files.ts';
 import { actions } from './features/actions/resolvers.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
@@ -135,6 +136,7 @@ export const fileSources: readonly FileSource[] = [
   readinessFile,
   visitReportFile,
   portfolioFile,
+  actionListFile,
 ];
 
 /** Everything the upload route takes. */

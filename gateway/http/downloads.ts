@@ -67,6 +67,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         scope,
         location,
         files: services.files,
+        records: services.records,
         openFile,
         callsAfresh,
         signal: whileOpen(reply),

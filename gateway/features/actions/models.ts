@@ -1,5 +1,6 @@
 import type { ActionCounts, ActionFilter, ActionOrder } from '../../generated/resolvers.ts';
 import type { Grant, LocationKey } from '../../access/scope.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Page } from '../../lists/paging.ts';
 import type { actionEvents, actions } from './tables.ts';
 
@@ -34,4 +35,7 @@ export interface AskedActions {
 export interface ListedActions extends Page<Action> {
   counts: ActionCounts;
   leftOutLocations: number;
+  /** Null for all locations of the caller. */
+  customer: Customer | null;
+  asked: AskedActions;
 }

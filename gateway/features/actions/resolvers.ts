@@ -4,6 +4,7 @@ import { findCustomer } from '../../access/scopeOf.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { eventsOf } from './actionRecords.ts';
 import { addComment, changeStatus, createAction, updateAction } from './changes.ts';
+import { ticketOf } from './files.ts';
 import { canCheck } from './people.ts';
 import { findAction, listActions, listThingActions } from './service.ts';
 import { isCheck, isOverdue, stepsFrom } from './steps.ts';
@@ -19,6 +20,12 @@ export const actions: Resolvers = {
   Customer: {
     actions: (customer, asked, context) => listActions(customer, asked, context),
     thingActions: (customer, asked, context) => listThingActions(customer, asked, context),
+  },
+  ActionConnection: {
+    file(list, { format, language }, { provider, sealedUrls, session }) {
+      const ticket = ticketOf(list, format, language ?? 'DE', isoDay(provider.clock.today()));
+      return ticket && { url: sealedUrls.seal({ ...ticket, sessionKey: session.key }) };
+    },
   },
   Action: {
     country: ({ location }) => placeOf(location).country,

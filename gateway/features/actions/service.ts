@@ -4,6 +4,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { askedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
 import { actionById, countActions, countByThing, type ReadFor, readActions } from './actionRecords.ts';
 import type { Action, AskedActions, ListedActions, SeenLocations } from './models.ts';
+import { statuses } from './steps.ts';
 import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
@@ -20,8 +21,27 @@ export async function listActions(customer: Customer | null, { filter, orderBy, 
   const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
   const reader = readerOf(locations, caller);
   const [{ nodes, total }, counts] = await Promise.all([readActions(caller.records, { filter, orderBy }, page, reader), countActions(caller.records, reader)]);
-  return { ...providerPage(nodes, total, page), counts, leftOutLocations: locations.leftOut };
+  return { ...providerPage(nodes, total, page), counts, leftOutLocations: locations.leftOut, customer, asked: { filter, orderBy } };
 }
+
+/** The actions of a list, from the first on, for a file. */
+export async function readWhole(customer: Customer | null, asked: AskedActions, max: number, caller: Caller) {
+  const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
+  const found = await readActions(caller.records, asked, { start: 0, count: max }, readerOf(locations, caller));
+  return { ...found, leftOut: locations.leftOut };
+}
+
+/** Maximum number of actions of a location that are read as a whole: all that it can have. */
+const maxWhole = 5_000;
+
+/** Actions of a location without the cancelled ones; none where the gateway has no records. */
+export async function listUncancelled(customer: Customer, caller: Caller): Promise<Action[]> {
+  if (!caller.records.isOn) return [];
+  const filter = { statuses: statuses.filter((status) => status !== 'CANCELLED') };
+  return (await readWhole(customer, { filter }, maxWhole, caller)).nodes;
+}
+
+export { isOverdue } from './steps.ts';
 
 /** Things of a location with unfinished actions. */
 export async function listThingActions(customer: Customer, asked: PageArgs, caller: Caller) {

@@ -11,6 +11,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
@@ -23,6 +24,7 @@ import { ActionChips } from './ActionChips.tsx';
 import { actionColumns, actionFields } from './actionColumns.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { CreateAction } from './CreateAction.tsx';
+import { actionFiles, useActionExport } from './useActionExport.ts';
 import { useActionChoice } from './useActionChoice.ts';
 import { useOpenedAction } from './useOpenedAction.ts';
 
@@ -55,6 +57,7 @@ export function ActionsPage() {
     skip: isAll,
     fetchPolicy: 'cache-and-network',
   });
+  const { take, busy, failure } = useActionExport(isAll ? null : place, asked);
   const { loading, error, refetch } = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = loading ? (now ?? before) : now;
@@ -102,6 +105,7 @@ export function ActionsPage() {
       </Flex>
       <ActionChips chosen={chosen} toggle={toggle} counts={list?.counts} />
       {list && list.leftOutLocations > 0 && <Notice kind="warning">{t('leftOut', { count: list.leftOutLocations })}</Notice>}
+      {failure && <Notice kind="danger">{t('fileFailed')}</Notice>}
       {view === 'LIST' ? (
         <DataTable
           name="actions"
@@ -117,6 +121,7 @@ export function ActionsPage() {
           failure={error && !list ? failureText(error) : undefined}
           onRetry={() => void refetch()}
           filterLabel={t('filter')}
+          actions={nodes.length > 0 && <FileButtons offered={actionFiles} onTake={(what) => void take(what)} busy={busy} />}
           empty={empty}
         />
       ) : list ? (

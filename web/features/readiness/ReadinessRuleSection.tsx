@@ -85,7 +85,7 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
               {thingOfFinding(rule, finding, nameOf(finding)) && (
                 <ThingActions isSmall at={at} thing={thingOfFinding(rule, finding, nameOf(finding))!} title={requestOf(finding).topic} />
               )}
-              {finding.kind !== 'USER' && (
+              {finding.kind !== 'USER' && finding.kind !== 'ACTION' && (
                 <chakra.span asChild color="brand.fg" textDecoration="underline" py="1">
                   <Link to={supportAddress(at, requestOf(finding))} aria-label={`${t('request')}: ${finding.number ?? finding.text ?? title}`}>
                     {t('request')}
