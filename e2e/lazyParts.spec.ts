@@ -59,6 +59,9 @@ const openers: Record<string, Opener> = {
   DataCards: { screen: 'positions', width: 390 },
   DefectsScreen: { screen: 'defects' },
   DefectDetails: { screen: 'defect' },
+  ActionsPage: { screen: 'actions' },
+  ThingActionsButton: { screen: 'defect', isSilent: true },
+  CreateAction: { screen: 'defect', act: button(/^Maßnahme anlegen/) },
   TeamPage: { screen: 'team' },
   DeliveryNotesPage: { screen: 'deliveryNotes' },
   DocumentsPage: { screen: 'documents' },
@@ -105,6 +108,8 @@ const others = [
   'outboxSender', // sends in the background, and tries again
   'OutboxDialog', // opened while changes wait, see people/offline.spec.ts
 
+  'ActionDetails', // opened for an action, see actions.spec.ts
+  'ActionsOfThing', // as before
   'ScrolledRows', // a list of more than a hundred rows, which no page of the demo data opens with
   'Toasts', // shows plain messages meanwhile
   'deVisitor', // texts of the first page: without them nothing is rendered

@@ -150,6 +150,20 @@ export async function countEvents(records: Records, actionId: string): Promise<n
 export const eventsOf = (records: Records, actionId: string) =>
   records.run((db) => db.select().from(actionEvents).where(eq(actionEvents.actionId, actionId)).orderBy(asc(actionEvents.number)).limit(maxEvents));
 
+/** The histories of several actions, action by action, each oldest first. */
+export const eventsOfAll = async (records: Records, actionIds: readonly string[]) => {
+  if (actionIds.length === 0) return [];
+  const found = await records.run((db) =>
+    db
+      .select()
+      .from(actionEvents)
+      .where(inArray(actionEvents.actionId, [...actionIds]))
+      .orderBy(asc(actionEvents.number)),
+  );
+  const grouped = Map.groupBy(found, ({ actionId }) => actionId);
+  return actionIds.flatMap((id) => grouped.get(id) ?? []);
+};
+
 /** Returns whether somebody else than this person has changed an action of the location. */
 export async function hasOtherAuthor(records: Records, location: Action['location'], personId: string): Promise<boolean> {
   const found = await records.run((db) =>

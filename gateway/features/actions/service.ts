@@ -1,10 +1,11 @@
 import { isoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { askedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
-import { actionById, countActions, countByThing, type ReadFor, readActions } from './actionRecords.ts';
+import { actionById, countActions, countByThing, eventsOfAll, type ReadFor, readActions } from './actionRecords.ts';
 import type { Action, AskedActions, ListedActions, SeenLocations } from './models.ts';
-import { statuses } from './steps.ts';
+import { isClosed, statuses } from './steps.ts';
 import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
@@ -41,6 +42,26 @@ export async function listUncancelled(customer: Customer, caller: Caller): Promi
   return (await readWhole(customer, { filter }, maxWhole, caller)).nodes;
 }
 
+/** Maximum number of actions in a pack, which has their whole history. */
+const maxInPack = 500;
+
+/** Actions that were under way in a period, with their history; none where the gateway has no records. */
+export async function listForPeriod(customer: Customer, { start, end }: DayPeriod, caller: Caller) {
+  if (!caller.records.isOn) return { actions: [], leftOut: 0, events: [] };
+  const { nodes } = await readWhole(customer, {}, maxWhole, caller);
+  const found = nodes.filter(({ status, createdAt, changedAt }) => Number(createdAt) <= end && (!isClosed(status) || Number(changedAt) >= start));
+  const actions = found.slice(0, maxInPack);
+  return {
+    actions,
+    leftOut: found.length - actions.length,
+    events: await eventsOfAll(
+      caller.records,
+      actions.map(({ id }) => id),
+    ),
+  };
+}
+
+export { actionHeadings, actionLine, eventLine } from './actionLines.ts';
 export { isOverdue } from './steps.ts';
 
 /** Things of a location with unfinished actions. */
