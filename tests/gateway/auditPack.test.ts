@@ -171,7 +171,7 @@ describe('a pack', () => {
     const files = await packOf(person, few);
     expect(files.size).toBe(whole.size - 1);
     const lost = [...whole.keys()].find((name) => !files.has(name))!;
-    expect(lost).toMatch(/^13_Lieferscheine\//);
+    expect(lost).toMatch(/^14_Lieferscheine\//);
     expect(htmlOf(files)).toContain('Diese Datei konnte nicht gelesen werden: ');
     stack.faults.clear();
     stack.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'status' });
@@ -211,7 +211,7 @@ describe('a pack', () => {
     const { url } = (await person.ask('AuditPackFile', { ...bakery, ...autumn })).data.customer.auditPack.file;
     stack.forgetCalls();
     const names = Object.keys(unzipSync((await person.get(url as string)).body));
-    expect(names.filter((name) => name.startsWith('10_'))).toHaveLength(3);
+    expect(names.filter((name) => name.startsWith('11_'))).toHaveLength(3);
     const [lists, curves] = [times('getSensoren'), times('getChartDataOfSensor')];
     stack.forgetCalls();
     await person.get(url as string);

@@ -108,7 +108,8 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
 export async function readinessOf(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
   const checkedAt = caller.provider.clock.now();
   const readers = readersOf(customer, caller);
-  const names = Object.keys(rules) as ReadinessRule[];
+  // Without records there are no actions.
+  const names = (Object.keys(rules) as ReadinessRule[]).filter((name) => name !== 'ACTION_OVERDUE' || caller.records.isOn);
   const checks = await Promise.all(
     names.map(async (name): Promise<Check> => {
       const { from, isByAbsence, find } = rules[name];
