@@ -106,6 +106,8 @@ describe('an action', () => {
     const [one, again] = [await idOf(customer, input), await idOf(customer, input)];
     expect(one).toBe(again);
     expect(await titlesOf(customer, { text: input.title })).toHaveLength(1);
+    const { hits } = (await customer.ask('Search', { term: input.title, ...bakery })).data.search;
+    expect(hits).toMatchObject([{ kind: 'ACTION', id: one, text: input.title }]);
     const { problems } = (await create(customer, { title: ' ', cause: 'x'.repeat(4_001) })).data.createAction;
     expect(problems.map(({ field }: { field: string }) => field)).toEqual(['title', 'cause']);
     // A customer may not list the users of its location.

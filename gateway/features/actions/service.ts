@@ -42,6 +42,10 @@ export async function listUncancelled(customer: Customer, caller: Caller): Promi
   return (await readWhole(customer, { filter }, maxWhole, caller)).nodes;
 }
 
+/** Actions of a location that a term finds, the most urgent first; none where the gateway has no records. */
+export const searchActions = async (customer: Customer, text: string, max: number, caller: Caller): Promise<Action[]> =>
+  caller.records.isOn ? (await readWhole(customer, { filter: { text } }, max, caller)).nodes : [];
+
 /** Maximum number of actions in a pack, which has their whole history. */
 const maxInPack = 500;
 
