@@ -18,7 +18,7 @@ test('a red result becomes an action that is done, checked by another person, an
   await expect(page.getByRole('button', { name: /^1 Maßnahme: / })).toBeVisible();
 
   await page.goto(`/massnahmen${at}`);
-  await page.getByRole('button', { name: 'Tor abdichten' }).click();
+  await page.getByRole('link', { name: 'Tor abdichten' }).click();
   await dialog.getByRole('button', { name: 'Beginnen' }).click();
   await dialog.getByRole('button', { name: 'Erledigt' }).click();
   await page.getByRole('dialog', { name: 'Erledigt' }).getByLabel('Maßnahme').fill('Bürste montiert');

@@ -57,7 +57,7 @@ test('A-08 A-13 from 1024 px on the sections stand in a side bar in the order of
   await openPortal(support);
   await expect.element(sideBar().getByRole('link', { name: 'Export' })).toBeVisible();
   await expect.poll(entries).toContain('Mängel 99 nicht abgeschlossen, davon 3 offen');
-  expect(entries()).toHaveLength(15);
+  expect(entries()).toHaveLength(16);
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
   await expect.element(sideBar().getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/export?mandant=AT&cardcode=100100');
   await page.viewport(1023, 800);

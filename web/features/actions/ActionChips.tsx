@@ -54,9 +54,9 @@ export function ActionChips({ chosen, toggle, counts }: ActionChipsProps) {
         </CountChip>
         {priorities.map((priority) => (
           <CountChip key={priority} isChosen={chosen.priorities.includes(priority)} onToggle={() => toggle('priority', priority)}>
-            <chakra.span px="1">
+            <Flex as="span" align="center" px="1">
               <ActionPriorityBadge priority={priority} />
-            </chakra.span>
+            </Flex>
           </CountChip>
         ))}
         <NativeSelect.Root size="sm" width="12rem">

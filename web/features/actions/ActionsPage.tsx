@@ -46,7 +46,7 @@ export function ActionsPage() {
   const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
   const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
   const { chosen, filter, isChosen, toggle } = useActionChoice();
-  const { opened, open, close } = useOpenedAction();
+  const { opened, open, addressOf, close } = useOpenedAction();
   const [isCreating, setIsCreating] = useState(false);
   const page = view === 'BOARD' ? { first: mostOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
   const sort = view === 'BOARD' ? { field: 'URGENCY' as const, direction: 'ASC' as const } : state.sort;
@@ -61,7 +61,7 @@ export function ActionsPage() {
   const { loading, error, refetch } = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = loading ? (now ?? before) : now;
-  const columns = useMemo(() => actionColumns(tActions, { open, isAll }), [tActions, open, isAll]);
+  const columns = useMemo(() => actionColumns(tActions, { addressOf, isAll }), [tActions, addressOf, isAll]);
   const put = (name: string, value: string | null) =>
     changeAddress((after) => {
       if (value === null) after.delete(name);

@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
 import type { ActionFieldsFragment, ActionOrderField } from '../../generated/graphql.ts';
 import { dayName, dayText } from '../../i18n/format.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { TextButton } from '../../theme/TextButton.tsx';
 import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBadges.tsx';
 
 /** An action of a list; over all locations with its location. */
@@ -22,7 +22,7 @@ export const thingText = ({ thing, areaName }: ListedAction): string => [thing?.
 export function DueText({ action: { dueOn, isOverdue } }: { action: ListedAction }) {
   return (
     <Flex as="span" display="inline-flex" gap="2" align="center" wrap="wrap">
-      {dueOn && dayName(dueOn)}
+      {dueOn && `${dayName(dueOn)} `}
       {isOverdue && <OverdueBadge />}
     </Flex>
   );
@@ -31,7 +31,7 @@ export function DueText({ action: { dueOn, isOverdue } }: { action: ListedAction
 /** Columns of the list of actions. */
 export function actionColumns(
   t: TFunction<'actions'>,
-  { open, isAll }: { open: (id: string) => void; isAll: boolean },
+  { addressOf, isAll }: { addressOf: (id: string) => string; isAll: boolean },
 ): readonly TableColumn<ListedAction, ActionOrderField>[] {
   return [
     {
@@ -41,7 +41,11 @@ export function actionColumns(
       width: '16rem',
       cut: 'wraps',
       onCard: 'title',
-      cell: ({ id, title }) => <TextButton onClick={() => open(id)}>{title}</TextButton>,
+      cell: ({ id, title }) => (
+        <Link className="text-button" to={addressOf(id)}>
+          {title}
+        </Link>
+      ),
     },
     {
       key: 'status',
@@ -51,7 +55,7 @@ export function actionColumns(
       onCard: 'aside',
       cell: ({ status }) => <ActionStatusBadge status={status} />,
     },
-    { key: 'due', heading: t('columns.due'), sortField: 'DUE_ON', isShort: true, onCard: 'lead', cell: (action) => <DueText action={action} /> },
+    { key: 'due', heading: t('columns.due'), sortField: 'URGENCY', isShort: true, onCard: 'lead', cell: (action) => <DueText action={action} /> },
     {
       key: 'priority',
       heading: t('columns.priority'),

@@ -14,6 +14,15 @@ export function useOpenedAction() {
       }),
     [changeAddress],
   );
+  const text = search.toString();
+  const addressOf = useCallback(
+    (id: string) => {
+      const after = new URLSearchParams(text);
+      after.set('action', id);
+      return `?${after}`;
+    },
+    [text],
+  );
   const close = useCallback(
     () =>
       changeAddress(
@@ -25,5 +34,5 @@ export function useOpenedAction() {
       ),
     [changeAddress],
   );
-  return { opened: search.get('action'), open, close };
+  return { opened: search.get('action'), open, addressOf, close };
 }

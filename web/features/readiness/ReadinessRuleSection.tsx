@@ -71,10 +71,10 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
               <b>{finding.number}</b> {finding.text ?? (finding.id === null ? t('noPlan') : '')}
               {finding.areaName && ` · ${finding.areaName}`}
             </Text>
-            <Text as="span" color="quiet" flex="0 1 18rem">
+            <Text as="span" color="quiet" flex="0 1 16rem">
               {sinceOf(finding)}
             </Text>
-            <Flex as="span" gap="3" wrap="wrap" flex="0 1 11rem">
+            <Flex as="span" columnGap="3" wrap="wrap" align="center" flex="0 1 21rem">
               {placesOf(rule, finding, at, isAdmin).map(({ name, to }) => (
                 <chakra.span key={name} asChild color="brand.fg" textDecoration="underline" py="1">
                   <Link to={to} aria-label={`${t(`places.${name}`)}: ${finding.number ?? finding.text ?? title}`}>
