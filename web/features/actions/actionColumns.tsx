@@ -42,7 +42,7 @@ export function actionColumns(
       cut: 'wraps',
       onCard: 'title',
       cell: ({ id, title }) => (
-        <Link className="text-button" to={addressOf(id)}>
+        <Link className="text-button" to={addressOf(id)} preventScrollReset>
           {title}
         </Link>
       ),

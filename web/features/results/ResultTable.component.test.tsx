@@ -90,6 +90,7 @@ test('F-01 F-07 a result fills every column, its unit among them', async () => {
     'Mag. Grünwald',
     'Köder A.pdf',
     '',
+    '',
   ]);
   expect(asked).toEqual([expect.objectContaining({ first: 20, offset: 0, orderBy: { field: 'FOUND_AT', direction: 'DESC' } })]);
 });
