@@ -27,6 +27,9 @@ const config: CodegenConfig = {
         showUnusedMappers: false,
         mappers: {
           ...Object.fromEntries(connections),
+          Action: '../features/actions/models.ts#Action',
+          ActionThing: '../features/actions/models.ts#Action',
+          ActionConnection: '../features/actions/models.ts#ListedActions',
           DefectConnection: '../features/defects/models.ts#ListedDefects',
           PortfolioConnection: '../features/portfolio/models.ts#Portfolio',
           ReportedResultConnection: '../features/results/overTime.ts#ResultsOverTime',

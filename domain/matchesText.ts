@@ -31,12 +31,16 @@ function wordForms(word: string): string[] {
 /** Returns what `textMatcher` searches of these texts. */
 export const searchText = (texts: readonly unknown[]): string => forms(texts.filter(Boolean).join('\n')).join('\n');
 
-/** Returns whether each word of a term, in any order, is part of a search text. An empty term matches all. */
-export function textMatcher(term: string | null | undefined): (searched: string) => boolean {
-  const words = lower(term ?? '')
+/** Returns the forms of each word of a term; a search text matches if it contains one form of each word. */
+export const termForms = (term: string | null | undefined): string[][] =>
+  lower(term ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .map(wordForms);
+
+/** Returns whether each word of a term, in any order, is part of a search text. An empty term matches all. */
+export function textMatcher(term: string | null | undefined): (searched: string) => boolean {
+  const words = termForms(term);
   return (searched) => words.every((word) => word.some((form) => searched.includes(form)));
 }
 

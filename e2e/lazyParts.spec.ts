@@ -55,6 +55,9 @@ const openers: Record<string, Opener> = {
   ColumnChoice: { screen: 'positions', act: button('Spalten') },
   DataCards: { screen: 'positions', width: 390 },
   DefectDetails: { screen: 'defect' },
+  ActionsPage: { screen: 'actions' },
+  ThingActionsButton: { screen: 'defect', isSilent: true },
+  CreateAction: { screen: 'defect', act: button(/^Maßnahme anlegen/) },
   TeamPage: { screen: 'team' },
   dePlans: { screen: 'plan' },
   PlanScreen: { screen: 'plan' },
@@ -80,6 +83,8 @@ const others = [
   'outboxSender', // sends in the background, and tries again
   'OutboxDialog', // opened while changes wait, see people/offline.spec.ts
 
+  'ActionDetails', // opened for an action, see actions.spec.ts
+  'ActionsOfThing', // as before
   'ScrolledRows', // a list of more than a hundred rows, which no page of the demo data opens with
   'Toasts', // shows plain messages meanwhile
   'deVisitor', // texts of the first page: without them nothing is rendered

@@ -146,6 +146,8 @@ export const screens: readonly Screen[] = [
   { name: 'defects', path: `/maengelliste${at}`, people: everyone },
   { name: 'defect', path: `/maengelliste${at}`, people: one, open: openDefect },
   { name: 'note', path: `/maengelliste${at}`, people: one, open: openNote },
+  { name: 'actions', path: `/massnahmen${at}`, people: everyone },
+  { name: 'actionNew', path: `/massnahmen${at}`, people: one, open: named('Maßnahme anlegen', 'Create action') },
   { name: 'team', path: `/team${at}`, people: everyone },
   { name: 'deliveryNotes', path: `/lieferscheine${at}`, people: everyone },
   { name: 'documents', path: `/sicherheitsdatenblaetter${at}`, people: everyone },

@@ -5,6 +5,8 @@ import { providerPicture } from './export/pictures/providerPicture.ts';
 import type { UploadKind } from './export/uploadKind.ts';
 import { accessTokens } from './features/accessTokens/resolvers.ts';
 import { TokenSessions } from './features/accessTokens/tokenSessions.ts';
+import { actionListFile } from './features/actions/files.ts';
+import { actions } from './features/actions/resolvers.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { auditPackFile } from './features/auditPack/files.ts';
@@ -102,6 +104,7 @@ export const featureResolvers: readonly Resolvers[] = [
   support,
   apiTokens,
   accessTokens,
+  actions,
   search,
   trends,
   readiness,
@@ -138,6 +141,7 @@ export const fileSources: readonly FileSource[] = [
   readinessFile,
   visitReportFile,
   portfolioFile,
+  actionListFile,
 ];
 
 /** Everything the upload route takes. */

@@ -11,6 +11,7 @@ export const paths = {
   resultsOverTime: '/ergebnisse',
   positions: '/positionen',
   defects: '/maengelliste',
+  actions: '/massnahmen',
   team: '/team',
   deliveryNotes: '/lieferscheine',
   documents: '/sicherheitsdatenblaetter',

@@ -19,6 +19,10 @@ const editor = async (page: Page) => {
 
 /** Every form that keeps a draft, as a key user opens it. */
 export const walkedForms: Readonly<Record<string, WalkedForm>> = {
+  'actions/CreateAction.tsx': {
+    address: `/massnahmen${at}`,
+    field: async (page) => (await click(page, 'Maßnahme anlegen'), page.getByRole('dialog').getByLabel('Titel')),
+  },
   'defects/NoteDialog.tsx': {
     address: `/maengelliste${at}`,
     field: async (page) => (await click(page, 'Details', 'Notiz'), page.getByRole('textbox', { name: 'Notiz' })),

@@ -5,6 +5,7 @@ import type { FileRange } from '../provider-client/outgoing.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import type { ProviderFile } from '../provider-client/providerClient.ts';
 import type { SessionRecord } from '../auth/session.ts';
+import type { Records } from '../infra/records/records.ts';
 import type { TemporaryFiles } from './temporaryFiles.ts';
 
 /** A file that was opened. */
@@ -30,6 +31,8 @@ export interface Opener {
   scope: Scope;
   location: LocationKey;
   files: TemporaryFiles;
+  /** Data that the gateway has and the provider does not. */
+  records: Records;
   openFile: OpenFile;
   /** Creates provider calls with a new count and cache, for a file made of many: each of those needs separate calls. */
   callsAfresh: () => ProviderCalls;

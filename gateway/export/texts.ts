@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import type levels from '../../domain/texts/de/levels.json';
+import type actions from '../../web/i18n/de/actions.json';
 import type alarmTemplates from '../../web/i18n/de/alarmTemplates.json';
 import type auditPack from '../../web/i18n/de/auditPack.json';
 import type defects from '../../web/i18n/de/defects.json';
@@ -30,6 +31,7 @@ import type trendFile from '../texts/de/trendFile.json';
 /** Texts by file: shared ones, those of the client's pages, and those that only files have. */
 interface Texts {
   levels: typeof levels;
+  actions: typeof actions;
   alarmTemplates: typeof alarmTemplates;
   auditPack: typeof auditPack;
   defects: typeof defects;
@@ -58,6 +60,7 @@ interface Texts {
 
 const folders: Record<keyof Texts, string> = {
   levels: 'domain/texts',
+  actions: 'web/i18n',
   alarmTemplates: 'web/i18n',
   auditPack: 'web/i18n',
   defects: 'web/i18n',

@@ -73,6 +73,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         scope,
         location,
         files: services.files,
+        records: services.records,
         openFile,
         callsAfresh,
         signal: whileOpen(reply),

@@ -14,6 +14,7 @@ describe('planted holes', () => {
         plantedPlace(country: Country!, cardcode: String!): PlantedPlace @signedIn
         plantedUsers: [String] @signedIn
         leakingThing(id: ID!): LeakingThing @signedIn
+        plantedAction(id: ID!): Action @signedIn
       }
       type LeakingThing {
         place(first: Int!): PlantedPlace
@@ -25,6 +26,7 @@ describe('planted holes', () => {
       extend type Mutation {
         plantedDelete(id: ID!, country: Country!, cardcode: String!): Boolean @signedIn
         plantedNotice(country: Country!, cardcode: String!): Boolean @signedIn
+        plantedActionNote(id: ID!): Boolean @signedIn
       }`,
     resolvers: {},
   };
@@ -34,6 +36,7 @@ describe('planted holes', () => {
     const { customerByNumber } = await import('../../gateway/access/customerEndpoints.ts');
     const { areasOfCustomer } = await import('../../gateway/access/accessEndpoints.ts');
     const { defectCount } = await import('../../gateway/features/defects/endpoints.ts');
+    const { actionById, saveAction } = await import('../../gateway/features/actions/actionRecords.ts');
     const { changeNotifications } = await import('../../gateway/features/notifications/endpoints.ts');
     const { saveNotice } = await import('../../gateway/features/notificationSettings/endpoints.ts');
     holes.resolvers = {
@@ -41,6 +44,7 @@ describe('planted holes', () => {
         plantedPlace: (_root, place, { provider }) => provider.call(customerByNumber, place),
         plantedUsers: () => ['nobody'],
         leakingThing: () => ({}),
+        plantedAction: (_root, { id }, { records }) => actionById(records, id),
       },
       Customer: {
         plantedAreas: async ({ country, cardcode }, _args, { provider }) =>
@@ -53,13 +57,18 @@ describe('planted holes', () => {
           await provider.call(changeNotifications, { scope: { customerId: '1' }, ids: [id], what: { action: 'GELESEN' } });
           return true;
         },
+        plantedActionNote: async (_root, { id }, { records }) => {
+          const action = await actionById(records, id);
+          if (action) await saveAction(records, { ...action, changedAt: new Date() }, []);
+          return true;
+        },
         plantedNotice: (_root, at, { session, provider }) =>
           provider.call(saveNotice, { at: { ...at, userId: session.user.id }, notice: 'RED_ALARM', channel: 'APP', isOn: true }),
       },
     };
     const schema = readSchema(holes);
     stack = await startTestStack({}, schema);
-    const learn = (name: string) => ['customer', 'customer.defects.rows'].includes(name);
+    const learn = (name: string) => ['customer', 'customer.defects.rows', 'customer.actions.nodes'].includes(name);
     found = await runMatrix(stack, schema, { only: (name) => /planted|^leaking|^customer$/.test(name), learn });
   }, 10 * minutes);
   afterAll(() => stack.close());
@@ -68,11 +77,12 @@ describe('planted holes', () => {
     ['W-15 a location by its number', 'the foreign text', 'plantedPlace'],
     ['W-15 what hangs below an id', 'the foreign text', 'leakingThing.place'],
     ['W-10 areas that may not be seen', 'the hidden area', 'customer'],
+    ['W-10 an action about a thing in a hidden area', 'of a hidden area', 'plantedAction'],
     ['W-16 defects without the right', 'without the right', 'customer'],
   ])('%s is found', (_what, leak, path) => {
     expect(found.leaks.some((each) => each.includes(leak) && each.endsWith(`by ${path}`))).toBe(true);
   });
-  test.each(['plantedDelete', 'plantedNotice'])('W-13 the foreign write of %s is found', (name) => {
+  test.each(['plantedDelete', 'plantedNotice', 'plantedActionNote'])('W-13 the foreign write of %s is found', (name) => {
     expect(found.foreignWrites.some((each) => each.includes(`by ${name} `))).toBe(true);
   });
 });

@@ -21,6 +21,8 @@ const opened: Record<AccessScope, string> = {
     'customer.deliveryNotes customer.deliveryNoteFile customer.sheetArticles customer.sheetArticle customer.generalDocuments customer.ownDocuments customer.ownDocumentArchive customer.sheetArchive',
   READ_PLANS: 'customer.plans customer.plan customer.planOfPosition customer.positionsOnPlans customer.positions customer.positionListFile customer.position',
   WRITE_DEFECTS: 'resolveDefect completeDefect setDefectPriority addDefectNote',
+  READ_ACTIONS: 'actions action customer.actions customer.thingActions',
+  WRITE_ACTIONS: 'createAction updateAction changeActionStatus addActionComment',
 };
 const always = ['customer', 'customer.areas', 'customer.rights', 'session', 'session.viewer', 'session.onlyLocation'];
 

@@ -141,8 +141,11 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
   }),
 };
 
-/** Edits whose conflict is tested by itself below: they end the thing's state that they are based on. */
-const single = ['removePositionFromPlan', 'removeDefectFromPlan', 'reviewTrapImage'];
+/**
+ * Edits whose conflict is tested by itself below: they end the thing's state that they are based on. Those of actions, which are not
+ * written to the provider, are tested in actions.test.ts.
+ */
+const single = ['removePositionFromPlan', 'removeDefectFromPlan', 'reviewTrapImage', 'updateAction', 'changeActionStatus'];
 
 const isNew = 'makes or sends something new';
 const isGone = 'deletes; a second deletion finds nothing';
@@ -159,6 +162,8 @@ const exceptions: Record<string, string> = {
   deleteDefect: isGone,
   createDefectListFile: isNew,
   createAccessToken: isNew,
+  createAction: isNew,
+  addActionComment: isNew,
   revokeAccessToken: isGone,
   createDefectFile: isNew,
   addOwnDocument: isNew,

@@ -36,7 +36,7 @@ test.each([
   const admin = await stack.as('admin');
   expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems[0] ?? null).toBeNull();
   const files = await packOf(admin, ['THRESHOLDS'], language);
-  expect(await textOf(files, /^09_.*\.pdf$/)).toMatch(new RegExp(`Agnes Amtmann \\(${as} [^,]+, [^)]+\\)`));
+  expect(await textOf(files, /^10_.*\.pdf$/)).toMatch(new RegExp(`Agnes Amtmann \\(${as} [^,]+, [^)]+\\)`));
 });
 
 test('a month without results is named in the index as everywhere', async () => {

@@ -33,7 +33,7 @@ describe('what an auditor would find at a location', () => {
     const checks = (await person.ask('Readiness', { customer: bakery, language: 'DE' })).data.customer.readiness.checks as Check[];
     // Users are for those who may see them.
     expect(checks.filter(({ state }) => state !== 'CHECKED').map(({ rule, state }) => [rule, state])).toEqual([['USER_NEVER_SIGNED_IN', 'FORBIDDEN']]);
-    expect(checks).toHaveLength(14);
+    expect(checks).toHaveLength(15);
     const calls = stack.calls();
     const ofPlans = calls.filter((name) => name === 'getPlanPositions').length;
     expect(ofPlans).toBeGreaterThan(1);

@@ -8,6 +8,10 @@ import { code, isTest, textOf } from './sources.ts';
 const secret = 'secret';
 const forms: Record<string, string> = {
   'accessTokens/CreateToken.tsx': 'accessTokens/CreateToken.tsx',
+  'actions/CommentForm.tsx': 'actions/CommentForm.tsx',
+  'actions/CreateAction.tsx': 'actions/CreateAction.tsx',
+  'actions/EditAction.tsx': 'actions/EditAction.tsx',
+  'actions/StepDialog.tsx': 'actions/StepDialog.tsx',
   'defects/NoteDialog.tsx': 'defects/NoteDialog.tsx',
   'documents/UploadForm.tsx': 'documents/UploadForm.tsx',
   'notificationSettings/TrapDelays.tsx': 'notificationSettings/TrapDelays.tsx',
@@ -34,6 +38,9 @@ const forms: Record<string, string> = {
 const notWalked: Record<string, string> = {
   'plans/useEditTool.ts': 'Its input is drawn on the map.',
   'users/locations/usePickedLocations.ts': 'Its input is made in RightsDialog, which is walked.',
+  'actions/CommentForm.tsx': 'As CreateAction, which is walked; it needs an action.',
+  'actions/EditAction.tsx': 'As CreateAction, which is walked; it needs an action.',
+  'actions/StepDialog.tsx': 'As CreateAction, which is walked; it needs an action.',
   'accessTokens/CreateToken.tsx': 'The portal of the browser tests has no service account, so that the form is not offered.',
 };
 
@@ -43,6 +50,8 @@ const field = 'Field of a form of the table above.';
 /** Files with inputs that are no form. */
 const others: Record<string, string> = {
   'accessTokens/TokenLocations.tsx': field,
+  'actions/ActionInputs.tsx': field,
+  'actions/ResponsibleField.tsx': field,
   'auditPack/AuditPackPage.tsx': 'Chooses the content of a download; nothing is saved.',
   'defects/DefectUploads.tsx': 'A chosen file is sent at once, by a queue above the page.',
   'defects/defectColumns.tsx': ticks,

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../session/SessionProvider.tsx';
+import { ThingActionsSlot, type ThingActionsProps } from '../session/ThingActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
 import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval.ts';
@@ -27,7 +28,14 @@ const SignInAgain = part(() => import('./signedIn.ts'), 'SignInAgain', 'silent')
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./layout/PhoneBar.tsx'), 'PhoneBar');
 const Keys = userPart(() => import('./layout/Keys.tsx'), 'Keys', 'silent');
+const ThingActionsButton = userPart(() => import('../features/actions/ThingActionsButton.tsx'), 'ThingActionsButton', 'silent');
 const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'silent');
+
+const thingActions = (props: ThingActionsProps) => (
+  <Suspense fallback={null}>
+    <ThingActionsButton {...props} />
+  </Suspense>
+);
 
 const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
 
@@ -59,12 +67,14 @@ export function Shell() {
           </Flex>
         }
       >
-        <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<Guard route={route} />} />
-          ))}
-          <Route path="*" element={<MissingPage />} />
-        </Routes>
+        <ThingActionsSlot value={thingActions}>
+          <Routes>
+            {routes.map((route) => (
+              <Route key={route.path} path={route.path} element={<Guard route={route} />} />
+            ))}
+            <Route path="*" element={<MissingPage />} />
+          </Routes>
+        </ThingActionsSlot>
       </Suspense>
     </ErrorPage>
   );

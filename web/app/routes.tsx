@@ -33,6 +33,7 @@ export const routes: readonly PortalRoute[] = [
     needsCustomer: true,
   },
   { path: paths.defects, Page: userPage(() => import('./pages/DefectsScreen.tsx'), 'DefectsScreen'), access: everyone, needsCustomer: true },
+  { path: paths.actions, Page: userPage(() => import('../features/actions/ActionsPage.tsx'), 'ActionsPage'), access: everyone },
   {
     path: `${paths.printDefects}/:name`,
     Page: userPage(() => import('../features/defects/PrintDefectsPage.tsx'), 'PrintDefectsPage'),

@@ -23,6 +23,7 @@ export const notFollowed: ReadonlySet<string> = new Set([
   'FindLocationsOfBoth',
   'Search',
   // They combine many visits, devices or locations, in more than 20 calls of the provider.
+  'AllActionList',
   'AllDevices',
   'AuditPackPreview',
   'CountryLocations',

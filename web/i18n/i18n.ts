@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { loadRetrying } from '../components/feedback/loadRetrying.ts';
 import type accessibility from './de/accessibility.json';
 import type accessTokens from './de/accessTokens.json';
+import type actions from './de/actions.json';
 import type alarmTemplates from './de/alarmTemplates.json';
 import type apiTokens from './de/apiTokens.json';
 import type auditPack from './de/auditPack.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
     resources: {
       accessibility: typeof accessibility;
       accessTokens: typeof accessTokens;
+      actions: typeof actions;
       alarmTemplates: typeof alarmTemplates;
       apiTokens: typeof apiTokens;
       auditPack: typeof auditPack;

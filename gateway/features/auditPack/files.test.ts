@@ -73,7 +73,7 @@ test('300 files are all there, each read with calls of its own', async () => {
   const { read, opened } = open(300, 10);
   const files = unzipSync(await buffer((await opened)!.body as Readable));
   expect(Object.keys(files)).toHaveLength(302);
-  expect(Object.keys(files)[299]).toBe('14_Eigene_Dokumente/300_Datei_299.pdf');
+  expect(Object.keys(files)[299]).toBe('15_Eigene_Dokumente/300_Datei_299.pdf');
   expect(read.callers).toBe(301);
 });
 
@@ -82,11 +82,11 @@ test('names of files have plain letters, numbers in their order, and nothing tha
   const { type, files } = await filesOf(Object.fromEntries(titles.map((title) => [title, Buffer.from(title)])));
   expect(type).toBe('application/zip');
   expect(Object.entries(files).map(([name, bytes]) => [name, name.endsWith('.pdf') && !name.startsWith('00') ? String(Buffer.from(bytes)) : ''])).toEqual([
-    ['14_Eigene_Dokumente/01_Aepfel_Oele_Uebermass.pdf', titles[0]],
-    ['14_Eigene_Dokumente/02_groesser_suess_schoen.pdf', titles[1]],
-    ['14_Eigene_Dokumente/03_Cafe_creme.pdf', titles[2]],
-    ['14_Eigene_Dokumente/04_a_b.pdf', titles[3]],
-    ['14_Eigene_Dokumente/05_x.y-z.pdf', titles[4]],
+    ['15_Eigene_Dokumente/01_Aepfel_Oele_Uebermass.pdf', titles[0]],
+    ['15_Eigene_Dokumente/02_groesser_suess_schoen.pdf', titles[1]],
+    ['15_Eigene_Dokumente/03_Cafe_creme.pdf', titles[2]],
+    ['15_Eigene_Dokumente/04_a_b.pdf', titles[3]],
+    ['15_Eigene_Dokumente/05_x.y-z.pdf', titles[4]],
     ['00_index.html', ''],
     ['00_index.pdf', ''],
   ]);
@@ -94,8 +94,8 @@ test('names of files have plain letters, numbers in their order, and nothing tha
 
 test('a pack that was asked for before a part was there, or by a name that is none, holds those that are', async () => {
   const { files } = await filesOf({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', answers: { biotechUserOfCustomer: () => [] } });
-  expect(Object.keys(files)).toEqual(['14_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
+  expect(Object.keys(files)).toEqual(['15_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
   expect(String(Buffer.from(files['00_index.html']!))).toMatch(
-    /<h2>14 Eigene Dokumente.*<h2>15 Zugänge<\/h2><p>Keine Dateien.<\/p><h3>Was fehlt<\/h3><ul class="missing"><li>Nichts vorhanden</s,
+    /<h2>15 Eigene Dokumente.*<h2>16 Zugänge<\/h2><p>Keine Dateien.<\/p><h3>Was fehlt<\/h3><ul class="missing"><li>Nichts vorhanden</s,
   );
 });

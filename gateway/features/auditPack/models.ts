@@ -11,7 +11,7 @@ import type { VisitReader } from './visitReader.ts';
 export const readTogether = 2;
 
 /** The caller, with the provider's calls to read by. */
-export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'session'> {
+export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'session' | 'records'> {
   /**
    * The same caller with calls that have a new count and cache, so that each of many files has separate ones and
    * releases them.

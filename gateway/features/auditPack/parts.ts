@@ -1,5 +1,6 @@
 import { GatewayError } from '../../errors.ts';
 import type { AuditPackPart } from '../../generated/resolvers.ts';
+import { actions } from './actionPart.ts';
 import { defects } from './defectPart.ts';
 import { climate, deliveryNotes, ownDocuments, plans, safetySheets } from './fileParts.ts';
 import { devices, positions, team, thresholds, users } from './listParts.ts';
@@ -15,6 +16,7 @@ export const parts: Readonly<Record<AuditPackPart, Part>> = {
   MONTHLY_REPORTS: monthlyReports,
   TRENDS: trends,
   DEFECTS: defects,
+  ACTIONS: actions,
   MATERIAL: material,
   SAFETY_SHEETS: safetySheets,
   THRESHOLDS: thresholds,

@@ -64,7 +64,7 @@ test('a preview holds the parts in their order, those that were chosen or all, a
     names: string[];
   };
   expect(all.names.join(' ')).toBe(
-    'PLANS POSITIONS RESULTS MONTHLY_REPORTS TRENDS DEFECTS MATERIAL SAFETY_SHEETS THRESHOLDS CLIMATE DEVICES TEAM DELIVERY_NOTES OWN_DOCUMENTS USERS',
+    'PLANS POSITIONS RESULTS MONTHLY_REPORTS TRENDS DEFECTS ACTIONS MATERIAL SAFETY_SHEETS THRESHOLDS CLIMATE DEVICES TEAM DELIVERY_NOTES OWN_DOCUMENTS USERS',
   );
   // The three visits have no report yet, the list of users is a file; two files are the index.
   const parts = await resolve('AuditPack', 'parts', chosen.pack);

@@ -39,9 +39,9 @@ async function planOf(names: readonly AuditPackPart[], asked: Asked, caller: Cal
 export const auditPack: Resolvers = {
   Customer: {
     async auditPack(customer, { from, to, parts: chosen }, context) {
-      const { session, scope, provider } = context;
+      const { session, scope, provider, records } = context;
       const asked = askedOf({ customer, from, to, language: 'DE', session, clock: provider.clock, maxReports: readByPreview, isPreview: true });
-      const caller: Caller = { session, scope, provider, afresh: () => caller };
+      const caller: Caller = { session, scope, provider, records, afresh: () => caller };
       const names = partNames.filter((name) => !chosen || chosen.includes(name));
       let looking: Promise<PlannedPart[]> | undefined;
       const { location, cardcode } = customer;

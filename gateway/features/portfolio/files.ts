@@ -50,19 +50,19 @@ interface FileArgs {
   /** Ids of the locations whose readiness is counted. */
   readiness: string;
 }
-type Reader = Pick<Opener, 'session' | 'callsAfresh'>;
+type Reader = Pick<Opener, 'session' | 'callsAfresh' | 'records'>;
 
 /**
  * The compared locations as a file: list and figures are read again each time it is opened, within rights and areas.
  */
 export const portfolioFile: FileSource = {
   name: 'portfolio',
-  async open(args, provider, { session, callsAfresh }) {
+  async open(args, provider, { session, callsAfresh, records }) {
     const { format, language, asked, sort, labels, readiness } = args as unknown as FileArgs;
     const wanted = JSON.parse(asked) as { country: Country | null; filter: string | null };
     const { rows, unreadable } = await comparedLocations(wanted, { session, provider });
     const counted = JSON.parse(readiness) as string[];
-    const reader = { session, callsAfresh };
+    const reader = { session, callsAfresh, records };
     const read = await withReadiness(await withFigures(rows, reader), counted, language, reader);
     const compared = await ranked(read, JSON.parse(sort) as PortfolioOrder | null);
     const t = textsIn(language);
@@ -93,11 +93,16 @@ async function withFigures(rows: readonly Compared[], { session, callsAfresh }: 
 }
 
 /** Readiness of the locations that are named, one after the other: each reads some thirty lists of the provider. */
-async function withReadiness(rows: readonly Compared[], ids: readonly string[], language: Language, { session, callsAfresh }: Reader): Promise<Compared[]> {
+async function withReadiness(
+  rows: readonly Compared[],
+  ids: readonly string[],
+  language: Language,
+  { session, callsAfresh, records }: Reader,
+): Promise<Compared[]> {
   const counted = new Map<string, Compared>();
   for (const row of rows.filter(({ id }) => ids.includes(id))) {
     const provider = callsAfresh();
-    const caller = { session, provider, scope: scopeOf(session, provider) };
+    const caller = { session, provider, records, scope: scopeOf(session, provider) };
     counted.set(row.id, { ...row, readiness: await countFindings(row.customer, language, caller) });
   }
   return rows.map((row) => counted.get(row.id) ?? row);

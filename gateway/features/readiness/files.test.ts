@@ -43,7 +43,7 @@ async function written(lists: Record<string, unknown[] | Error>, language = 'DE'
   };
   const provider = { clock: systemClock, call };
   const scope = { at: async () => ({ rights: async () => 'all', areas: async () => 'all' }) };
-  const opener = { session: { user: { role: 'ADMIN', name: 'Eva Ernst' } }, location: 'AT:100', scope };
+  const opener = { session: { user: { role: 'ADMIN', name: 'Eva Ernst' } }, location: 'AT:100', scope, records: { isOn: false } };
   const { type, length, body } = (await readinessFile.open({ language }, provider as never, opener as never))!;
   expect([type, length]).toEqual(['application/pdf', (body as Buffer).length]);
   const document = await (await pdfium).loadDocument(body as Buffer);

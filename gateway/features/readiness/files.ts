@@ -50,11 +50,11 @@ function totalText(checks: readonly Check[], language: Language): string {
 /** Readiness for an audit as a PDF, read again each time it is opened; rules with findings come first. */
 export const readinessFile: FileSource = {
   name: 'readiness',
-  async open({ language: asked }, provider, { session, scope, location }) {
+  async open({ language: asked }, provider, { session, scope, location, records }) {
     const language = asked as Language;
     const customer = await customerAt(location, { session, provider });
     const t = textsIn(language);
-    const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider });
+    const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider, records });
     const name = `${customer.name} (${customer.cardcode})`;
     const head = {
       title: t('readiness:title'),

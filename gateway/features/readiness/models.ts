@@ -2,6 +2,7 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { SilenceReason } from '../../../domain/silence.ts';
 import type { ReadinessKind, ReadinessRule, ReadinessState } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import type { Action } from '../actions/models.ts';
 import type { Defect } from '../defects/models.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { SheetArticle } from '../documents/models.ts';
@@ -60,6 +61,8 @@ export interface Evidence {
   defects: readonly Defect[];
   /** Defects of a caller who may see their photos. */
   photographed: readonly Defect[];
+  /** Actions without the cancelled ones. */
+  actions: readonly Action[];
   sheets: readonly SheetArticle[];
   devices: readonly JudgedDevice[];
   sensors: readonly Sensor[];

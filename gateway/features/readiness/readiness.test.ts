@@ -71,7 +71,7 @@ function place(known: Record<string, unknown[] | Error> = {}, rights: 'all' | Se
     }
   };
   const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
-  return { read, caller: { provider: { clock: systemClock, call }, scope, session: { user: { role: 'ADMIN' } } } as never };
+  return { read, caller: { provider: { clock: systemClock, call }, scope, session: { user: { role: 'ADMIN' } }, records: { isOn: false } } as never };
 }
 async function checksOf(...of: Parameters<typeof place>) {
   const { read, caller } = place(...of);

@@ -6,6 +6,7 @@ import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { listUncancelled } from '../actions/service.ts';
 import { listAllDefects } from '../defects/service.ts';
 import { listDevices } from '../devices/service.ts';
 import { listSheetArticles } from '../documents/service.ts';
@@ -19,7 +20,7 @@ import { listUsers } from '../users/service.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
 
-type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session' | 'records'>;
 type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
 
 /** Maximum number of plans whose positions are read; those on further plans count as unread. */
@@ -60,6 +61,7 @@ function readersOf(customer: Customer, caller: Caller): Readers {
       if (!includes(rights, 'SHOW_DEFECT_PHOTOS')) throw forbidden('Photos of defects');
       return defects();
     }),
+    actions: once(() => listUncancelled(customer, caller)),
     sheets: once(() => listSheetArticles(customer, caller)),
     devices: once(() => listDevices(customer, caller)),
     sensors: once(() => listSensors(customer, caller)),
@@ -106,7 +108,8 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
 export async function readinessOf(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
   const checkedAt = caller.provider.clock.now();
   const readers = readersOf(customer, caller);
-  const names = Object.keys(rules) as ReadinessRule[];
+  // Without records there are no actions.
+  const names = (Object.keys(rules) as ReadinessRule[]).filter((name) => name !== 'ACTION_OVERDUE' || caller.records.isOn);
   const checks = await Promise.all(
     names.map(async (name): Promise<Check> => {
       const { from, isByAbsence, find } = rules[name];

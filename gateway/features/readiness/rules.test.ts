@@ -56,6 +56,7 @@ const clean = {
   months: [],
   defects: [],
   photographed: [],
+  actions: [],
   sheets: [{ id: '9', name: 'Paste' }],
   devices: [device()],
   sensors: [sensor(daysAgo(0.9))],
@@ -122,6 +123,19 @@ describe('each rule finds what breaks it, once', () => {
     expect(idsOf('RED_UNANSWERED', { visits, defects: [defect({ ...finished, finishedAt: daysAgo(9) })] })).toEqual([]);
     expect(idsOf('RED_UNANSWERED', { visits, defects: [defect({ ...finished, finishedAt: daysAgo(11) })] })).toEqual(['1']);
     expect(idsOf('RED_UNANSWERED', { visits, defects: [defect({ status: 'RESOLVED', createdAt: daysAgo(10) })] })).toEqual([]);
+  });
+  test('no red position with an action that is under way, or was created since', () => {
+    const visits = [visit(10, row('1', 'RED'))];
+    const action = (more: object) => ({ positionId: '1', status: 'OPEN', createdAt: daysAgo(30), ...more });
+    for (const status of ['OPEN', 'IN_PROGRESS', 'DONE', 'INEFFECTIVE']) expect(idsOf('RED_UNANSWERED', { visits, actions: [action({ status })] })).toEqual([]);
+    expect(idsOf('RED_UNANSWERED', { visits, actions: [action({ status: 'EFFECTIVE' })] })).toEqual(['1']);
+    expect(idsOf('RED_UNANSWERED', { visits, actions: [action({ status: 'EFFECTIVE', createdAt: daysAgo(9) })] })).toEqual([]);
+    expect(idsOf('RED_UNANSWERED', { visits, actions: [action({ positionId: '2' })] })).toEqual(['1']);
+  });
+  test('an action that is overdue', () => {
+    const action = (more: object = {}) => ({ id: '7', title: 'Tür', areaName: null, dueOn: '2026-11-21', status: 'OPEN', ...more });
+    expect(found('ACTION_OVERDUE', { actions: [action()] })).toMatchObject([{ kind: 'ACTION', id: '7', text: 'Tür', at: new Date('2026-11-20T23:00:00Z') }]);
+    for (const more of [{ dueOn: '2026-11-22' }, { status: 'DONE' }]) expect(idsOf('ACTION_OVERDUE', { actions: [action(more)] })).toEqual([]);
   });
   test('a defect of high priority that is open for more than 14 days', () => {
     expect(found('HIGH_DEFECT_OLD', { defects: [defect()] })).toMatchObject([{ kind: 'DEFECT', id: '198', number: '198', areaName: 'Lager', at: daysAgo(15) }]);

@@ -1,6 +1,7 @@
-import { dayMilliseconds } from '../../../domain/days.ts';
+import { dayMilliseconds, dayStart, isoDay } from '../../../domain/days.ts';
 import { worstFirst } from '../../../domain/levels.ts';
 import type { ReadinessRule, Level } from '../../generated/resolvers.ts';
+import { isOverdue } from '../actions/service.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { Defect } from '../defects/models.ts';
 import type { Evidence, Finding, RegisteredPosition, Visit } from './models.ts';
@@ -120,16 +121,17 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
     },
   }),
   RED_UNANSWERED: rule({
-    from: ['register', 'visits', 'defects'],
+    from: ['register', 'visits', 'defects', 'actions'],
     isByAbsence: true,
-    find({ register, visits: [visit], defects }) {
+    find({ register, visits: [visit], defects, actions }) {
       if (!visit) return [];
       const states = statesOf(visit);
       const isSince = (at: Date | null) => at !== null && at >= visit.endedAt;
       const answered = new Set(
-        defects
-          .filter(({ status, createdAt, finishedAt }) => status === 'OPEN' || isSince(createdAt) || isSince(finishedAt))
-          .map(({ positionId }) => positionId),
+        [
+          ...defects.filter(({ status, createdAt, finishedAt }) => status === 'OPEN' || isSince(createdAt) || isSince(finishedAt)),
+          ...actions.filter(({ status, createdAt }) => status !== 'EFFECTIVE' || isSince(createdAt)),
+        ].map(({ positionId }) => positionId),
       );
       return register.filter(({ id }) => states.get(id) === 'RED' && !answered.has(id)).map((position) => ofPosition(position, visit.endedAt));
     },
@@ -155,6 +157,13 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
             used.set(articleId, { kind: 'ARTICLE', id: articleId, number: null, text: material, areaName: null, at: endedAt });
       return [...used.values()];
     },
+  }),
+  ACTION_OVERDUE: rule({
+    from: ['actions'],
+    find: ({ actions }, today) =>
+      actions
+        .filter((action) => isOverdue(action, isoDay(today)))
+        .map(({ id, title, areaName, dueOn }) => ({ kind: 'ACTION' as const, id, number: null, text: title, areaName, at: new Date(dayStart(dueOn!)) })),
   }),
   DEVICE_SILENT: rule({
     from: ['devices'],

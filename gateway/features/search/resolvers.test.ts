@@ -25,6 +25,7 @@ async function find(failure: Error): Promise<{ hits: { id: string }[]; failed: s
   const context = {
     session: { user: { role: 'CUSTOMER', country: 'AT' } },
     provider: { clock: systemClock, call },
+    records: { isOn: false },
     scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
   };
   const { search: resolve } = search.Query as unknown as { search: (root: object, args: object, context: object) => ReturnType<typeof find> };

@@ -7,6 +7,7 @@ import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import { searchActions } from '../actions/service.ts';
 import { listAllDefects } from '../defects/service.ts';
 import { getDevicePlace, listDevices, listDevicesOfPosition } from '../devices/service.ts';
 import { listDocuments } from '../documents/service.ts';
@@ -71,6 +72,16 @@ async function defects(customer: Customer, context: SignedIn): Promise<Candidate
   return found.map(({ id, number, summary, detail, positionId, createdAt: at }) => ({
     hit: { kind: 'DEFECT', id, number, text: summary, at, positionId, customer },
     texts: [number, summary, detail],
+  }));
+}
+
+async function actions(term: string, customer: Customer, context: SignedIn): Promise<Candidate[]> {
+  const found = await searchActions(customer, term, maxOfAKind, context);
+  return found.map(({ id, title, createdAt: at }) => ({
+    hit: { kind: 'ACTION', id, number: null, text: title, at, positionId: null, customer },
+    texts: [],
+    // The records database has searched it.
+    isMeant: true,
   }));
 }
 
@@ -155,6 +166,7 @@ export const search: Resolvers = {
         kinds.unshift(
           ['POSITION', () => positions(customer, context)],
           ['DEFECT', () => defects(customer, context)],
+          ['ACTION', () => actions(term, customer, context)],
           ['REPORT', () => reports(customer, context)],
           ['DEVICE', () => devices(term, customer, context, () => failed.add('DEVICE'))],
           ['DOCUMENT', () => documents(customer, context)],

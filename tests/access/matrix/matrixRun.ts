@@ -2,6 +2,7 @@ import { getDirective } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import type { TestStack } from '../../testkit/testStack.ts';
 import { openStream } from '../../testkit/openStream.ts';
+import { seedActions, stateOfActions } from './actions.ts';
 import { filesIn, type Held, heldIn } from './answers.ts';
 import { bringsIds, documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import type { Found } from './found.ts';
@@ -18,6 +19,7 @@ const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
 const filesPerWay = 1;
 const isId: typeof hasPlace = ({ type }) => hasIds(type);
 const isOfCustomer = ({ steps }: Path) => steps[0]!.field.name === 'customer';
+const isOfActions = (path: Path) => /Action/.test(nameOf(path));
 /** Extent of the matrix that runs. */
 interface Extent {
   /** Picks paths. */
@@ -37,6 +39,7 @@ export async function runMatrix(
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   await thinOut(stack);
   const people = await peopleOf(stack);
+  const admin = people[0]!;
   const paths = pathsOf(schema);
   const queries = paths.filter(({ root }) => root === 'query');
   const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
@@ -81,8 +84,8 @@ export async function runMatrix(
   const withId = (person: Person, id: string): Filling => ({ ...own(person), idFor: () => id });
 
   async function learnAsAdmin(): Promise<void> {
-    const admin = people[0]!;
     const places = new Map(people.flatMap(({ home, foreign }) => [home, ...foreign]).map((customer) => [customer.id, customer]));
+    await seedActions(stack, admin, places.values());
     for (const customer of places.values())
       for (const path of queries.filter((each) => isOfCustomer(each) && bringsIds(schema, each) && learn(nameOf(each)))) {
         const answer = await ask(admin, path, own(admin, 300, customer));
@@ -139,8 +142,10 @@ export async function runMatrix(
   }
   async function write(person: Person, path: Path, fillings: readonly Filling[], how: string): Promise<void> {
     stack.forgetCalls();
+    const before = isOfActions(path) ? await stateOfActions(admin) : '';
     const answers = await askEach(person, path, fillings);
-    const writes = stack.writes().filter((name) => !harmless.has(name));
+    const isChanged = isOfActions(path) && (await stateOfActions(admin)) !== before;
+    const writes = [...stack.writes().filter((name) => !harmless.has(name)), ...(isChanged ? ['an action'] : [])];
     if (writes.length > 0) found.foreignWrites.push(`${person.name} reached ${writes.join()} by ${nameOf(path)} with ${how}`);
     for (const { data } of answers) check(person, path, heldIn(data), new Set());
   }

@@ -18,6 +18,7 @@ const letterOf: Record<CustomerEntry, string> = {
   resultsOverTime: 'e',
   positions: 'p',
   defects: 'd',
+  actions: 'c',
   team: 't',
   deliveryNotes: 'l',
   documents: 's',

@@ -19,6 +19,7 @@ test('A-08 A-11 the dropdown of a location offers its pages in their order; noti
     'resultsOverTime',
     'positions',
     'defects',
+    'actions',
     'team',
     'deliveryNotes',
     'documents',

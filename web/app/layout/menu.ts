@@ -10,6 +10,7 @@ export type CustomerEntry =
   | 'resultsOverTime'
   | 'positions'
   | 'defects'
+  | 'actions'
   | 'team'
   | 'deliveryNotes'
   | 'documents'
@@ -43,6 +44,7 @@ const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName; group: Me
   { name: 'resultsOverTime', icon: 'trend', group: 'monitoring' },
   { name: 'positions', icon: 'place', group: 'monitoring' },
   { name: 'defects', icon: 'warning', group: 'tasks', right: 'canShowDefects' },
+  { name: 'actions', icon: 'check', group: 'tasks' },
   { name: 'team', icon: 'people', group: 'files' },
   { name: 'deliveryNotes', icon: 'delivery', group: 'files', right: 'canShowDeliveryNotes' },
   { name: 'documents', icon: 'page', group: 'files' },

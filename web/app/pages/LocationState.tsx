@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { ActionTile } from '../../features/actions/ActionTile.tsx';
 import { OpenDefectsTile } from '../../features/defects/OpenDefectsTile.tsx';
 import { DeviceTile } from '../../features/devices/DeviceTile.tsx';
 import { UnreadTile } from '../../features/notifications/UnreadTile.tsx';
@@ -28,6 +29,7 @@ export function LocationState({ at }: { at: CustomerRef }) {
       <SensorTile at={at} />
       <DeviceTile at={at} />
       <ReadinessTile at={at} />
+      <ActionTile at={at} />
       <UnreadTile />
     </>
   );

@@ -34,6 +34,8 @@ const scopes = [
   'READ_DOCUMENTS',
   'READ_PLANS',
   'WRITE_DEFECTS',
+  'READ_ACTIONS',
+  'WRITE_ACTIONS',
 ] as const satisfies readonly AccessScope[];
 const [usualDays, maxDays] = [90, 365];
 

@@ -28,6 +28,7 @@ const everyPart: readonly AuditPackPart[] = [
   'MONTHLY_REPORTS',
   'TRENDS',
   'DEFECTS',
+  'ACTIONS',
   'MATERIAL',
   'SAFETY_SHEETS',
   'THRESHOLDS',

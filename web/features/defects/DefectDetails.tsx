@@ -1,7 +1,8 @@
-import { Box, Grid, GridItem } from '@chakra-ui/react';
+import { Flex, Grid, GridItem } from '@chakra-ui/react';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { SupportLink } from '../../session/SupportLink.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { DefectButtons } from './DefectButtons.tsx';
 import { DefectFacts } from './DefectFacts.tsx';
 import { DefectHistory } from './DefectHistory.tsx';
@@ -31,9 +32,14 @@ export function DefectDetails({ at, defect, onGone, position }: DefectDetailsPro
       <GridItem area="facts">
         <DefectFacts at={at} defect={defect} position={position} />
         <DefectButtons at={at} defect={defect} does={does} />
-        <Box mt="4">
+        <Flex mt="4" gap="2" wrap="wrap">
+          <ThingActions
+            at={at}
+            thing={{ kind: 'DEFECT', thingId: defect.id, text: [defect.number, defect.summary].filter(Boolean).join(' – ') || defect.id }}
+            title={defect.summary ?? undefined}
+          />
           <SupportLink at={at} about={{ defect: defect.id }} />
-        </Box>
+        </Flex>
       </GridItem>
       <GridItem area="photos">
         {defect.photos && <DefectPhotos photos={defect.photos} onDelete={canDelete ? (photoId) => void does.removePhoto(photoId) : undefined} />}

@@ -12,6 +12,7 @@ import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 
 type Device = TrapDeviceFieldsFragment;
 
@@ -70,14 +71,19 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
       onCard: 'foot',
       isShort: true,
       cell: (device) => (
-        <Button size="xs" variant="outline" borderColor="line" aria-label={t('openHistory', { name: device.name ?? '' })} onClick={() => open(device)}>
-          <Icon name="clock" size={14} />
-          {t('columns.history')}
-        </Button>
+        <Flex as="span" gap="2" display="inline-flex">
+          <Button size="xs" variant="outline" borderColor="line" aria-label={t('openHistory', { name: device.name ?? '' })} onClick={() => open(device)}>
+            <Icon name="clock" size={14} />
+            {t('columns.history')}
+          </Button>
+          {!ofAll && <ThingActions isSmall at={device} thing={{ kind: 'DEVICE', thingId: device.id, text: nameOf(device) }} />}
+        </Flex>
       ),
     },
   ];
 }
+
+const nameOf = ({ id, name, description }: Device) => [name, description].filter(Boolean).join(' – ') || id;
 
 /** Links to the position of the device, and to the plan. */
 function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNullable<Device['place']>; at: CustomerRef }) {

@@ -16,6 +16,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { DeviceStates } from './DeviceStates.tsx';
 import { LastResult } from './LastResult.tsx';
@@ -97,6 +98,10 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
               </Link>
             </Button>
           )}
+          <ThingActions
+            at={{ country, cardcode }}
+            thing={{ kind: 'POSITION', thingId: positionId, text: [position.number, position.name ?? position.areaName].filter(Boolean).join(' – ') }}
+          />
           <SupportLink
             at={{ country, cardcode }}
             about={{ position: positionId, topic: t('positions:supportTopic', { number: position.number, name: position.name ?? position.areaName }) }}

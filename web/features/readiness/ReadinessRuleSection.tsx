@@ -10,7 +10,9 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { placesOf } from './findingPlaces.ts';
+import { thingOfFinding } from './thingOfFinding.ts';
 import { Button } from '../../theme/Button.tsx';
 
 type Finding = Check['findings']['nodes'][number];
@@ -69,10 +71,10 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
               <b>{finding.number}</b> {finding.text ?? (finding.id === null ? t('noPlan') : '')}
               {finding.areaName && ` · ${finding.areaName}`}
             </Text>
-            <Text as="span" color="quiet" flex="0 1 18rem">
+            <Text as="span" color="quiet" flex="0 1 16rem">
               {sinceOf(finding)}
             </Text>
-            <Flex as="span" gap="3" wrap="wrap" flex="0 1 11rem">
+            <Flex as="span" columnGap="3" wrap="wrap" align="center" flex="0 1 21rem">
               {placesOf(rule, finding, at, isAdmin).map(({ name, to }) => (
                 <chakra.span key={name} asChild color="brand.fg" textDecoration="underline" py="1">
                   <Link to={to} aria-label={`${t(`places.${name}`)}: ${finding.number ?? finding.text ?? title}`}>
@@ -80,7 +82,10 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
                   </Link>
                 </chakra.span>
               ))}
-              {finding.kind !== 'USER' && (
+              {thingOfFinding(rule, finding, nameOf(finding)) && (
+                <ThingActions isSmall at={at} thing={thingOfFinding(rule, finding, nameOf(finding))!} title={requestOf(finding).topic} />
+              )}
+              {finding.kind !== 'USER' && finding.kind !== 'ACTION' && (
                 <chakra.span asChild color="brand.fg" textDecoration="underline" py="1">
                   <Link to={supportAddress(at, requestOf(finding))} aria-label={`${t('request')}: ${finding.number ?? finding.text ?? title}`}>
                     {t('request')}

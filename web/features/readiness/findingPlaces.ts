@@ -7,7 +7,7 @@ type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>
 
 /** Page that shows or fixes a finding, by its name. */
 interface FindingPlace {
-  name: 'plan' | 'position' | 'defect' | 'defects' | 'documents' | 'devices' | 'sensors' | 'team' | 'users';
+  name: 'plan' | 'position' | 'defect' | 'defects' | 'documents' | 'devices' | 'sensors' | 'team' | 'users' | 'action';
   to: string;
 }
 
@@ -31,6 +31,8 @@ export function placesOf(
       return [position, { name: 'plan', to: `${paths.plan}${at}&position_id=${itself}` }];
     case 'DEFECT':
       return [{ name: 'defect', to: `${paths.defects}${at}&defect=${itself}` }];
+    case 'ACTION':
+      return [{ name: 'action', to: `${paths.actions}${at}&action=${itself}` }];
     case 'ARTICLE':
       return [{ name: 'documents', to: `${paths.documents}${at}&sq=${named}` }];
     case 'DEVICE':

@@ -6,9 +6,11 @@ import { minuteText } from '../../i18n/format.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
 import { SupportLink, type SupportSubject } from '../../session/SupportLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import type { ReportRef } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
 import { ResultImages } from './ResultImages.tsx';
+import { thingOfResult } from './thingOfResult.ts';
 
 /** Details that open from a row of a report; set by the app. */
 export interface DetailSlots {
@@ -49,7 +51,8 @@ export function OpenedDetail({ opened, onClose, advisorCard, position, developme
         {at && row && detail === 'development' && development(at, row.id)}
         {at && row && detail === 'images' && <ResultImages at={at} resultId={row.id} />}
         {at && row && detail !== 'advisor' && (
-          <Flex justify="flex-end" mt="4">
+          <Flex justify="flex-end" gap="2" wrap="wrap" mt="4">
+            <ThingActions at={at} thing={thingOfResult(row, at.reportId)} />
             <SupportLink at={at} about={requestOf(row)} />
           </Flex>
         )}

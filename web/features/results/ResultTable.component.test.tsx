@@ -73,6 +73,7 @@ test('F-01 F-07 a result fills every column, its unit among them', async () => {
     'Berater',
     'Sicherheitsdatenblätter',
     'Bild',
+    'Maßnahme',
   ]);
   expect(cells()).toEqual([
     '10.11.2026 08:05 - 10.11.2026 08:20',
@@ -88,6 +89,7 @@ test('F-01 F-07 a result fills every column, its unit among them', async () => {
     'kg',
     'Mag. Grünwald',
     'Köder A.pdf',
+    '',
     '',
   ]);
   expect(asked).toEqual([expect.objectContaining({ first: 20, offset: 0, orderBy: { field: 'FOUND_AT', direction: 'DESC' } })]);
@@ -200,14 +202,14 @@ test('columns can be left out, which this browser remembers; the last one stays'
   const names = page.getByRole('group', { name: 'Spalten', exact: true });
   for (const name of ['Bemerkung', 'Menge']) await names.getByLabelText(name, { exact: true }).click();
   await expect.element(page.getByRole('columnheader', { name: 'Menge' })).not.toBeInTheDocument();
-  await expect.poll(() => headings()).toHaveLength(12);
+  await expect.poll(() => headings()).toHaveLength(13);
   await screen.unmount();
   await draw();
   await expect.element(page.getByRole('columnheader', { name: 'Material' })).toBeVisible();
   expect(headings()).not.toContain('Bemerkung');
-  await page.getByRole('button', { name: 'Spalten (12 von 14)' }).click();
+  await page.getByRole('button', { name: 'Spalten (13 von 15)' }).click();
   for (const name of headings()) await names.getByLabelText(name!, { exact: true }).click();
-  await expect.poll(headings).toEqual(['Bild']);
+  await expect.poll(headings).toEqual(['Maßnahme']);
 });
 
 test('E-18 a month’s list names the source of each row', async () => {

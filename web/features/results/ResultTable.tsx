@@ -12,10 +12,12 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import type { AskedReport, ReportRef } from './reportRef.ts';
 import { resultColumns, type RowDetail } from './resultColumns.tsx';
 import { ResultNarrowing } from './ResultNarrowing.tsx';
+import { thingOfResult } from './thingOfResult.ts';
 import { useClearResultCache } from './useClearResultCache.ts';
 import { useResultList } from './useResultList.ts';
 import { useResultExport } from './useResultExport.ts';
@@ -34,9 +36,19 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
   const planWay = usePlanWay(at);
+  const { country, cardcode, reportId } = at;
   const columns = useMemo(
-    () => resultColumns(tResults, (row, detail) => setOpened({ row, detail }), { withSource: isMonthly, planWay }),
-    [tResults, isMonthly, planWay],
+    () => [
+      ...resultColumns<ResultRowFieldsFragment>(tResults, (row, detail) => setOpened({ row, detail }), { withSource: isMonthly, planWay }),
+      {
+        key: 'action',
+        heading: tResults('columns.action'),
+        isShort: true,
+        onCard: 'foot' as const,
+        cell: (row: ResultRowFieldsFragment) => row.level === 'RED' && <ThingActions isSmall at={{ country, cardcode }} thing={thingOfResult(row, reportId)} />,
+      },
+    ],
+    [tResults, isMonthly, planWay, country, cardcode, reportId],
   );
   const { data, previousData, loading, error, refetch, state, change, chosen, choose, only } = useResultList(asked);
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;

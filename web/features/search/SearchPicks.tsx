@@ -14,7 +14,7 @@ import { recentChoices } from './recentChoices.ts';
 import { choiceOf, planChoiceOf, type SearchChoice } from './searchChoice.ts';
 
 const minTermLength = 2;
-const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'REPORT', 'DEVICE', 'DOCUMENT', 'LOCATION'];
+const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'ACTION', 'REPORT', 'DEVICE', 'DOCUMENT', 'LOCATION'];
 
 type Item = PickItem & { choice: SearchChoice };
 const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.title, detail: choice.detail, choice });

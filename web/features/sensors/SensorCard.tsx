@@ -16,6 +16,7 @@ import { usePlanWay } from '../../session/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { SensorHistory, SensorRecords } from './openedSensor.tsx';
 import { daysOf } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';
@@ -107,6 +108,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
                 {t(what)}
               </Button>
             ))}
+            <ThingActions isSmall at={at} thing={{ kind: 'SENSOR', thingId: at.sensorId, text: name }} />
           </Flex>
         </Box>
       )}

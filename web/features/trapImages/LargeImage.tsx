@@ -5,6 +5,7 @@ import { numberText } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { imageName, positionText } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';
 import type { useRatingQueue } from './useRatingQueue.ts';
@@ -68,6 +69,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onCl
             <Text color="quiet" fontSize="0.875rem" flex="1" minW="10rem">
               {[image.customer?.name, positionText(image)].filter(Boolean).join(', ')}
             </Text>
+            {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: imageName(image) }} />}
             <chakra.a href={image.url} target="_blank" rel="noreferrer" color="brand.solid" textDecoration="underline" fontSize="0.875rem">
               {t('inTab')}
             </chakra.a>

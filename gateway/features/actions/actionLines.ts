@@ -1,0 +1,69 @@
+import { dayName, dayText } from '../../lists/dayText.ts';
+import type { TextKey } from '../../export/texts.ts';
+import { textsIn } from '../../export/texts.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import type { ActionField, ActionPriority, ActionStatus, Language } from '../../generated/resolvers.ts';
+import type { Action, NewEvent } from './models.ts';
+import { isOverdue } from './steps.ts';
+
+const keys = [
+  'actions:columns.title',
+  'actions:columns.status',
+  'actions:overdue',
+  'actions:columns.due',
+  'actions:columns.priority',
+  'actions:columns.responsible',
+  'actions:columns.thing',
+  'actions:columns.area',
+  'actions:columns.cause',
+  'actions:columns.measure',
+  'actions:columns.createdAt',
+] as const satisfies readonly TextKey[];
+
+/** Headings of a list of actions in a file. */
+export const actionHeadings = (language: Language): string[] => keys.map((key) => textsIn(language)(key));
+
+/** The cells of an action in a file, as `actionHeadings` names them. */
+export function actionLine(action: Action, today: string, language: Language): WorkbookCell[] {
+  const t = textsIn(language);
+  const { title, status, dueOn, priority, responsibleName, responsibleEmail, thingKind, thingText, areaName, cause, measure, createdAt, createdByName } =
+    action;
+  return [
+    cellOf(title),
+    t(`actions:status.${status}`),
+    isOverdue(action, today) ? t('actions:overdue') : null,
+    dueOn && cellOf(dayName(dueOn)),
+    t(`actions:priority.${priority}`),
+    cellOf([responsibleName, responsibleEmail].filter(Boolean).join(', ')),
+    thingKind && cellOf(`${t(`actions:kind.${thingKind}`)}: ${thingText}`),
+    areaName && cellOf(areaName),
+    cellOf(cause),
+    cellOf(measure),
+    cellOf(`${dayText(createdAt)}, ${createdByName}`),
+  ];
+}
+
+const fieldKeys = {
+  TITLE: 'actions:field.TITLE',
+  CAUSE: 'actions:field.CAUSE',
+  MEASURE: 'actions:field.MEASURE',
+  RESPONSIBLE: 'actions:field.RESPONSIBLE',
+  DUE_ON: 'actions:field.DUE_ON',
+  PRIORITY: 'actions:field.PRIORITY',
+} as const satisfies Record<ActionField, TextKey>;
+
+/** Entry of a history as a line of a file. */
+export function eventLine({ kind, field, before, after, text }: NewEvent, language: Language): string {
+  const t = textsIn(language);
+  if (kind === 'CREATED') return t('actions:history.CREATED');
+  if (kind === 'COMMENT') return text ?? '';
+  const shown = (value: string | null) => {
+    if (!value) return t('actions:history.nothing');
+    if (kind === 'STATUS') return t(`actions:status.${value as ActionStatus}`);
+    if (field === 'PRIORITY') return t(`actions:priority.${value as ActionPriority}`);
+    return field === 'DUE_ON' ? dayName(value) : value;
+  };
+  const name = field ? t(fieldKeys[field]) : t('actions:columns.status');
+  const line = t('actions:history.CHANGED', { name, before: shown(before), after: shown(after) });
+  return text ? `${line}\n${t('actions:history.reason', { text })}` : line;
+}

@@ -1,0 +1,196 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { termForms } from '../../../domain/matchesText.ts';
+import type { ActionCounts, ActionFilter, ActionOrder, ActionPriority, ThingActions } from '../../generated/resolvers.ts';
+import type { Records } from '../../infra/records/records.ts';
+import type { Action, AskedActions, NewEvent, SeenLocations } from './models.ts';
+import { statuses, unfinished } from './steps.ts';
+import { actionEvents, actions } from './tables.ts';
+import { visible } from './visibility.ts';
+
+/** Maximum number of entries of a history that are read; a change beyond it is refused. */
+export const maxEvents = 1_000;
+
+const priorities: readonly ActionPriority[] = ['LOW', 'MEDIUM', 'HIGH'];
+const isUnfinished = inArray(actions.status, [...unfinished]);
+const placeIn = (column: SQL | typeof actions.status | typeof actions.priority, values: readonly string[]) =>
+  sql`array_position(array[${sql.join(
+    values.map((value) => sql`${value}::text`),
+    sql`, `,
+  )}], ${column})`;
+const overdueOn = (today: string): SQL => sql`(${isUnfinished} and ${actions.dueOn} < ${today})`;
+
+/** The caller and the day for which a list is read. */
+export interface ReadFor {
+  seen: SeenLocations['seen'];
+  userId: string;
+  today: string;
+}
+
+function matching({ text, statuses: wanted, priorities: chosen, kinds, isOverdue, isMine, thing }: ActionFilter, { userId, today }: ReadFor): SQL | undefined {
+  return and(
+    wanted?.length ? inArray(actions.status, [...wanted]) : undefined,
+    chosen?.length ? inArray(actions.priority, [...chosen]) : undefined,
+    kinds?.length ? inArray(actions.thingKind, [...kinds]) : undefined,
+    isOverdue ? overdueOn(today) : undefined,
+    isMine ? eq(actions.responsibleId, userId) : undefined,
+    thing
+      ? or(
+          and(eq(actions.thingKind, thing.kind), eq(actions.thingId, thing.thingId)),
+          thing.kind === 'POSITION' ? eq(actions.positionId, thing.thingId) : undefined,
+        )
+      : undefined,
+    ...termForms(text).map((forms) => or(...forms.map((form) => sql`strpos(${actions.searched}, ${form}) > 0`))),
+  );
+}
+
+function ordered({ field, direction }: ActionOrder, today: string): SQL[] {
+  const by = direction === 'ASC' ? asc : desc;
+  const nullsLast = (column: Parameters<typeof by>[0]) => sql`${by(column)} nulls last`;
+  const last = [sql`${asc(actions.dueOn)} nulls last`, desc(actions.createdAt), asc(actions.id)];
+  const first: Record<ActionOrder['field'], SQL[]> = {
+    URGENCY: [direction === 'ASC' ? desc(overdueOn(today)) : asc(overdueOn(today)), direction === 'ASC' ? desc(isUnfinished) : asc(isUnfinished)],
+    DUE_ON: [nullsLast(actions.dueOn)],
+    PRIORITY: [by(placeIn(actions.priority, priorities))],
+    STATUS: [by(placeIn(actions.status, statuses))],
+    TITLE: [by(sql`lower(${actions.title})`)],
+    RESPONSIBLE: [nullsLast(sql`lower(${actions.responsibleName})`)],
+    CREATED_AT: [by(actions.createdAt)],
+  };
+  return [...first[field], ...last];
+}
+
+/** A page of the actions that match, and how many there are. */
+export async function readActions(
+  records: Records,
+  { filter, orderBy }: AskedActions,
+  { start, count: rows }: { start: number; count: number },
+  reader: ReadFor,
+): Promise<{ nodes: Action[]; total: number }> {
+  const where = and(visible(reader.seen), matching(filter ?? {}, reader));
+  const [nodes, [found]] = await records.run((db) =>
+    Promise.all([
+      db
+        .select()
+        .from(actions)
+        .where(where)
+        .orderBy(...ordered(orderBy ?? { field: 'URGENCY', direction: 'ASC' }, reader.today))
+        .limit(rows)
+        .offset(start),
+      db.select({ total: count() }).from(actions).where(where),
+    ]),
+  );
+  return { nodes, total: found!.total };
+}
+
+/** Numbers of the actions that the caller sees. */
+export async function countActions(records: Records, { seen, userId, today }: ReadFor): Promise<ActionCounts> {
+  const counted = await records.run((db) =>
+    db
+      .select({
+        status: actions.status,
+        total: count(),
+        overdue: sql<number>`count(*) filter (where ${overdueOn(today)})`.mapWith(Number),
+        mine: sql<number>`count(*) filter (where ${isUnfinished} and ${actions.responsibleId} = ${userId})`.mapWith(Number),
+      })
+      .from(actions)
+      .where(visible(seen))
+      .groupBy(actions.status),
+  );
+  const of = (status: (typeof statuses)[number]) => counted.find((each) => each.status === status)?.total ?? 0;
+  const sum = (field: 'overdue' | 'mine') => counted.reduce((all, each) => all + each[field], 0);
+  return {
+    open: of('OPEN'),
+    inProgress: of('IN_PROGRESS'),
+    done: of('DONE'),
+    ineffective: of('INEFFECTIVE'),
+    effective: of('EFFECTIVE'),
+    cancelled: of('CANCELLED'),
+    unfinished: unfinished.reduce((all, status) => all + of(status), 0),
+    overdue: sum('overdue'),
+    mine: sum('mine'),
+  };
+}
+
+/** Things with unfinished actions that the caller sees. */
+export const countByThing = (records: Records, { seen, today }: ReadFor): Promise<ThingActions[]> =>
+  records.run((db) =>
+    db
+      .select({
+        kind: sql<ThingActions['kind']>`${actions.thingKind}`,
+        thingId: sql<string>`${actions.thingId}`,
+        positionId: sql<string | null>`max(${actions.positionId})`,
+        unfinished: count(),
+        overdue: sql<number>`count(*) filter (where ${overdueOn(today)})`.mapWith(Number),
+      })
+      .from(actions)
+      .where(and(visible(seen), isUnfinished, isNotNull(actions.thingKind)))
+      .groupBy(actions.thingKind, actions.thingId)
+      .orderBy(actions.thingKind, actions.thingId),
+  );
+
+/** The action of an id, null for none. */
+export async function actionById(records: Records, id: string): Promise<Action | null> {
+  const [found] = await records.run((db) => db.select().from(actions).where(eq(actions.id, id)));
+  return found ?? null;
+}
+
+/** Number of the actions of a location. */
+export async function countAtLocation(records: Records, location: Action['location']): Promise<number> {
+  const [found] = await records.run((db) => db.select({ total: count() }).from(actions).where(eq(actions.location, location)));
+  return found!.total;
+}
+
+/** Number of the entries of a history. */
+export async function countEvents(records: Records, actionId: string): Promise<number> {
+  const [found] = await records.run((db) => db.select({ total: count() }).from(actionEvents).where(eq(actionEvents.actionId, actionId)));
+  return found!.total;
+}
+
+/** The history of an action, oldest first. */
+export const eventsOf = (records: Records, actionId: string) =>
+  records.run((db) => db.select().from(actionEvents).where(eq(actionEvents.actionId, actionId)).orderBy(asc(actionEvents.number)).limit(maxEvents));
+
+/** The histories of several actions, action by action, each oldest first. */
+export const eventsOfAll = async (records: Records, actionIds: readonly string[]) => {
+  if (actionIds.length === 0) return [];
+  const found = await records.run((db) =>
+    db
+      .select()
+      .from(actionEvents)
+      .where(inArray(actionEvents.actionId, [...actionIds]))
+      .orderBy(asc(actionEvents.number)),
+  );
+  const grouped = Map.groupBy(found, ({ actionId }) => actionId);
+  return actionIds.flatMap((id) => grouped.get(id) ?? []);
+};
+
+/** Returns whether somebody else than this person has changed an action of the location. */
+export async function hasOtherAuthor(records: Records, location: Action['location'], personId: string): Promise<boolean> {
+  const found = await records.run((db) =>
+    db
+      .select({ one: sql`1` })
+      .from(actionEvents)
+      .innerJoin(actions, eq(actions.id, actionEvents.actionId))
+      .where(and(eq(actions.location, location), sql`${actionEvents.byId} <> ${personId}`))
+      .limit(1),
+  );
+  return found.length > 0;
+}
+
+/** Stores a new action with the beginning of its history. */
+export const addAction = (records: Records, action: Action, event: NewEvent): Promise<unknown> =>
+  records.run((db) =>
+    db.transaction(async (tx) => {
+      await tx.insert(actions).values(action);
+      await tx.insert(actionEvents).values(event);
+    }),
+  );
+
+/** Stores a changed action with the entries of its history; both or neither. */
+export const saveAction = (records: Records, action: Action, events: readonly NewEvent[]): Promise<unknown> =>
+  records.run((db) =>
+    db.transaction(async (tx) => {
+      await tx.update(actions).set(action).where(eq(actions.id, action.id));
+      if (events.length > 0) await tx.insert(actionEvents).values([...events]);
+    }),
+  );

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { searchText } from '../../../domain/matchesText.ts';
+import { locationKey } from '../../access/scope.ts';
+import { personOf } from '../../auth/session.ts';
+import type { SignedIn } from '../../context.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type {
+  ActionThingInput,
+  AddActionCommentInput,
+  ChangeActionStatusInput,
+  CreateActionInput,
+  FieldConflict,
+  ErrorCode,
+  Problem,
+  UpdateActionInput,
+} from '../../generated/resolvers.ts';
+import { stateChanged } from '../../infra/writes/edits.ts';
+import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
+import { actionById, addAction, countAtLocation, countEvents, maxEvents, saveAction } from './actionRecords.ts';
+import { editedAction } from './editedAction.ts';
+import { eventBy } from './events.ts';
+import type { Action, NewEvent } from './models.ts';
+import { canCheck, responsibleOf } from './people.ts';
+import { isCheck, stepsFrom, withReason } from './steps.ts';
+import { findThing } from './things.ts';
+import { accessToAction, editableLocation } from './visibility.ts';
+
+const maxTitle = 200;
+/** Characters of cause, measure and comment. */
+const maxText = 4_000;
+const maxReason = 1_000;
+const maxThingText = 300;
+/** Actions of a location: more than one for each of its positions in a year. */
+const maxOfLocation = 5_000;
+
+/** An action after a change. */
+interface ActionResult {
+  action: Action | null;
+  problems: Problem[];
+}
+/** Outcome of a change, which is stored for repeated requests. */
+type Outcome = { id: string } | { problem: ErrorCode; field?: string; conflicts?: FieldConflict[] };
+type Change = { action: Action; events: NewEvent[] } | Exclude<Outcome, { id: string }>;
+
+const isLong = (text: string | null | undefined, max: number) => (text?.trim().length ?? 0) > max;
+const isBadTitle = (title: string) => title.trim() === '' || isLong(title, maxTitle);
+const refused = (problems: Problem[]): ActionResult => ({ action: null, problems });
+
+/** Writes the text that is searched. */
+export const searchable = (action: Omit<Action, 'searched'>): Action => {
+  const { title, cause, measure, responsibleName, responsibleEmail, thingText, areaName } = action;
+  return { ...action, searched: searchText([title, cause, measure, responsibleName, responsibleEmail, thingText, areaName]) };
+};
+
+async function resultOf(outcome: Outcome, { records }: SignedIn): Promise<ActionResult> {
+  if ('id' in outcome) return { action: await actionById(records, outcome.id), problems: [] };
+  return refused([outcome.conflicts ? stateChanged(outcome.conflicts) : problemOf(outcome.problem, outcome.field ?? null)]);
+}
+
+/** Creates an action. */
+export async function createAction(input: CreateActionInput, context: SignedIn): Promise<ActionResult> {
+  const { session, records, idempotency, provider } = context;
+  const customer = await editableLocation(locationKey(input.customer.country, input.customer.cardcode), context);
+  const { thing, title, cause, measure, dueOn, priority } = input;
+  const invalid = invalidFields({
+    title: isBadTitle(title),
+    cause: isLong(cause, maxText),
+    measure: isLong(measure, maxText),
+    thing: Boolean(thing) && (thing!.text.trim() === '' || isLong(thing!.text, maxThingText)),
+  });
+  if (invalid.length > 0) return refused(invalid);
+  const outcome = await idempotency.run(session, 'createAction', input, async (): Promise<Outcome> => {
+    const responsible = input.responsible ? await responsibleOf(input.responsible, customer, context) : null;
+    if (input.responsible && !responsible) return { problem: 'INVALID', field: 'responsible' };
+    const placed = thing ? await placedThing(thing) : null;
+    if ((await countAtLocation(records, customer.location)) >= maxOfLocation) return { problem: 'REFUSED' };
+    const [id, now] = [randomUUID(), provider.clock.now()];
+    const event = eventBy(context, id, 'CREATED');
+    const action = searchable({
+      id,
+      location: customer.location,
+      thingKind: thing?.kind ?? null,
+      thingId: thing?.thingId ?? null,
+      reportId: thing?.reportId ?? null,
+      thingText: thing?.text.trim() ?? null,
+      positionId: placed?.positionId ?? null,
+      areaId: placed?.areaId ?? null,
+      areaName: placed?.areaName ?? null,
+      title: title.trim(),
+      cause: cause?.trim() ?? '',
+      measure: measure?.trim() ?? '',
+      responsibleId: responsible?.userId ?? null,
+      responsibleName: responsible?.name ?? null,
+      responsibleEmail: responsible?.email ?? null,
+      dueOn: dueOn ?? null,
+      priority: priority ?? 'MEDIUM',
+      status: 'OPEN',
+      doneById: null,
+      createdAt: now,
+      createdByName: event.byName,
+      changedAt: now,
+    });
+    await addAction(records, action, event);
+    return { id };
+  });
+  return resultOf(outcome, context);
+
+  async function placedThing({ kind, thingId, reportId }: ActionThingInput) {
+    const found = await findThing(kind, { thingId, reportId: reportId ?? null }, customer, context);
+    if (!found) throw notFound('thing');
+    return found;
+  }
+}
+
+/**
+ * Performs a change of an existing action: visibility and right first, then once for each request id and serially for each action, on its
+ * present state.
+ */
+async function change(
+  mutation: string,
+  input: { actionId: string; requestId: string },
+  context: SignedIn,
+  run: (action: Action) => Promise<Change>,
+): Promise<ActionResult> {
+  const { session, records, idempotency, provider } = context;
+  const found = await actionById(records, input.actionId);
+  const access = found && (await accessToAction(found, context));
+  if (!access) throw notFound('action');
+  if (!access.editsDefects) throw forbidden('A change of this action');
+  const outcome = await idempotency.run(session, mutation, input, () =>
+    idempotency.withLock(`action ${input.actionId}`, async (): Promise<Outcome> => {
+      const present = await actionById(records, input.actionId);
+      if (!present) throw notFound('action');
+      const changed = await run(present);
+      if ('problem' in changed) return changed;
+      if (changed.events.length === 0) return { id: present.id };
+      if ((await countEvents(records, present.id)) + changed.events.length > maxEvents) return { problem: 'REFUSED' };
+      await saveAction(records, searchable({ ...changed.action, changedAt: provider.clock.now() }), changed.events);
+      return { id: present.id };
+    }),
+  );
+  return resultOf(outcome, context);
+}
+
+/** Changes fields of an action. */
+export async function updateAction(input: UpdateActionInput, context: SignedIn): Promise<ActionResult> {
+  const { title, cause, measure } = input;
+  const invalid = invalidFields({ title: typeof title === 'string' && isBadTitle(title), cause: isLong(cause, maxText), measure: isLong(measure, maxText) });
+  if (invalid.length > 0) return refused(invalid);
+  return change('updateAction', input, context, (action) => editedAction(action, input, context));
+}
+
+/** Takes a step of an action. */
+export async function changeStatus(input: ChangeActionStatusInput, context: SignedIn): Promise<ActionResult> {
+  const { status, base } = input;
+  const [reason, measure] = [input.reason?.trim() ?? '', input.measure?.trim() ?? ''];
+  const invalid = invalidFields({
+    reason: isLong(reason, maxReason) || (reason === '' && withReason.includes(status)),
+    measure: isLong(measure, maxText) || (measure !== '' && status !== 'DONE'),
+  });
+  if (invalid.length > 0) return refused(invalid);
+  return change('changeActionStatus', input, context, async (action): Promise<Change> => {
+    if (action.status !== base || !stepsFrom(base, true).includes(status)) return { problem: 'STATE_CHANGED' };
+    if (isCheck(status) && !(await canCheck(action, context))) return { problem: 'INVALID', field: 'status' };
+    if (measure !== '' && action.measure !== '' && measure !== action.measure)
+      return { problem: 'STATE_CHANGED', conflicts: [{ field: 'measure', present: JSON.stringify(action.measure), wanted: JSON.stringify(measure) }] };
+    const taken = action.measure || measure;
+    if (status === 'DONE' && taken === '') return { problem: 'INVALID', field: 'measure' };
+    const step: NewEvent = { ...eventBy(context, action.id, 'STATUS'), before: base, after: status, text: reason || null };
+    const filled: NewEvent = { ...eventBy(context, action.id, 'CHANGED'), field: 'MEASURE', after: taken };
+    const doneById = status === 'DONE' ? personOf(context.session) : action.doneById;
+    return { action: { ...action, status, measure: taken, doneById }, events: [...(taken === action.measure ? [] : [filled]), step] };
+  });
+}
+
+/** Writes a comment on an action. */
+export async function addComment(input: AddActionCommentInput, context: SignedIn): Promise<ActionResult> {
+  const text = input.text.trim();
+  if (text === '' || isLong(text, maxText)) return refused([problemOf('INVALID', 'text')]);
+  return change('addActionComment', input, context, async (action) => ({ action, events: [{ ...eventBy(context, action.id, 'COMMENT'), text }] }));
+}

@@ -1,0 +1,73 @@
+import { isoDay } from '../../../domain/days.ts';
+import { type LocationKey, placeOf } from '../../access/scope.ts';
+import { customerAt, findCustomer } from '../../access/scopeOf.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import type { FileSource, Opener } from '../../export/fileSource.ts';
+import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
+import type { FileTicket } from '../../export/sealedUrls.ts';
+import { textsIn } from '../../export/texts.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import type { Language, ListFormat } from '../../generated/resolvers.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { actionHeadings, actionLine } from './actionLines.ts';
+import type { Action, AskedActions, ListedActions } from './models.ts';
+import { readWhole } from './service.ts';
+
+/** Maximum number of actions in a file. */
+const maxRows = 20_000;
+/** Maximum number of locations that a file names; further ones have their number only. */
+const maxNamed = 100;
+
+/** Address of a list as a file; null for an empty list. */
+export function ticketOf({ customer, asked, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
+  const location = customer?.location ?? nodes[0]?.location;
+  if (!location) return null;
+  const name = fileNameOf(`${textsIn(language)('actions:title')}_${customer ? `${customer.cardcode}_` : ''}${today}`);
+  const args = { format, language, asked: JSON.stringify(asked), isAll: customer ? 0 : 1, rows: totalCount };
+  return { source: actionListFile.name, args, name: `${name}.${listEndings[format]}`, location } satisfies FileTicket & { location: LocationKey };
+}
+
+/** Names of locations, as far as they are read. */
+async function namesOf(rows: readonly Action[], caller: Pick<Opener, 'session'> & { provider: ProviderCalls }): Promise<Map<LocationKey, string>> {
+  const names = new Map<LocationKey, string>();
+  for (const { location } of rows) {
+    if (names.has(location)) continue;
+    const { cardcode } = placeOf(location);
+    const customer = names.size < maxNamed ? await findCustomer(location, caller) : null;
+    names.set(location, customer ? `${customer.name} (${cardcode})` : cardcode);
+  }
+  return names;
+}
+
+/** The list of actions as a workbook or a PDF: read again each time it is opened, within the rights and areas of the caller. */
+export const actionListFile: FileSource = {
+  name: 'actionList',
+  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
+  async open({ format, language: wanted, asked, isAll }, provider, { session, scope, location, records }) {
+    const language = wanted as Language;
+    const t = textsIn(language);
+    const caller = { session, scope, provider, records };
+    const customer = isAll === 1 ? null : await customerAt(location, caller);
+    const today = isoDay(provider.clock.today());
+    const { nodes, total, leftOut } = await readWhole(customer, JSON.parse(String(asked)) as AskedActions, maxRows, caller);
+    const names = customer ? null : await namesOf(nodes, caller);
+    const withPlace = (place: WorkbookCell, cells: WorkbookCell[]) => (names ? [place, ...cells] : cells);
+    const headings = withPlace(t('actions:columns.location'), actionHeadings(language)).map(String);
+    function* lines(): Generator<WorkbookCell[]> {
+      for (const action of nodes) yield withPlace(cellOf(names?.get(action.location) ?? ''), actionLine(action, today, language));
+      const notes = [
+        total > nodes.length ? t('readinessFile:more', { value: total - nodes.length }) : null,
+        leftOut > 0 ? t('actions:leftOut', { count: leftOut }) : null,
+      ];
+      for (const note of notes) if (note) yield headings.map((_heading, at) => (at === 0 ? note : null));
+    }
+    return excelOrPdf(format as ListFormat, {
+      title: t('actions:title'),
+      sheet: t('actions:title'),
+      language,
+      facts: [[t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('actions:lineAll')]],
+      columns: headings.map((heading) => ({ heading })),
+      rows: lines(),
+    });
+  },
+};

@@ -1,0 +1,81 @@
+import { isoDay } from '../../../domain/days.ts';
+import type { SignedIn } from '../../context.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
+import { askedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
+import { actionById, countActions, countByThing, eventsOfAll, type ReadFor, readActions } from './actionRecords.ts';
+import type { Action, AskedActions, ListedActions, SeenLocations } from './models.ts';
+import { isClosed, statuses } from './steps.ts';
+import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
+
+type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
+
+const readerOf = ({ seen }: SeenLocations, { session, provider }: Caller): ReadFor => ({
+  seen,
+  userId: session.user.id,
+  today: isoDay(provider.clock.today()),
+});
+
+/** A page of the actions of a location, or of all locations of the caller. */
+export async function listActions(customer: Customer | null, { filter, orderBy, ...asked }: AskedActions & PageArgs, caller: Caller): Promise<ListedActions> {
+  const page = askedPage(asked);
+  const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
+  const reader = readerOf(locations, caller);
+  const [{ nodes, total }, counts] = await Promise.all([readActions(caller.records, { filter, orderBy }, page, reader), countActions(caller.records, reader)]);
+  return { ...providerPage(nodes, total, page), counts, leftOutLocations: locations.leftOut, customer, asked: { filter, orderBy } };
+}
+
+/** The actions of a list, from the first on, for a file. */
+export async function readWhole(customer: Customer | null, asked: AskedActions, max: number, caller: Caller) {
+  const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
+  const found = await readActions(caller.records, asked, { start: 0, count: max }, readerOf(locations, caller));
+  return { ...found, leftOut: locations.leftOut };
+}
+
+/** Maximum number of actions of a location that are read as a whole: all that it can have. */
+const maxWhole = 5_000;
+
+/** Actions of a location without the cancelled ones; none where the gateway has no records. */
+export async function listUncancelled(customer: Customer, caller: Caller): Promise<Action[]> {
+  if (!caller.records.isOn) return [];
+  const filter = { statuses: statuses.filter((status) => status !== 'CANCELLED') };
+  return (await readWhole(customer, { filter }, maxWhole, caller)).nodes;
+}
+
+/** Actions of a location that a term finds, the most urgent first; none where the gateway has no records. */
+export const searchActions = async (customer: Customer, text: string, max: number, caller: Caller): Promise<Action[]> =>
+  caller.records.isOn ? (await readWhole(customer, { filter: { text } }, max, caller)).nodes : [];
+
+/** Maximum number of actions in a pack, which has their whole history. */
+const maxInPack = 500;
+
+/** Actions that were under way in a period, with their history; none where the gateway has no records. */
+export async function listForPeriod(customer: Customer, { start, end }: DayPeriod, caller: Caller) {
+  if (!caller.records.isOn) return { actions: [], leftOut: 0, events: [] };
+  const { nodes } = await readWhole(customer, {}, maxWhole, caller);
+  const found = nodes.filter(({ status, createdAt, changedAt }) => Number(createdAt) <= end && (!isClosed(status) || Number(changedAt) >= start));
+  const actions = found.slice(0, maxInPack);
+  return {
+    actions,
+    leftOut: found.length - actions.length,
+    events: await eventsOfAll(
+      caller.records,
+      actions.map(({ id }) => id),
+    ),
+  };
+}
+
+export { actionHeadings, actionLine, eventLine } from './actionLines.ts';
+export { isOverdue } from './steps.ts';
+
+/** Things of a location with unfinished actions. */
+export async function listThingActions(customer: Customer, asked: PageArgs, caller: Caller) {
+  const rows = await countByThing(caller.records, readerOf(await seenLocation(customer.location, caller), caller));
+  return pageOf(rows, asked, maxRowsOfLongList);
+}
+
+/** An action that the caller sees; null for a missing or foreign one. */
+export async function findAction(id: string, caller: Caller): Promise<Action | null> {
+  const action = await actionById(caller.records, id);
+  return action && (await accessToAction(action, caller)) ? action : null;
+}

@@ -1,0 +1,62 @@
+import { bigserial, date, index, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LocationKey } from '../../access/scope.ts';
+import type { ActionEventKind, ActionField, ActionPriority, ActionStatus, ActionThingKind } from '../../generated/resolvers.ts';
+import { recordsSchema } from '../../infra/records/recordsSchema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Actions. Names and texts are those of the time at which they were written: a list reads nothing from the provider. */
+export const actions = recordsSchema.table(
+  'actions',
+  {
+    id: text('id').primaryKey(),
+    location: text('location').$type<LocationKey>().notNull(),
+    thingKind: text('thing_kind').$type<ActionThingKind>(),
+    thingId: text('thing_id'),
+    reportId: text('report_id'),
+    thingText: text('thing_text'),
+    positionId: text('position_id'),
+    /** Area of the thing. Callers with limited areas see no action about a thing without one. */
+    areaId: text('area_id'),
+    areaName: text('area_name'),
+    title: text('title').notNull(),
+    cause: text('cause').notNull(),
+    measure: text('measure').notNull(),
+    responsibleId: text('responsible_id'),
+    responsibleName: text('responsible_name'),
+    responsibleEmail: text('responsible_email'),
+    dueOn: date('due_on', { mode: 'string' }),
+    priority: text('priority').$type<ActionPriority>().notNull(),
+    status: text('status').$type<ActionStatus>().notNull(),
+    /** The person who took the step DONE last. */
+    doneById: text('done_by_id'),
+    createdAt: moment('created_at').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    /** Text that is searched, as `searchText` writes it. */
+    searched: text('searched').notNull(),
+  },
+  (table) => [index('actions_location').on(table.location, table.status, table.dueOn)],
+);
+
+/** History of actions. Entries are added, never changed or removed. */
+export const actionEvents = recordsSchema.table(
+  'action_events',
+  {
+    number: bigserial('number', { mode: 'number' }).primaryKey(),
+    actionId: text('action_id')
+      .notNull()
+      .references(() => actions.id),
+    at: moment('at').notNull(),
+    byId: text('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    /** The user as whom an administrator acted. */
+    actedAsName: text('acted_as_name'),
+    kind: text('kind').$type<ActionEventKind>().notNull(),
+    field: text('field').$type<ActionField>(),
+    before: text('before'),
+    after: text('after'),
+    text: text('text'),
+  },
+  (table) => [index('action_events_action').on(table.actionId, table.number)],
+);

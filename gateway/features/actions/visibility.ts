@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { customerAt, findCustomer, listedLocations, ownLocations } from '../../access/scopeOf.ts';
+import { type Grant, hasAllAreas, includes, type LocationKey } from '../../access/scope.ts';
+import { isShown } from '../../access/customerState.ts';
+import type { SignedIn } from '../../context.ts';
+import { forbidden } from '../../errors.ts';
+import type { ActionThingKind } from '../../generated/resolvers.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
+import type { Action, SeenLocation, SeenLocations } from './models.ts';
+import { actions } from './tables.ts';
+
+type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
+
+/** Kinds that are seen with the right to see defects, as is an action about the location as a whole. */
+const byRight: readonly ActionThingKind[] = ['DEFECT', 'READINESS'];
+/** Kinds without an area: they are about the whole location. */
+const ofLocation: readonly ActionThingKind[] = ['READINESS', 'REPORT'];
+/** Maximum number of locations whose rights are read for a list: a provider call each, of the 600 of a request. */
+const maxLocations = 400;
+
+/** Access at a location; null where it is not the caller's. `areas` are known where no location is restricted. */
+async function seenAt(location: LocationKey, { scope }: Pick<Caller, 'scope'>, areas?: Grant<string>): Promise<SeenLocation | null> {
+  const access = await scope.at(location);
+  if (!access) return null;
+  const [rights, here] = await Promise.all([access.rights(), areas ?? access.areas()]);
+  const seesDefects = includes(rights, 'SHOW_DEFECTS');
+  return { location, seesDefects, editsDefects: seesDefects && includes(rights, 'EDIT_DEFECTS'), areas: here };
+}
+
+/** The location as the caller sees it. Throws NOT_FOUND where it is not the caller's. */
+export async function seenLocation(location: LocationKey, caller: Caller): Promise<SeenLocations & { seen: SeenLocation[] }> {
+  const customer = await customerAt(location, caller);
+  const seen = await seenAt(customer.location, caller);
+  return { seen: seen ? [seen] : [], leftOut: 0 };
+}
+
+/** All locations of the caller that have actions. Locations whose rights cannot be read are left out and counted. */
+export async function seenLocations(caller: Caller): Promise<SeenLocations> {
+  const { session, scope, provider, records } = caller;
+  if (session.user.role === 'ADMIN' && !session.token?.locations) return { seen: 'all', leftOut: 0 };
+  const own = session.user.role === 'ADMIN' ? session.token!.locations! : await locationsOfUser(caller);
+  if (own.length === 0) return { seen: [], leftOut: 0 };
+  const rows = await records.run((db) =>
+    db
+      .selectDistinct({ location: actions.location })
+      .from(actions)
+      .where(inArray(actions.location, [...own])),
+  );
+  const used = rows.map(({ location }) => location).sort();
+  const asked = used.slice(0, maxLocations);
+  const areas = (await hasAllAreas(asked, scope)) ? 'all' : undefined;
+  const { done, failed } = await mapConcurrentSettled(asked, (location) => seenAt(location, { scope }, areas));
+  return { seen: done.filter((each) => each !== null), leftOut: failed.length + used.length - asked.length };
+
+  async function locationsOfUser({ session: { user } }: Caller): Promise<LocationKey[]> {
+    const [listed, assigned] = await Promise.all([listedLocations(user, provider), ownLocations(user, provider)]);
+    return [...new Set([...assigned, ...listed.filter(isShown)].map(({ location }) => location))];
+  }
+}
+
+/** Returns whether a caller with this access sees an action. `visible` says the same to the database. */
+function sees({ seesDefects, areas }: SeenLocation, { thingKind, areaId }: Action): boolean {
+  if ((thingKind === null || byRight.includes(thingKind)) && !seesDefects) return false;
+  if (thingKind === null || ofLocation.includes(thingKind) || areas === 'all') return true;
+  return areaId !== null && areas.has(areaId);
+}
+
+/** Condition of the rows that the caller sees at these locations, as `sees` says of one. */
+export function visible(seen: SeenLocations['seen']): SQL {
+  if (seen === 'all') return sql`true`;
+  // Locations without limits are one list, however many there are.
+  const open = seen.filter(({ seesDefects, areas }) => seesDefects && areas === 'all').map(({ location }) => location);
+  const limited = seen
+    .filter(({ location }) => !open.includes(location))
+    .map(({ location, seesDefects, areas }) =>
+      and(
+        eq(actions.location, location),
+        seesDefects ? undefined : notInArray(sql`coalesce(${actions.thingKind}, 'DEFECT')`, [...byRight]),
+        areas === 'all'
+          ? undefined
+          : or(isNull(actions.thingKind), inArray(actions.thingKind, [...ofLocation]), areas.size > 0 ? inArray(actions.areaId, [...areas]) : undefined),
+      ),
+    );
+  return or(open.length > 0 ? inArray(actions.location, open) : undefined, ...limited) ?? sql`false`;
+}
+
+/** Access to an action; null where the caller does not see it. */
+export async function accessToAction(action: Action, caller: Pick<Caller, 'scope'>): Promise<SeenLocation | null> {
+  const seen = await seenAt(action.location, caller);
+  return seen && sees(seen, action) ? seen : null;
+}
+
+/** The location of a new action. Throws NOT_FOUND where it is not the caller's, FORBIDDEN without the right to change actions. */
+export async function editableLocation(location: LocationKey, caller: Caller) {
+  const customer = await findCustomer(location, caller);
+  const { seen } = await seenLocation(location, caller);
+  if (!customer || !seen[0]?.editsDefects) throw forbidden('A change of actions of this location');
+  return customer;
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addDays, isoDay } from '../../domain/days.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { defects } from '../../provider/database/defectTables.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' }, [defects]);
+const people: Record<string, Caller> = {};
+beforeAll(async () => {
+  for (const name of ['customer', 'keyuser', 'admin', 'areas', 'no.defects', 'no.editdefects', 'customer.three']) people[name] = await stack.as(name);
+});
+
+type Fields = Record<string, unknown>;
+async function create(by: Caller, input: Fields = {}) {
+  const requestId = randomUUID();
+  return by.ask('CreateAction', { input: { requestId, customer: bakery, title: 'Tür abdichten', ...input } });
+}
+const idOf = async (by: Caller, input: Fields = {}): Promise<string> => (await create(by, input)).data.createAction.action.id;
+const send = async (by: Caller, operation: string, input: Fields) => {
+  const { data, codes } = await by.ask(operation, { input: { requestId: randomUUID(), ...input } });
+  return { codes, ...(data?.[operation[0]!.toLowerCase() + operation.slice(1)] as Fields | null) } as { codes: string[]; action: any; problems: any[] };
+};
+const step = (by: Caller, actionId: string, base: string, status: string, more: Fields = {}) =>
+  send(by, 'ChangeActionStatus', { actionId, base, status, ...more });
+const seenBy = async (by: Caller, filter: Fields = {}) => (await by.ask('AllActionList', { first: 1000, filter })).data.actions;
+const titlesOf = async (by: Caller, filter: Fields = {}) => (await seenBy(by, filter)).nodes.map(({ title }: { title: string }) => title);
+const detailsOf = async (by: Caller, id: string) => (await by.ask('ActionDetails', { id })).data.action;
+/** Positions of the bakery in an area that the limited user sees, and in one that is hidden. */
+async function positions(): Promise<{ open: string; hidden: string }> {
+  const read = async (by: Caller) =>
+    (
+      await by.post({ query: '{ customer(key: { country: AT, cardcode: "100100" }) { positions(first: 1000) { nodes { id } } } }' })
+    ).data.customer.positions.nodes.map(({ id }: { id: string }) => id) as string[];
+  const [all, limited] = [await read(await stack.tool('admin')), await read(await stack.tool('areas'))];
+  return { open: limited[0]!, hidden: all.find((id) => !limited.includes(id))! };
+}
+
+describe('an action', () => {
+  test('goes from a defect to effective, with every change in its history', async () => {
+    const [customer, keyuser] = [people['customer']!, people['keyuser']!];
+    const [defect] = (await customer.ask('DefectList', { customer: bakery, first: 1 })).data.customer.defects.nodes;
+    const thing = { kind: 'DEFECT', thingId: defect.id, text: 'Mangel 12' };
+    const id = await idOf(customer, { thing, priority: 'HIGH', dueOn: '2099-01-31' });
+    expect(stack.writes()).toEqual([]);
+    expect(await send(customer, 'UpdateAction', { actionId: id, cause: 'Spalt', base: { cause: '' } })).toMatchObject({ action: { cause: 'Spalt' } });
+    await send(customer, 'AddActionComment', { actionId: id, text: 'Schlosser ist bestellt' });
+    expect((await step(customer, id, 'OPEN', 'IN_PROGRESS')).action.nextStatuses).toEqual(['DONE', 'CANCELLED']);
+    expect((await step(customer, id, 'IN_PROGRESS', 'DONE')).problems).toMatchObject([{ code: 'INVALID', field: 'measure' }]);
+    expect((await step(customer, id, 'IN_PROGRESS', 'DONE', { measure: 'Bürste montiert' })).action).toMatchObject({ status: 'DONE', nextStatuses: [] });
+    // The person who did it does not check it.
+    expect((await step(customer, id, 'DONE', 'EFFECTIVE')).problems).toMatchObject([{ code: 'INVALID', field: 'status' }]);
+    expect((await step(keyuser, id, 'DONE', 'EFFECTIVE')).action).toMatchObject({ status: 'EFFECTIVE', nextStatuses: [] });
+    const { history, thing: shown } = await detailsOf(customer, id);
+    expect(shown).toMatchObject({ kind: 'DEFECT', text: 'Mangel 12', state: 'PRESENT' });
+    expect(history.map(({ kind, field, before, after, text }: Fields) => [kind, field, before, after, text].filter(Boolean).join(' '))).toEqual([
+      'CREATED',
+      'CHANGED CAUSE Spalt',
+      'COMMENT Schlosser ist bestellt',
+      'STATUS OPEN IN_PROGRESS',
+      'CHANGED MEASURE Bürste montiert',
+      'STATUS IN_PROGRESS DONE',
+      'STATUS DONE EFFECTIVE',
+    ]);
+    expect(new Set(history.map(({ byName }: Fields) => byName)).size).toBe(2);
+    await stack.db.delete(defects).where(eq(defects.id, Number(defect.id)));
+    stack.expire(customer);
+    expect(await detailsOf(customer, id)).toMatchObject({ title: 'Tür abdichten', thing: { text: 'Mangel 12', state: 'GONE' } });
+    expect((await send(customer, 'UpdateAction', { actionId: id, title: 'x', base: { title: 'Tür abdichten' } })).problems).toMatchObject([
+      { code: 'STATE_CHANGED' },
+    ]);
+  });
+
+  test('is cancelled or ineffective with a reason only, and opens again', async () => {
+    const customer = people['customer']!;
+    const id = await idOf(customer, { measure: 'Köder' });
+    await step(customer, id, 'OPEN', 'IN_PROGRESS');
+    await step(customer, id, 'IN_PROGRESS', 'DONE');
+    expect((await step(people['admin']!, id, 'DONE', 'INEFFECTIVE')).problems).toMatchObject([{ code: 'INVALID', field: 'reason' }]);
+    await step(people['admin']!, id, 'DONE', 'INEFFECTIVE', { reason: 'Fraß' });
+    expect((await step(customer, id, 'INEFFECTIVE', 'OPEN')).action.status).toBe('OPEN');
+    expect((await step(customer, id, 'OPEN', 'DONE')).problems).toMatchObject([{ code: 'STATE_CHANGED' }]);
+    expect((await step(customer, id, 'IN_PROGRESS', 'CANCELLED', { reason: 'doppelt' })).problems).toMatchObject([{ code: 'STATE_CHANGED' }]);
+    expect((await step(customer, id, 'OPEN', 'CANCELLED', { reason: 'doppelt' })).action.status).toBe('CANCELLED');
+  });
+
+  test('conflicts with what another user has changed since, field by field', async () => {
+    const [customer, keyuser] = [people['customer']!, people['keyuser']!];
+    const id = await idOf(customer);
+    await send(keyuser, 'UpdateAction', {
+      actionId: id,
+      responsible: { name: 'Schlosser', email: 'a@b.at' },
+      dueOn: '2099-02-01',
+      base: { responsible: null, dueOn: null },
+    });
+    const late = await send(customer, 'UpdateAction', { actionId: id, title: 'Neu', dueOn: '2099-03-01', base: { title: 'Tür abdichten', dueOn: null } });
+    expect(late.problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts: [{ field: 'dueOn', present: '"2099-02-01"', wanted: '"2099-03-01"' }] }]);
+    const apart = await send(customer, 'UpdateAction', { actionId: id, title: 'Neu', base: { title: 'Tür abdichten' } });
+    expect(apart.action).toMatchObject({ title: 'Neu', dueOn: '2099-02-01', responsible: { name: 'Schlosser', email: 'a@b.at', userId: null } });
+  });
+
+  test('is created once for each request id, and names every invalid field', async () => {
+    const customer = people['customer']!;
+    const input = { requestId: randomUUID(), title: `Einmal ${randomUUID()}` };
+    const [one, again] = [await idOf(customer, input), await idOf(customer, input)];
+    expect(one).toBe(again);
+    expect(await titlesOf(customer, { text: input.title })).toHaveLength(1);
+    const { hits } = (await customer.ask('Search', { term: input.title, customer: bakery })).data.search;
+    expect(hits).toMatchObject([{ kind: 'ACTION', id: one, text: input.title }]);
+    const { problems } = (await create(customer, { title: ' ', cause: 'x'.repeat(4_001) })).data.createAction;
+    expect(problems.map(({ field }: { field: string }) => field)).toEqual(['title', 'cause']);
+    // A customer may not list the users of its location.
+    for (const responsible of [{ userId: '1' }, { name: 'x', email: 'kein Mail' }, {}])
+      expect((await create(customer, { responsible })).data.createAction.problems).toMatchObject([{ field: 'responsible' }]);
+  });
+
+  test('is overdue in the list and in its counts', async () => {
+    const admin = people['admin']!;
+    const title = randomUUID();
+    const before = (await seenBy(admin)).counts.overdue;
+    // The exact midnight on both sides of a change of the clock is tested in steps.test.ts.
+    const [late, early] = [addDays(isoDay(Date.now()), -2), addDays(isoDay(Date.now()), 2)];
+    for (const dueOn of [early, late]) await idOf(admin, { title: `${title} ${dueOn}`, dueOn });
+    const { nodes, counts } = await seenBy(admin, { text: title });
+    expect(nodes.map(({ dueOn, isOverdue }: Fields) => [dueOn, isOverdue])).toEqual([
+      [late, true],
+      [early, false],
+    ]);
+    expect(counts.overdue).toBe(before + 1);
+    expect(await titlesOf(admin, { text: title, isOverdue: true })).toEqual([`${title} ${late}`]);
+  });
+});
+
+describe('access to actions', () => {
+  test('another customer sees neither rows nor counts, and a foreign id is like a missing one', async () => {
+    const [customer, other] = [people['customer']!, people['customer.three']!];
+    const id = await idOf(customer);
+    const { totalCount, counts } = await seenBy(other);
+    expect([totalCount, counts.open]).toEqual([0, 0]);
+    expect(await detailsOf(other, id)).toBeNull();
+    const missing = randomUUID();
+    for (const [operation, input] of [
+      ['UpdateAction', { title: 'x', base: { title: 'Tür abdichten' } }],
+      ['ChangeActionStatus', { base: 'OPEN', status: 'IN_PROGRESS' }],
+      ['AddActionComment', { text: 'x' }],
+    ] as const) {
+      const [foreign, none] = [await send(other, operation, { actionId: id, ...input }), await send(other, operation, { actionId: missing, ...input })];
+      expect(foreign.codes).toEqual(['NOT_FOUND']);
+      expect(foreign).toEqual(none);
+    }
+    expect((await create(other)).codes).toEqual(['NOT_FOUND']);
+    expect((await detailsOf(customer, id)).history).toHaveLength(1);
+  });
+
+  test('an action about a thing in a hidden area is neither seen nor counted nor created', async () => {
+    const [admin, areas] = [people['admin']!, people['areas']!];
+    const { open, hidden } = await positions();
+    const before = await seenBy(areas);
+    const about = (thingId: string) => ({ title: `Bereich ${thingId}`, thing: { kind: 'POSITION', thingId, text: 'K-1' } });
+    const hiddenId = await idOf(admin, about(hidden));
+    await idOf(admin, about(open));
+    const after = await seenBy(areas);
+    expect([after.totalCount, after.counts.open]).toEqual([before.totalCount + 1, before.counts.open + 1]);
+    expect(await titlesOf(areas)).not.toContain(`Bereich ${hidden}`);
+    expect(await detailsOf(areas, hiddenId)).toBeNull();
+    const { nodes } = (await areas.ask('ThingActionList', { customer: bakery })).data.customer.thingActions;
+    expect(nodes.map(({ thingId }: Fields) => thingId)).not.toContain(hidden);
+    expect((await create(areas, about(hidden))).codes).toEqual(['NOT_FOUND']);
+    expect((await create(areas, about('2147480000'))).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('without the right to see defects only actions about other things are seen, and none is changed', async () => {
+    const { open } = await positions();
+    const [admin, blind, reader] = [people['admin']!, people['no.defects']!, people['no.editdefects']!];
+    const atPosition = await idOf(admin, { title: 'an Position', thing: { kind: 'POSITION', thingId: open, text: 'K-1' } });
+    const whole = await idOf(admin, { title: 'ganzer Standort' });
+    expect(await detailsOf(blind, whole)).toBeNull();
+    expect(await detailsOf(blind, atPosition)).toMatchObject({ title: 'an Position', canEdit: false, nextStatuses: [] });
+    expect((await titlesOf(blind)).includes('ganzer Standort')).toBe(false);
+    expect((await seenBy(blind)).counts.open).toBe((await seenBy(blind)).nodes.filter(({ status }: Fields) => status === 'OPEN').length);
+    expect(await titlesOf(reader)).toContain('ganzer Standort');
+    for (const person of [blind, reader]) {
+      expect((await step(person, atPosition, 'OPEN', 'IN_PROGRESS')).codes).toEqual(['FORBIDDEN']);
+      expect((await create(person)).codes).toEqual(['FORBIDDEN']);
+    }
+  });
+
+  test('counts a location whose rights cannot be read, and lists the others', async () => {
+    const [admin, keyuser] = [people['admin']!, people['keyuser']!];
+    const listed = (await keyuser.ask('AccessTokenLocations', {})).data.locations.nodes.map(({ customer: at }: { customer: Fields }) => at);
+    const { country, cardcode } = listed.find((at: Fields) => at['cardcode'] !== bakery.cardcode);
+    await idOf(admin);
+    await idOf(admin, { title: 'anderer Standort', customer: { country, cardcode } });
+    expect((await seenBy(keyuser)).leftOutLocations).toBe(0);
+    stack.expire(keyuser);
+    stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'truncated', times: 1 });
+    const { leftOutLocations, nodes } = await seenBy(keyuser);
+    expect([leftOutLocations, nodes.length > 0]).toEqual([1, true]);
+  });
+});

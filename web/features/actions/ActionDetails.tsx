@@ -1,0 +1,104 @@
+import { Box, chakra, Flex, Grid, SimpleGrid, Text } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ActionDetailsQuery } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { ActionPriorityBadge, ActionStatusBadge } from './ActionBadges.tsx';
+import { closed } from './actionChoice.ts';
+import { DueText, locationText } from './actionColumns.tsx';
+import { ActionHistory } from './ActionHistory.tsx';
+import { ActionSteps } from './ActionSteps.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { EditAction } from './EditAction.tsx';
+import { thingAddress } from './thingAddress.ts';
+
+type Action = NonNullable<ActionDetailsQuery['action']>;
+
+/** Content of the dialog of an action: its fields, the possible steps, its history and comments. */
+export function ActionDetails({ action }: { action: Action }) {
+  const { t } = useTranslation('actions');
+  const [isEditing, setIsEditing] = useState(false);
+  const { cause, measure, responsible, canEdit, status, createdAt, createdByName, areaName } = action;
+  if (isEditing) return <EditAction action={action} onClose={() => setIsEditing(false)} />;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('columns.status'), <ActionStatusBadge key="status" status={status} />],
+    [t('columns.priority'), <ActionPriorityBadge key="priority" priority={action.priority} />],
+    [t('columns.due'), action.dueOn && <DueText key="due" action={action} />],
+    [t('columns.responsible'), responsible && [responsible.name, responsible.email].filter(Boolean).join(', ')],
+    [t('columns.location'), locationText(action)],
+    [t('columns.thing'), action.thing && <Thing key="thing" action={action} />],
+    [t('columns.area'), areaName],
+    [t('columns.createdAt'), `${minuteText(createdAt)}, ${createdByName}`],
+  ];
+  return (
+    <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+      <Box>
+        <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} gap="3" fontSize="0.875rem">
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+        </SimpleGrid>
+        <chakra.dl mt="4" display="grid" gap="3">
+          <Fact name={t('columns.cause')}>{cause || t('notYet')}</Fact>
+          <Fact name={t('columns.measure')}>{measure || t('notYet')}</Fact>
+        </chakra.dl>
+        <Flex gap="2" wrap="wrap" mt="4">
+          <ActionSteps action={action} />
+          {canEdit && !closed.includes(status) && (
+            <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={() => setIsEditing(true)}>
+              <Icon name="pencil" />
+              {t('edit')}
+            </Button>
+          )}
+        </Flex>
+        {canEdit && status === 'DONE' && !action.nextStatuses.includes('EFFECTIVE') && (
+          <Text mt="3" color="quiet" fontSize="0.875rem">
+            {t('otherChecks')}
+          </Text>
+        )}
+      </Box>
+      <Box>
+        <ActionHistory history={action.history} />
+        {canEdit && <CommentForm actionId={action.id} />}
+      </Box>
+    </Grid>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box minW="0">
+      <chakra.dt color="quiet" fontSize="0.8125rem">
+        {name}
+      </chakra.dt>
+      <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
+        {children}
+      </chakra.dd>
+    </Box>
+  );
+}
+
+/** The thing of an action with the way to it; says if it is gone. */
+function Thing({ action }: { action: Action }) {
+  const { t } = useTranslation('actions');
+  const thing = action.thing!;
+  const text = `${t(`kind.${thing.kind}`)}: ${thing.text}`;
+  if (thing.state === 'GONE')
+    return (
+      <>
+        {text} <Text color="quiet">{t('thingGone')}</Text>
+      </>
+    );
+  return (
+    <Link className="text-button" to={thingAddress(action, thing)}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionDetailsDocument } from '../../generated/graphql.ts';
+import { failureText } from '../../graphql/failure.ts';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useTabThing } from '../../hooks/useTabTitle.ts';
+
+const ActionDetails = lazyPart(() => import('./ActionDetails.tsx'), 'ActionDetails');
+
+/** Details of an action in a dialog; without an id it is closed. */
+export function ActionDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { t } = useTranslation('actions');
+  const { data, loading, error, refetch } = useQuery(ActionDetailsDocument, {
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const action = id === null ? null : data?.action;
+  useTabThing(action?.title);
+  return (
+    <Modal title={action?.title ?? t('action')} isOpen={id !== null} onClose={onClose} size="wide">
+      {action ? (
+        <Suspense fallback={<Loading h="64" />}>
+          <ActionDetails key={action.id} action={action} />
+        </Suspense>
+      ) : loading ? (
+        <Loading h="64" />
+      ) : error ? (
+        <Retry text={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        id !== null && (
+          <Notice kind="warning" isNews>
+            {t('gone')}
+          </Notice>
+        )
+      )}
+    </Modal>
+  );
+}

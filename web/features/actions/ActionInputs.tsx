@@ -1,0 +1,57 @@
+import { Field, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { FormField } from '../../components/form/FormField.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { priorities } from './actionChoice.ts';
+import type { ActionValues } from './actionRules.ts';
+import { ResponsibleField } from './ResponsibleField.tsx';
+
+interface ActionInputsProps {
+  at: CustomerRef;
+  form: Pick<UseFormReturn<ActionValues>, 'register' | 'control' | 'formState'>;
+}
+
+/** Inputs of an action, for a new one and for a change. */
+export function ActionInputs({ at, form: { register, control, formState } }: ActionInputsProps) {
+  const { t } = useTranslation('actions');
+  const { errors } = formState;
+  const long = (name: 'cause' | 'measure') => (
+    <Field.Root invalid={errors[name] !== undefined}>
+      <Field.Label>{t(`columns.${name}`)}</Field.Label>
+      <Textarea bg="surface" borderColor="field" rows={3} {...register(name)} />
+      <Field.ErrorText role="alert">{errors[name]?.message}</Field.ErrorText>
+    </Field.Root>
+  );
+  return (
+    <Stack gap="4">
+      <FormField label={t('columns.title')} required autoComplete="off" error={errors.title?.message} {...register('title')} />
+      {long('cause')}
+      {long('measure')}
+      <Controller
+        control={control}
+        name="responsible"
+        render={({ field }) => <ResponsibleField at={at} value={field.value} onChange={field.onChange} error={errors.responsible?.message} />}
+      />
+      <FormField type="date" label={t('columns.due')} error={errors.dueOn?.message} {...register('dueOn')} />
+      <Stack gap="1.5" align="start">
+        <Text fontWeight="medium" fontSize="0.875rem" aria-hidden="true">
+          {t('columns.priority')}
+        </Text>
+        <Controller
+          control={control}
+          name="priority"
+          render={({ field }) => (
+            <ToggleGroup
+              label={t('columns.priority')}
+              options={priorities.map((value) => ({ value, text: t(`priority.${value}`) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </Stack>
+    </Stack>
+  );
+}

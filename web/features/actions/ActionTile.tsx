@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { ActionCountsOfLocationDocument } from '../../generated/graphql.ts';
+import { failureText } from '../../graphql/failure.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { CountLink, Tile } from '../../components/layout/Tile.tsx';
+
+/** Unfinished and overdue actions of a location, each with a link to its list. */
+export function ActionTile({ at }: { at: CustomerRef }) {
+  const { t } = useTranslation('actions');
+  const { data, loading, error, refetch } = useQuery(ActionCountsOfLocationDocument, {
+    variables: { customer: { country: at.country, cardcode: at.cardcode } },
+    fetchPolicy: 'cache-and-network',
+  });
+  const counts = data?.customer?.actions?.counts;
+  const to = paths.actions + addressOfRef(at);
+  return (
+    <Tile title={t('title')} isLoading={loading && !counts} failure={error && !counts ? failureText(error) : undefined} onRetry={() => void refetch()}>
+      {counts && (
+        <>
+          <CountLink to={`${to}&status=OPEN&status=IN_PROGRESS&status=INEFFECTIVE`} count={counts.unfinished}>
+            {t('tile.unfinished')}
+          </CountLink>
+          <CountLink to={`${to}&overdue=1`} count={counts.overdue}>
+            {t('overdue')}
+          </CountLink>
+        </>
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ActionListDocument, type ActionOrderField, AllActionListDocument } from '../../generated/graphql.ts';
+import { failureText } from '../../graphql/failure.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { FileButtons } from '../../components/print/FileButtons.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
+import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { Button } from '../../theme/Button.tsx';
+import { ActionBoard } from './ActionBoard.tsx';
+import { ActionChips } from './ActionChips.tsx';
+import { actionColumns, actionFields } from './actionColumns.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { CreateAction } from './CreateAction.tsx';
+import { actionFiles, useActionExport } from './useActionExport.ts';
+import { useActionChoice } from './useActionChoice.ts';
+import { useOpenedAction } from './useOpenedAction.ts';
+
+const viewNames = ['LIST', 'BOARD'] as const;
+/** Maximum number of actions on a board. */
+const mostOnBoard = 300;
+
+/** Actions of the chosen location, or of all locations of the user: as a list, or as a board. */
+export function ActionsPage() {
+  const { t } = useTranslation('actions');
+  const { t: tActions } = useTranslation('actions');
+  const { viewer, locationCount } = useSession();
+  const { customer, place } = useChosenCustomer();
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const isPhone = useIsPhone();
+  const hasSeveral = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
+  const isAll = place === null || (hasSeveral && search.has('all'));
+  const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
+  const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
+  const { chosen, filter, isChosen, toggle } = useActionChoice();
+  const { opened, open, addressOf, close } = useOpenedAction();
+  const [isCreating, setIsCreating] = useState(false);
+  const page = view === 'BOARD' ? { first: mostOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
+  const sort = view === 'BOARD' ? { field: 'URGENCY' as const, direction: 'ASC' as const } : state.sort;
+  const asked = { ...page, filter: { ...filter, text: state.filter }, sort };
+  const all = useQuery(AllActionListDocument, { variables: asked, skip: !isAll, fetchPolicy: 'cache-and-network' });
+  const one = useQuery(ActionListDocument, {
+    variables: { customer: { country: place?.country ?? 'AT', cardcode: place?.cardcode ?? '' }, ...asked },
+    skip: isAll,
+    fetchPolicy: 'cache-and-network',
+  });
+  const { take, busy, failure } = useActionExport(isAll ? null : place, asked);
+  const { loading, error, refetch } = isAll ? all : one;
+  const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
+  const list = loading ? (now ?? before) : now;
+  const columns = useMemo(() => actionColumns(tActions, { addressOf, isAll }), [tActions, addressOf, isAll]);
+  const put = (name: string, value: string | null) =>
+    changeAddress((after) => {
+      if (value === null) after.delete(name);
+      else after.set(name, value);
+      after.delete('page');
+      return after;
+    });
+  const canCreate = customer !== null && customer.rights.canShowDefects && customer.rights.canEditDefects;
+  const empty = <Notice kind="info">{t(isChosen || state.filter !== '' ? 'noneFound' : 'none')}</Notice>;
+  const nodes = list?.nodes ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        line={isAll ? t('lineAll') : customer && `${[customer.name, customer.city].filter(Boolean).join(', ')} (${customer.cardcode})`}
+        actions={
+          canCreate && (
+            <Button size="sm" colorPalette="brand" onClick={() => setIsCreating(true)}>
+              {t('create')}
+            </Button>
+          )
+        }
+      />
+      <Flex gap="3" wrap="wrap" mb="3">
+        {hasSeveral && place !== null && (
+          <ToggleGroup
+            label={t('scope.label')}
+            options={(['one', 'all'] as const).map((value) => ({ value, text: t(`scope.${value}`) }))}
+            value={isAll ? 'all' : 'one'}
+            onChange={(value) => put('all', value === 'all' ? '1' : null)}
+          />
+        )}
+        {!isPhone && (
+          <ToggleGroup
+            label={t('view.label')}
+            options={viewNames.map((value) => ({ value, text: t(`view.${value}`) }))}
+            value={view}
+            onChange={(value) => put('view', value === 'BOARD' ? value : null)}
+          />
+        )}
+      </Flex>
+      <ActionChips chosen={chosen} toggle={toggle} counts={list?.counts} />
+      {list && list.leftOutLocations > 0 && <Notice kind="warning">{t('leftOut', { count: list.leftOutLocations })}</Notice>}
+      {failure && <Notice kind="danger">{t('fileFailed')}</Notice>}
+      {view === 'LIST' ? (
+        <DataTable
+          name="actions"
+          caption={t('title')}
+          columns={columns}
+          rows={nodes}
+          rowKey={({ id }) => id}
+          total={list?.totalCount ?? 0}
+          state={state}
+          onChange={change}
+          pageSizes={usualPageSizes}
+          isLoading={loading && !list}
+          failure={error && !list ? failureText(error) : undefined}
+          onRetry={() => void refetch()}
+          filterLabel={t('filter')}
+          actions={nodes.length > 0 && <FileButtons offered={actionFiles} onTake={(what) => void take(what)} busy={busy} />}
+          empty={empty}
+        />
+      ) : list ? (
+        <>
+          {list.totalCount > nodes.length && <Notice kind="info">{t('boardCut', { count: list.totalCount - nodes.length })}</Notice>}
+          {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} open={open} />}
+        </>
+      ) : error ? (
+        <Retry text={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading h="24rem" />
+      )}
+      <ActionDialog id={opened} onClose={close} />
+      {isCreating && customer && <CreateAction at={{ country: customer.country, cardcode: customer.cardcode }} onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ActionThingInput, CreateActionDocument } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { ActionInputs } from './ActionInputs.tsx';
+import { actionRules, type ActionValues, maxTitle } from './actionRules.ts';
+import { useActionChange } from './useActionChange.ts';
+
+const formId = 'new-action';
+
+interface CreateActionProps {
+  at: CustomerRef;
+  /** The thing that it is about; without it the location as a whole. */
+  thing?: ActionThingInput;
+  /** Title that the form starts with. */
+  title?: string;
+  onClose: () => void;
+}
+
+/** Creates an action. Opened from a thing, its place and title are filled in. */
+export function CreateAction({ at, thing, title = '', onClose }: CreateActionProps) {
+  const { t } = useTranslation('actions');
+  const rules = useMemo(() => actionRules(t), [t]);
+  const start: ActionValues = { title: title.slice(0, maxTitle), cause: '', measure: '', responsible: null, dueOn: '', priority: 'MEDIUM' };
+  const draftKey = `action new ${at.country} ${at.cardcode} ${thing ? `${thing.kind} ${thing.thingId}` : ''}`;
+  const form = useFormOf(rules, start, draftKey);
+  const { send, isBusy } = useActionChange();
+  const save = form.handleSubmit(async ({ dueOn, ...values }) => {
+    const customer = { country: at.country, cardcode: at.cardcode };
+    const meant = { customer, thing: thing ?? null, ...values, dueOn: dueOn || null };
+    const { outcome, problems } = await send(CreateActionDocument, meant, { done: t('created'), failed: t('failed') });
+    if (outcome === 'done') {
+      form.reset();
+      onClose();
+    } else form.showProblems(problems);
+  });
+  return (
+    <Modal
+      title={t('create')}
+      isOpen
+      onClose={onClose}
+      size="md"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+        <Stack gap="4">
+          <DraftNotice draft={form.draft} />
+          {thing && (
+            <Text overflowWrap="anywhere">
+              {t(`kind.${thing.kind}`)}: <b>{thing.text}</b>
+            </Text>
+          )}
+          <ActionInputs at={at} form={form} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ActionDetailFieldsFragment, UpdateActionDocument } from '../../generated/graphql.ts';
+import { dayName } from '../../i18n/format.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { EditConflicts } from '../../components/form/EditConflicts.tsx';
+import { useEdited } from '../../components/form/useEdited.ts';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Button } from '../../theme/Button.tsx';
+import { ActionInputs } from './ActionInputs.tsx';
+import { actionRules, type ActionValues, personOf } from './actionRules.ts';
+import { useActionChange } from './useActionChange.ts';
+
+const labels = { title: 'title', cause: 'cause', measure: 'measure', responsible: 'responsible', dueOn: 'due', priority: 'priority' } as const;
+
+/** Changes the fields of an action, based on what the user has read. */
+export function EditAction({ action, onClose }: { action: ActionDetailFieldsFragment; onClose: () => void }) {
+  const { t } = useTranslation('actions');
+  const rules = useMemo(() => actionRules(t), [t]);
+  const { title, cause, measure, dueOn, priority } = action;
+  const present: ActionValues = { title, cause, measure, priority, responsible: personOf(action.responsible), dueOn: dueOn ?? '' };
+  const form = useFormOf(rules, present, `action ${action.id}`);
+  const edited = useEdited(present, !form.isChanged, form.draft.start);
+  const { send, isBusy } = useActionChange();
+  const save = form.handleSubmit(async (values) => {
+    const { base, ...meant } = edited.meant(values);
+    // An empty day is none.
+    const sent = { ...meant, ...(meant.dueOn !== undefined && { dueOn: meant.dueOn || null }) };
+    const from = { ...base, ...(base.dueOn !== undefined && { dueOn: base.dueOn || null }) };
+    const { outcome, result, problems } = await send(UpdateActionDocument, { actionId: action.id, ...sent, base: from }, { failed: t('failed') });
+    if (outcome === 'done') {
+      form.reset(values);
+      onClose();
+    } else {
+      const found = result?.problems[0]?.conflicts.map((each) =>
+        each.field === 'dueOn' ? { ...each, present: each.present === 'null' ? '""' : each.present } : each,
+      );
+      if (!edited.refused(found)) form.showProblems(problems);
+    }
+  });
+  const textOf = (value: unknown, field: keyof ActionValues) => {
+    if (field === 'priority') return t(`priority.${value as ActionValues['priority']}`);
+    if (field === 'dueOn' && typeof value === 'string') return dayName(value);
+    if (field !== 'responsible' || value === null) return undefined;
+    return 'name' in (value as object) ? (value as { name: string }).name : t('form.who.user');
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap="4" maxW="40rem">
+        <DraftNotice draft={form.draft} />
+        <EditConflicts
+          edited={edited}
+          labelOf={(field) => t(`columns.${labels[field]}`)}
+          textOf={textOf}
+          onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+        />
+        <ActionInputs at={{ country: action.country, cardcode: action.cardcode }} form={form} />
+        <Flex gap="2">
+          <Button type="submit" colorPalette="brand" loading={isBusy}>
+            {t('form.save')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Field, Stack, Textarea } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { ActionStatus } from '../../generated/graphql.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { maxReason, maxText } from './actionRules.ts';
+
+interface StepDialogProps {
+  actionId: string;
+  status: ActionStatus;
+  isBusy: boolean;
+  onClose: () => void;
+  /** Resolves to true when the step is taken. */
+  onTake: (text: string) => Promise<boolean>;
+}
+
+/** Asks for the measure or the reason of a step. */
+export function StepDialog({ actionId, status, isBusy, onClose, onTake }: StepDialogProps) {
+  const { t } = useTranslation('actions');
+  const label = t(status === 'DONE' ? 'columns.measure' : 'form.reason');
+  const max = status === 'DONE' ? maxText : maxReason;
+  const rules = useMemo(
+    () => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('form.textMissing', { label })), z.maxLength(max, t('form.long', { max }))) }),
+    [t, label, max],
+  );
+  const { register, handleSubmit, reset, formState, draft } = useFormOf(rules, { text: '' }, `action ${actionId} ${status}`);
+  const save = handleSubmit(async ({ text }) => {
+    if (!(await onTake(text))) return;
+    reset();
+    onClose();
+  });
+  return (
+    <Modal
+      title={t(`step.${status}`)}
+      isOpen
+      onClose={onClose}
+      size="md"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button colorPalette="brand" loading={isBusy} onClick={() => void save()}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <DraftNotice draft={draft} />
+        <Field.Root required invalid={formState.errors.text !== undefined}>
+          <Field.Label>{label}</Field.Label>
+          <Textarea bg="surface" borderColor="field" rows={4} {...register('text')} />
+          <Field.ErrorText role="alert">{formState.errors.text?.message}</Field.ErrorText>
+        </Field.Root>
+      </Stack>
+    </Modal>
+  );
+}

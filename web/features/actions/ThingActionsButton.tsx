@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ThingActionListDocument } from '../../generated/graphql.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import type { ThingActionsProps } from '../../session/ThingActions.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+
+const CreateAction = lazyPart(() => import('./CreateAction.tsx'), 'CreateAction', { place: 'floating' });
+const ActionsOfThing = lazyPart(() => import('./ActionsOfThing.tsx'), 'ActionsOfThing', { place: 'floating' });
+
+/**
+ * Number of unfinished actions about a thing, which opens them; without any it creates one, for users who may. The numbers of all things of
+ * a page are one request.
+ */
+export function ThingActionsButton({ at: { country, cardcode }, thing, title = thing.text, isSmall = false }: ThingActionsProps) {
+  const { t } = useTranslation('actions');
+  const { planView } = useSession();
+  const { customer } = useChosenCustomer();
+  const [opened, setOpened] = useState<'list' | 'new' | null>(null);
+  const { data } = useQuery(ThingActionListDocument, { variables: { customer: { country, cardcode } }, skip: planView !== null });
+  const isHere = customer !== null && addressOfRef(customer) === addressOfRef({ country, cardcode });
+  const canCreate = isHere && customer.rights.canShowDefects && customer.rights.canEditDefects;
+  const isOfThing = (row: { kind: string; thingId: string; positionId: string | null }) =>
+    (row.kind === thing.kind && row.thingId === thing.thingId) || (thing.kind === 'POSITION' && row.positionId === thing.thingId);
+  const rows = data?.customer?.thingActions?.nodes.filter(isOfThing);
+  if (planView !== null || rows === undefined) return null;
+  const count = rows.reduce((sum, { unfinished }) => sum + unfinished, 0);
+  const overdue = rows.reduce((sum, each) => sum + each.overdue, 0);
+  if (count === 0 && !canCreate) return null;
+  const text = count === 0 ? t('create') : overdue > 0 ? t('countOverdue', { count, overdue }) : t('count', { count });
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Button
+        size={isSmall ? 'xs' : 'sm'}
+        variant="outline"
+        bg="surface"
+        borderColor={overdue > 0 ? 'level.red.fg' : 'line'}
+        aria-label={`${text}: ${thing.text}`}
+        onClick={() => setOpened(count === 0 ? 'new' : 'list')}
+      >
+        <Icon name={count === 0 ? 'plus' : 'report'} size={isSmall ? 14 : 16} />
+        {isSmall && count === 0 ? t('short') : text}
+      </Button>
+      <Suspense fallback={null}>
+        {opened === 'new' && <CreateAction at={{ country, cardcode }} thing={thing} title={title} onClose={close} />}
+        {opened === 'list' && (
+          <ActionsOfThing at={{ country, cardcode }} thing={thing} onCreate={canCreate ? () => setOpened('new') : undefined} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

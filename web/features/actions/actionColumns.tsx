@@ -1,0 +1,71 @@
+import { Flex } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { ActionFieldsFragment, ActionOrderField } from '../../generated/graphql.ts';
+import { dayName, dayText } from '../../i18n/format.ts';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBadges.tsx';
+
+/** An action of a list; over all locations with its location. */
+export type ListedAction = ActionFieldsFragment & { customer?: { name: string; city: string | null } | null };
+
+/** Fields by which actions sort. */
+export const actionFields: readonly ActionOrderField[] = ['URGENCY', 'DUE_ON', 'PRIORITY', 'STATUS', 'TITLE', 'RESPONSIBLE', 'CREATED_AT'];
+
+/** Name of the location of an action, with its city. */
+export const locationText = ({ customer, cardcode }: ListedAction): string => (customer ? [customer.name, customer.city].filter(Boolean).join(', ') : cardcode);
+
+/** Text of the thing of an action, with its area. */
+export const thingText = ({ thing, areaName }: ListedAction): string => [thing?.text, areaName].filter(Boolean).join(' · ');
+
+/** Due date of an action, which says if it is over. */
+export function DueText({ action: { dueOn, isOverdue } }: { action: ListedAction }) {
+  return (
+    <Flex as="span" display="inline-flex" gap="2" align="center" wrap="wrap">
+      {dueOn && `${dayName(dueOn)} `}
+      {isOverdue && <OverdueBadge />}
+    </Flex>
+  );
+}
+
+/** Columns of the list of actions. */
+export function actionColumns(
+  t: TFunction<'actions'>,
+  { addressOf, isAll }: { addressOf: (id: string) => string; isAll: boolean },
+): readonly TableColumn<ListedAction, ActionOrderField>[] {
+  return [
+    {
+      key: 'title',
+      heading: t('columns.title'),
+      sortField: 'TITLE',
+      width: '16rem',
+      cut: 'wraps',
+      onCard: 'title',
+      cell: ({ id, title }) => (
+        <Link className="text-button" to={addressOf(id)} preventScrollReset>
+          {title}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      heading: t('columns.status'),
+      sortField: 'STATUS',
+      isShort: true,
+      onCard: 'aside',
+      cell: ({ status }) => <ActionStatusBadge status={status} />,
+    },
+    { key: 'due', heading: t('columns.due'), sortField: 'URGENCY', isShort: true, onCard: 'lead', cell: (action) => <DueText action={action} /> },
+    {
+      key: 'priority',
+      heading: t('columns.priority'),
+      sortField: 'PRIORITY',
+      isShort: true,
+      cell: ({ priority }) => <ActionPriorityBadge priority={priority} />,
+    },
+    { key: 'responsible', heading: t('columns.responsible'), sortField: 'RESPONSIBLE', onCard: 'line', cell: ({ responsible }) => responsible?.name },
+    { key: 'thing', heading: t('columns.thing'), width: '14rem', cut: 'told', cell: thingText },
+    ...(isAll ? [{ key: 'location', heading: t('columns.location'), onCard: 'line' as const, cell: locationText }] : []),
+    { key: 'createdAt', heading: t('columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import type { ActionFieldsFragment, ActionPriority } from '../../generated/graphql.ts';
+
+/** Maximum numbers of characters, as the gateway checks them. */
+export const [maxTitle, maxText, maxReason] = [200, 4_000, 1_000];
+const maxName = 120;
+const emailPattern = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** The person who is responsible, as inputs name it. */
+export type Person = { userId: string } | { name: string; email: string | null };
+
+/** Fields of the form of an action. */
+export interface ActionValues {
+  title: string;
+  cause: string;
+  measure: string;
+  responsible: Person | null;
+  /** A day, YYYY-MM-DD; empty for none. */
+  dueOn: string;
+  priority: ActionPriority;
+}
+
+/** Names the person of an action as inputs do. */
+export const personOf = (person: ActionFieldsFragment['responsible']): Person | null =>
+  person && (person.userId === null ? { name: person.name, email: person.email } : { userId: person.userId });
+
+const isValid = (person: Person | null) =>
+  person === null ||
+  'userId' in person ||
+  (person.name.trim() !== '' && person.name.length <= maxName && (!person.email || emailPattern.test(person.email.trim())));
+
+/** Rules of the form of an action. */
+export const actionRules = (t: TFunction<'actions'>) => {
+  const long = z.string().check(z.maxLength(maxText, t('form.long', { max: maxText })));
+  return z.object({
+    title: z.string().check(z.trim(), z.minLength(1, t('form.titleMissing')), z.maxLength(maxTitle, t('form.long', { max: maxTitle }))),
+    cause: long,
+    measure: long,
+    responsible: z.custom<Person | null>().check(z.refine(isValid, t('form.personWrong'))),
+    dueOn: z.string(),
+    priority: z.enum(['HIGH', 'MEDIUM', 'LOW']),
+  });
+};

@@ -1,0 +1,24 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ActionFilter, ActionListFileDocument, type ActionOrder, AllActionListFileDocument } from '../../generated/graphql.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { useExport } from '../../components/print/useExport.ts';
+
+/** Files of the list of actions. */
+export const actionFiles = ['EXCEL', 'PDF'] as const;
+type ActionFile = (typeof actionFiles)[number];
+
+/** Takes the list along as Excel or PDF, as filtered and sorted; `at` is null for all locations. */
+export function useActionExport(at: CustomerRef | null, { filter, sort }: { filter: ActionFilter; sort: ActionOrder }) {
+  const client = useApolloClient();
+  return useExport<ActionFile>(async (format) => {
+    const asked = { filter, sort, format, language: gatewayLanguage() };
+    if (at === null) {
+      const { data } = await client.query({ query: AllActionListFileDocument, variables: asked, fetchPolicy: 'no-cache' });
+      return data?.actions?.file?.url ?? null;
+    }
+    const variables = { customer: { country: at.country, cardcode: at.cardcode }, ...asked };
+    const { data } = await client.query({ query: ActionListFileDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.customer?.actions?.file?.url ?? null;
+  });
+}
