@@ -82,9 +82,10 @@ const others = [
   'index', // the stream of news
   'outboxSender', // sends in the background, and tries again
   'OutboxDialog', // opened while changes wait, see people/offline.spec.ts
-
   'ActionDetails', // opened for an action, see actions.spec.ts
   'ActionsOfThing', // as before
+  'SecondStep', // a sign-in of a user with a second factor, which no user of the demo data has
+  'FactorEntry', // the same
   'ScrolledRows', // a list of more than a hundred rows, which no page of the demo data opens with
   'Toasts', // shows plain messages meanwhile
   'deVisitor', // texts of the first page: without them nothing is rendered

@@ -68,7 +68,7 @@ test('O-03 O-14 O-19 a location’s users; a user who is disabled is out at the 
   await victim.close();
 });
 
-test('O-04 O-05 O-18 O-21 O-22 A-15 an administrator finds a user, goes on as that user, and returns by signing out', { tag: '@long' }, async ({ page }) => {
+test('O-04 O-05 O-18 O-21 O-22 A-15 an administrator finds a user, goes on as that user, and returns by a button', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/benutzerSuche');
   await page.getByLabel('Benutzer suchen').fill('vie');

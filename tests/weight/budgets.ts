@@ -17,7 +17,7 @@ export const budgets: readonly Budget[] = [
   { page: 'dashboard', bytes: 347_800, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
   { page: 'visit report before its charts', bytes: 290_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },
   { page: 'visit report', bytes: 363_200, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
-  { page: 'plan', bytes: 299_300, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },
+  { page: 'plan', bytes: 301_000, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** Factor by which a page may exceed its budget before the test fails. Small changes then need no new budget. */

@@ -5,7 +5,6 @@ import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-d
 import { paths } from '../../paths.ts';
 import { useServiceState } from '../../session/useServiceState.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
-import { Loading } from '../../components/feedback/Loading.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -74,7 +73,7 @@ export function LoginPage() {
         )}
       </Stack>
       {pending && (
-        <Suspense fallback={<Loading h="12rem" />}>
+        <Suspense fallback={null}>
           <SecondStep pending={pending} onDone={begin} onRestart={restart} />
         </Suspense>
       )}

@@ -3,7 +3,6 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
-import { Loading } from '../../components/feedback/Loading.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -61,7 +60,7 @@ export function SignInAgain() {
       }
     >
       {pending && (
-        <Suspense fallback={<Loading h="12rem" />}>
+        <Suspense fallback={null}>
           <SecondStep pending={pending} onDone={begin} onRestart={restart} />
         </Suspense>
       )}

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmSecondFactorDocument, SecondFactorDocument, type SecondFactorFieldsFragment } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { FactorEntry } from './FactorEntry.tsx';
+
+const FactorEntry = lazyPart(() => import('./FactorEntry.tsx'), 'FactorEntry');
 
 interface Asked {
   state: SecondFactorFieldsFragment;
@@ -31,15 +33,17 @@ export function useStepUp(): { stepUp: () => Promise<boolean>; dialog: ReactNode
   const dialog = asked && (
     <Modal title={t('again.title')} isOpen onClose={() => end(false)} size="sm">
       {t('again.text')}
-      <FactorEntry
-        hasApp={asked.state.hasApp}
-        hasPasskey={asked.state.passkeys.length > 0}
-        send={async (input) => {
-          const problems = (await ask(ConfirmSecondFactorDocument, { input }))?.confirmSecondFactor?.problems ?? null;
-          if (problems?.length === 0) end(true);
-          return problems;
-        }}
-      />
+      <Suspense fallback={null}>
+        <FactorEntry
+          hasApp={asked.state.hasApp}
+          hasPasskey={asked.state.passkeys.length > 0}
+          send={async (input) => {
+            const problems = (await ask(ConfirmSecondFactorDocument, { input }))?.confirmSecondFactor?.problems ?? null;
+            if (problems?.length === 0) end(true);
+            return problems;
+          }}
+        />
+      </Suspense>
     </Modal>
   );
   return { stepUp, dialog };
