@@ -52,9 +52,9 @@ describe('the matrix of everything by everyone everywhere', () => {
     expect(found.worked).toBeGreaterThan(500 / oneOf);
   });
   test('W-19 each mutation lets those in who may use it; what needs more than made-up input is named here', () => {
-    // The provider's name of a notice; the id of an open session or a token; a service account; a thing of a kind; a person in a browser; two ids that belong together; the present value. Tests of their features show these.
+    // The provider's name of a notice; the id of an open session or a token; a service account; a person in a browser; two ids that belong together; the present value. Tests of their features show these.
     const shownElsewhere =
-      'changeActionStatus clearResultCache createAccessToken createAction deleteDefectPhoto deletePolygon endToolSession logInAs placeDefect placePosition removeDefectFromPlan revokeAccessToken savePolygon setAllTrapDelays setAllTrapNotices setTrapDelay setTrapNotice';
+      'clearResultCache createAccessToken deleteDefectPhoto deletePolygon endToolSession logInAs placeDefect placePosition removeDefectFromPlan revokeAccessToken savePolygon setAllTrapDelays setAllTrapNotices setTrapDelay setTrapNotice';
     expect(found.unproven.toSorted()).toEqual(shownElsewhere.split(' ').filter(only));
   });
 });
