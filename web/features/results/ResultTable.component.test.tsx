@@ -198,7 +198,7 @@ test('an address that narrows the list is followed, and what is no level is not 
 test('columns can be left out, which this browser remembers; the last one stays', async () => {
   const screen = await draw();
   const headings = () => textsOf(page.getByRole('columnheader'));
-  await page.getByRole('button', { name: 'Spalten (14 von 14)' }).click();
+  await page.getByRole('button', { name: 'Spalten (15 von 15)' }).click();
   const names = page.getByRole('group', { name: 'Spalten', exact: true });
   for (const name of ['Bemerkung', 'Menge']) await names.getByLabelText(name, { exact: true }).click();
   await expect.element(page.getByRole('columnheader', { name: 'Menge' })).not.toBeInTheDocument();

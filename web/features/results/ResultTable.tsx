@@ -44,7 +44,6 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
         key: 'action',
         heading: tResults('columns.action'),
         isShort: true,
-        onCard: 'foot' as const,
         cell: (row: ResultRowFieldsFragment) => row.level === 'RED' && <ThingActions isSmall at={{ country, cardcode }} thing={thingOfResult(row, reportId)} />,
       },
     ],
