@@ -14,7 +14,7 @@ const schema = readSchema();
 const opened: Record<AccessScope, string> = {
   READ_RESULTS:
     'locations customer.report customer.orders customer.latestResults customer.resultsOverTime customer.trends customer.levelsInPeriod customer.exportFile customer.chart',
-  READ_DEFECTS: 'customer.defectBadge customer.defectCounts customer.defects customer.openDefectsByPosition customer.defect',
+  READ_DEFECTS: 'defects customer.defectBadge customer.defectCounts customer.defects customer.openDefectsByPosition customer.defect',
   READ_DEVICES: 'devices customer.devices customer.placedDevices customer.device',
   READ_SENSORS: 'customer.sensors customer.sensor customer.sensorRecords customer.sensorRecordFile',
   READ_DOCUMENTS:

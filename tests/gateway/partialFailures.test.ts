@@ -34,6 +34,13 @@ test('names a location whose devices fail, and shows the others', async () => {
   expect([codes, data.devices.missingLocations]).toEqual([[], [expect.any(String)]]);
 });
 
+test('names a location whose defects fail, and shows the others', async () => {
+  const tool = await stack.tool('customer.three');
+  failOnce('/datenbroker/getMaengel');
+  const { data, codes } = await tool.post({ query: '{ defects { totalCount missingLocations } }' });
+  expect([codes, data.defects.missingLocations, data.defects.totalCount > 0]).toEqual([[], [expect.any(String)], true]);
+});
+
 test('counts the visits of the team that cannot be read', async () => {
   const person = await stack.as('customer');
   failOnce('/datenbroker/getErgebnisliste');

@@ -26,7 +26,8 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     'reports without results, those that fail, and those that a preview does not read are told apart',
   ],
   'features/charts/resolvers.ts charts': [gateway('partialFailures'), 'names the location that the mean of the dashboard leaves out'],
-  'features/defects/listedDefects.ts listedDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
+  'features/defects/defectsOfAll.ts defectsOfAll': [gateway('partialFailures'), 'names a location whose defects fail, and shows the others'],
+  'features/defects/listedDefects.ts readDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
   'features/devices/devicesOfLocation.ts devicesAmong': [unit('devices/devicesOfLocation'), 'count a device whose area cannot be read, and hide it'],
   'features/devices/devicesOfLocation.ts searchable': [
     unit('devices/devicesOfLocation'),

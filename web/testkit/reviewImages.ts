@@ -13,6 +13,7 @@ export const reviewImage = (id: number): ReviewImageFieldsFragment =>
     entry: 'RATING',
     choices: [],
     remark: null,
+    level: 'UNKNOWN',
     url: 'data:,',
     thumbnailUrl: 'data:,',
   }) as unknown as ReviewImageFieldsFragment;

@@ -13,7 +13,8 @@ export interface AskedDefects {
   orderBy?: DefectOrder | null;
 }
 
-interface ListedDefects {
+/** Rows of a list. */
+export interface ListedDefects {
   rows: readonly Defect[];
   /** The rows without a choice of statuses and priorities. */
   candidates: readonly Defect[];
@@ -22,18 +23,30 @@ interface ListedDefects {
   unreadable: number;
 }
 
-/** The rows of the list and of its files. */
-export async function listedDefects(
-  customer: Customer,
-  { filter, orderBy }: AskedDefects,
-  caller: Pick<SignedIn, 'scope' | 'provider'>,
-): Promise<ListedDefects> {
-  const { text, positionId, includeCompleted, onlyUnresolved } = filter ?? {};
+/** The defects of a location among which a filter selects. */
+export async function readDefects(customer: Customer, filter: AskedDefects['filter'], caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<Defect[]> {
+  const { positionId, includeCompleted } = filter ?? {};
   const lists = positionId
     ? [listDefectsAtPosition(customer, positionId, caller)]
     : (includeCompleted ? [false, true] : [false]).map((completed) => listDefects(customer, completed, caller));
-  const all = joined(await Promise.all(lists));
-  const found = await defectTable(all, text, orderBy);
-  const candidates = onlyUnresolved ? found.filter(({ status }) => status === 'OPEN') : found;
+  return joined(await Promise.all(lists));
+}
+
+/** Returns the rows that a filter selects among defects, in order. */
+export async function arrangedDefects(all: readonly Defect[], { filter, orderBy }: AskedDefects): Promise<ListedDefects> {
+  const { text, onlyUnresolved, createdBefore, responsible } = filter ?? {};
+  const wanted = responsible?.trim().toLowerCase();
+  // The input of a file has moments as text.
+  const end = createdBefore ? Number(new Date(createdBefore)) : null;
+  const candidates = (await defectTable(all, text, orderBy)).filter(
+    (defect) =>
+      (!onlyUnresolved || defect.status === 'OPEN') &&
+      (end === null || (defect.createdAt !== null && Number(defect.createdAt) < end)) &&
+      (!wanted || defect.responsible?.trim().toLowerCase() === wanted),
+  );
   return { rows: chosenDefects(candidates, filter), candidates, unfiltered: all.length, unreadable: unreadableIn(all) };
 }
+
+/** The rows of the list and of its files. */
+export const listedDefects = async (customer: Customer, asked: AskedDefects, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<ListedDefects> =>
+  arrangedDefects(await readDefects(customer, asked.filter, caller), asked);

@@ -9,6 +9,8 @@ import { actionsOf } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
 import { countOpenDefects, countDefects, findDefect, getHistory } from './service.ts';
 import { choiceCounts } from './defectChoice.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
+import { defectsOfAll } from './defectsOfAll.ts';
 import { listedDefects } from './listedDefects.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { splitDetail } from './history.ts';
@@ -25,6 +27,19 @@ const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureS
 
 /** Defects of locations, what may be done with them, and the files made of them. */
 export const defects: Resolvers = {
+  Query: {
+    async defects(_root, asked, context) {
+      const { rows, candidates, unfiltered, unreadable, ...locations } = await defectsOfAll(asked, context);
+      return {
+        counts: choiceCounts(candidates, asked.filter),
+        ...pageOf(rows, asked, maxRowsOfLongList),
+        unreadableCount: unreadable,
+        unfilteredCount: unfiltered,
+        planRow: null,
+        ...locations,
+      };
+    },
+  },
   Customer: {
     defectCounts: (customer, _args, context) => countDefects(customer, context),
     async defectBadge(customer, _args, context) {
@@ -32,10 +47,10 @@ export const defects: Resolvers = {
       return total + (plans === 0 ? 1 : 0);
     },
     async defects(customer, { filter, orderBy, ...asked }, context) {
-      const { text, positionId } = filter ?? {};
+      const { text, positionId, createdBefore, responsible } = filter ?? {};
       const { provider } = context;
       const noPlan = async () => ((await provider.call(planCount, { customer })) === 0 ? provider.call(planDefect, { customer }) : null);
-      const withPlan = !positionId && askedPage(asked, maxRowsOfLongList).start === 0;
+      const withPlan = !positionId && !createdBefore && !responsible && askedPage(asked, maxRowsOfLongList).start === 0;
       const plan = withPlan ? noPlan() : null;
       // If it fails, the list is returned without it, and the field reports the error.
       plan?.catch(() => undefined);
@@ -45,6 +60,9 @@ export const defects: Resolvers = {
         ...pageOf(rows, asked, maxRowsOfLongList),
         unreadableCount: unreadable,
         unfilteredCount: unfiltered,
+        missingLocations: [],
+        locations: 1,
+        leftOutLocations: 0,
         planRow: plan && rows === candidates ? plan.then((row) => (row && matchesText([row.summary, row.detail], text) ? row : null)) : null,
       };
     },
@@ -52,6 +70,7 @@ export const defects: Resolvers = {
     defect: (customer, { id }, context) => findDefect(customer, id, context),
   },
   Defect: {
+    customer: ({ location }, _args, context) => findCustomer(location, context),
     findings: ({ detail }) => splitDetail(detail).findings,
     history: (defect) => getHistory(defect),
     async photos({ location, photos }, _args, { scope }) {

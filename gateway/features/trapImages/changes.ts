@@ -79,7 +79,7 @@ function customerOf(images: readonly PlacedImage[]): string | undefined {
 }
 
 /** Returns whether an image can be rated at this level. */
-const isRating = (level: Level | null | undefined): boolean => level != null && levelOrder[level] !== null;
+const isRating = (level: Level | null | undefined): boolean => level !== null && level !== undefined && levelOrder[level] !== null;
 
 /**
  * Result of the image: a level without a task, else a choice of the task or a number; null when it is missing or none

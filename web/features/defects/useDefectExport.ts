@@ -11,7 +11,10 @@ import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
 /** Takes the list along as Excel, PDF or print, as filtered and sorted. */
-export function useDefectExport(at: CustomerRef, asked: { filter: string; sort: DefectOrder } & Omit<DefectFilter, 'text' | 'onlyUnresolved' | 'positionId'>) {
+export function useDefectExport(
+  at: CustomerRef,
+  asked: { filter: string; sort: DefectOrder } & Pick<DefectFilter, 'statuses' | 'priorities' | 'includeCompleted'>,
+) {
   const { t } = useTranslation('defects');
   const client = useApolloClient();
   const { send } = useChange();

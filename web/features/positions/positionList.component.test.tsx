@@ -7,7 +7,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { PositionsPage } from './PositionsPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <PositionsPage {...({} as Parameters<typeof PositionsPage>[0])} />;
-const position = (id: string, number: string, level: string | null) => ({
+const position = (id: string, number: string, level: string) => ({
   id,
   number,
   name: `Tor ${id}`,
@@ -15,7 +15,7 @@ const position = (id: string, number: string, level: string | null) => ({
   level,
   objectTypes: [{ id: '1', name: 'Falle' }],
 });
-const rows = [position('1', 'K-1', 'RED'), position('2', 'K-2', null), position('3', 'K-3', 'GREEN')];
+const rows = [position('1', 'K-1', 'RED'), position('2', 'K-2', 'UNKNOWN'), position('3', 'K-3', 'GREEN')];
 /** A page of the positions, as the gateway cuts it. */
 const listed =
   (all: typeof rows) =>
@@ -130,7 +130,7 @@ test('the questions for the first 180 positions go out together, and one that is
   await renderPortal(<Chosen />);
   const chunk = (first: number, offset: number) => ({ customer: { country: 'AT', cardcode: '100100' }, first, offset });
   await expect.poll(() => gateway.sent('PositionChunk')).toEqual([chunk(20, 0), chunk(80, 20), chunk(80, 100)]);
-  resolve(Array.from({ length: 190 }, (_, at) => position(String(at + 1), `K-${at + 1}`, null)));
+  resolve(Array.from({ length: 190 }, (_, at) => position(String(at + 1), `K-${at + 1}`, 'UNKNOWN')));
   await expect.element(page.getByText('190', { exact: false }).first()).toBeVisible();
   await expect.poll(() => gateway.sent('PositionChunk').slice(3)).toEqual([chunk(80, 180)]);
 });

@@ -18,7 +18,7 @@ const positionsOf = (cardcode: string, round: number) => ({
     totalCount: 1,
     unreadableCount: 0,
     unfilteredCount: 1,
-    nodes: offset === 0 ? [{ id: cardcode, number: `${cardcode}-${round}`, areaName: 'Lager', objectTypes: [] }] : [],
+    nodes: offset === 0 ? [{ id: cardcode, number: `${cardcode}-${round}`, areaName: 'Lager', level: 'GREEN', objectTypes: [] }] : [],
   }),
 });
 

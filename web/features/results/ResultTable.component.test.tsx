@@ -96,10 +96,10 @@ test('F-01 F-07 a result fills every column, its unit among them', async () => {
 });
 
 test.each([
-  ['RED', false, red, '2 Stück'],
-  ['RED', true, blue, 'nicht überprüfbar'],
-])('F-05 a result of the level %s, not checkable: %s, has its colour and words', async (level, notCheckable, colours, words) => {
-  rows = [{ ...row, level, notCheckable, hasDevelopment: false }];
+  ['RED', red, '2 Stück'],
+  ['NOT_CHECKABLE', blue, 'nicht überprüfbar'],
+] as const)('F-05 a result of the level %s has its colour and words', async (level, colours, words) => {
+  rows = [{ ...row, level, hasDevelopment: false }];
   await draw();
   await expect.element(page.getByRole('cell').getByText(words, { exact: true })).toBeVisible();
   expect(coloursOf(document.querySelector('td .level-badge')!)).toEqual(colours);
