@@ -72,8 +72,8 @@ describe('defects over locations', () => {
     expect([theirs.totalCount > 0, new Set(theirs.nodes.map(({ responsible }) => responsible))]).toEqual([true, new Set([party])]);
   });
 
-  test('of a caller without the right to see them are none', async () => {
-    expect(await ask('no.defects', '')).toMatchObject({ codes: [], found: { totalCount: 0, nodes: [] } });
+  test('are refused to a caller without the right to see them anywhere', async () => {
+    expect(await ask('no.defects', '')).toEqual({ codes: ['FORBIDDEN'], found: null });
   });
 
   test('of an administrator are those of a country, part by part', async () => {

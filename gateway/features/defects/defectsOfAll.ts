@@ -2,7 +2,7 @@ import { ownLocations } from '../../access/scopeOf.ts';
 import { isWithin } from '../../access/limitedLocations.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput, GatewayError } from '../../errors.ts';
+import { badInput, forbidden, GatewayError } from '../../errors.ts';
 import type { QueryDefectsArgs } from '../../generated/resolvers.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -32,20 +32,22 @@ async function locationsOf(country: QueryDefectsArgs['country'], { session: { us
   return (await listLocationsOfCountry(country, false, { provider })).filter(({ location }) => isWithin(token, location));
 }
 
-/** Defects of the caller's locations from an offset on. Throws BAD_INPUT for a negative one. */
+/** Defects of the caller's locations from an offset on. Throws BAD_INPUT for a negative one, and FORBIDDEN without the right at any. */
 export async function defectsOfAll(asked: QueryDefectsArgs, caller: Caller): Promise<DefectsOfAll> {
   const offset = asked.locationOffset ?? 0;
   if (offset < 0) throw badInput(`locationOffset is ${offset}, but must not be below 0.`);
   const all = await locationsOf(asked.country, caller);
   const customers = all.slice(offset, offset + locationsAtOnce);
   const { done, failed } = await mapConcurrentSettled(customers, (customer) =>
-    readDefects(customer, { ...asked.filter, positionId: null }, caller).catch((error: unknown): Defect[] => {
-      if (error instanceof GatewayError && error.code === 'FORBIDDEN') return [];
+    readDefects(customer, { ...asked.filter, positionId: null }, caller).catch((error: unknown): null => {
+      if (error instanceof GatewayError && error.code === 'FORBIDDEN') return null;
       throw error;
     }),
   );
   // One list a location has the defects of each of its positions.
-  const found = joined(done);
+  const open = done.filter((defects): defects is Defect[] => defects !== null);
+  if (open.length === 0 && done.length > 0) throw forbidden('Defects of these locations');
+  const found = joined(open);
   const positionId = asked.filter?.positionId;
   const atPosition = found.filter((defect) => defect.positionId === positionId && defect.status === 'OPEN');
   return {
