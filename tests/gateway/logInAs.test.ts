@@ -70,7 +70,7 @@ test('O-22 an administrator goes back to the own session once, without a sign-in
   const { endActing } = (await admin.ask('EndActing')).data;
   expect(endActing).toMatchObject({ session: { viewer: { role: 'ADMIN' }, actor: null }, problems: [] });
   expect(await endOf()).toBe(endsAt);
-  expect((await admin.ask('ChosenCustomer', bakery)).data.customer).not.toBeNull();
+  expect((await admin.ask('ChosenCustomer', { customer: bakery })).data.customer).not.toBeNull();
   expect((await admin.ask('EndActing')).data.endActing).toMatchObject({ session: null, problems: [{ code: 'REFUSED' }] });
   const stale = stack.visitor();
   for (const [name, value] of acting) stale.cookies.set(name, value);
