@@ -11,7 +11,7 @@ describe('planted holes', () => {
     typeDefs: `
       type PlantedPlace { name: String }
       extend type Query {
-        plantedPlace(country: Country!, cardcode: String!): PlantedPlace @signedIn
+        plantedPlace(customer: CustomerKey!): PlantedPlace @signedIn
         plantedUsers: [String] @signedIn
         leakingThing(id: ID!): LeakingThing @signedIn
         plantedAction(id: ID!): Action @signedIn
@@ -24,8 +24,8 @@ describe('planted holes', () => {
         plantedDefectTotal: Int
       }
       extend type Mutation {
-        plantedDelete(id: ID!, country: Country!, cardcode: String!): Boolean @signedIn
-        plantedNotice(country: Country!, cardcode: String!): Boolean @signedIn
+        plantedDelete(id: ID!, customer: CustomerKey!): Boolean @signedIn
+        plantedNotice(customer: CustomerKey!): Boolean @signedIn
         plantedActionNote(id: ID!): Boolean @signedIn
       }`,
     resolvers: {},
@@ -41,7 +41,7 @@ describe('planted holes', () => {
     const { saveNotice } = await import('../../gateway/features/notificationSettings/endpoints.ts');
     holes.resolvers = {
       Query: {
-        plantedPlace: (_root, place, { provider }) => provider.call(customerByNumber, place),
+        plantedPlace: (_root, { customer }, { provider }) => provider.call(customerByNumber, customer),
         plantedUsers: () => ['nobody'],
         leakingThing: () => ({}),
         plantedAction: (_root, { id }, { records }) => actionById(records, id),
@@ -62,8 +62,8 @@ describe('planted holes', () => {
           if (action) await saveAction(records, { ...action, changedAt: new Date() }, []);
           return true;
         },
-        plantedNotice: (_root, at, { session, provider }) =>
-          provider.call(saveNotice, { at: { ...at, userId: session.user.id }, notice: 'RED_ALARM', channel: 'APP', isOn: true }),
+        plantedNotice: (_root, { customer }, { session, provider }) =>
+          provider.call(saveNotice, { at: { ...customer, userId: session.user.id }, notice: 'RED_ALARM', channel: 'APP', isOn: true }),
       },
     };
     const schema = readSchema(holes);

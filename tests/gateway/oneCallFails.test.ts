@@ -44,7 +44,7 @@ const withoutAddresses = (data: unknown) => JSON.stringify(data, (_key, value) =
 
 test.each(queries)('a call of %s that fails takes no more than its part, and is told', async (operation, variables) => {
   const asked = { customer: bakery, ...variables };
-  const ask = async () => (await stack.as('customer')).ask(operation, { customer: asked });
+  const ask = async () => (await stack.as('customer')).ask(operation, asked);
   // The breaker may still be open of the query before.
   await expect.poll(async () => (await ask()).codes, { timeout: 5_000 }).toEqual([]);
   stack.providerLog.length = 0;
@@ -55,7 +55,7 @@ test.each(queries)('a call of %s that fails takes no more than its part, and is 
   for (const path of paths) {
     const person = await stack.as('customer');
     stack.faults.add({ path, kind: 'status', code: 500 });
-    const { data, codes } = await person.ask(operation, { customer: asked });
+    const { data, codes } = await person.ask(operation, asked);
     stack.faults.clear();
     if (codes.length === 0 && withoutAddresses(data) !== withoutAddresses(whole.data)) silent.push(path);
     if (data.customer === null) lost.push(path);

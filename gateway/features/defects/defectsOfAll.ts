@@ -2,7 +2,7 @@ import { ownLocations } from '../../access/scopeOf.ts';
 import { isWithin } from '../../access/limitedLocations.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput, forbidden, GatewayError } from '../../errors.ts';
+import { badInput, GatewayError } from '../../errors.ts';
 import type { QueryDefectsArgs } from '../../generated/resolvers.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -19,7 +19,7 @@ type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 interface DefectsOfAll extends ListedDefects {
   /** Names of locations whose defects could not be read. */
   missingLocations: string[];
-  /** Locations whose defects were requested. */
+  /** Locations whose defects were requested, without those where the caller sees none. */
   locations: number;
   /** Locations before and after these. */
   leftOutLocations: number;
@@ -32,7 +32,7 @@ async function locationsOf(country: QueryDefectsArgs['country'], { session: { us
   return (await listLocationsOfCountry(country, false, { provider })).filter(({ location }) => isWithin(token, location));
 }
 
-/** Defects of the caller's locations from an offset on. Throws BAD_INPUT for a negative one, and FORBIDDEN without the right at any. */
+/** Defects of the caller's locations from an offset on. Throws BAD_INPUT for a negative one. */
 export async function defectsOfAll(asked: QueryDefectsArgs, caller: Caller): Promise<DefectsOfAll> {
   const offset = asked.locationOffset ?? 0;
   if (offset < 0) throw badInput(`locationOffset is ${offset}, but must not be below 0.`);
@@ -46,14 +46,13 @@ export async function defectsOfAll(asked: QueryDefectsArgs, caller: Caller): Pro
   );
   // One list a location has the defects of each of its positions.
   const open = done.filter((defects): defects is Defect[] => defects !== null);
-  if (open.length === 0 && done.length > 0) throw forbidden('Defects of these locations');
   const found = joined(open);
   const positionId = asked.filter?.positionId;
   const atPosition = found.filter((defect) => defect.positionId === positionId && defect.status === 'OPEN');
   return {
     ...(await arrangedDefects(positionId ? withUnreadable(atPosition, unreadableIn(found)) : found, asked)),
     missingLocations: failed.map(({ name, cardcode }) => name || cardcode),
-    locations: customers.length,
+    locations: open.length + failed.length,
     leftOutLocations: all.length - customers.length,
   };
 }
