@@ -75,7 +75,9 @@ export function streams(
       try {
         await handle(request, reply);
       } catch (error) {
-        request.log.error({ err: error }, 'a stream failed');
+        // A session that was ended elsewhere is no fault.
+        const isEnd = error instanceof GatewayError && error.code === 'SESSION_ENDED';
+        request.log[isEnd ? 'info' : 'error']({ err: error }, 'a stream failed');
         if (!reply.raw.headersSent) reply.raw.writeHead(500);
         reply.raw.end();
       }

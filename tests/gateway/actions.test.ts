@@ -121,11 +121,12 @@ describe('an action', () => {
     const before = (await seenBy(admin)).counts.overdue;
     // The exact midnight on both sides of a change of the clock is tested in steps.test.ts.
     const [late, early] = [addDays(isoDay(Date.now()), -2), addDays(isoDay(Date.now()), 2)];
-    for (const dueOn of [early, late]) await idOf(admin, { title: `${title} ${dueOn}`, dueOn });
+    for (const dueOn of [early, late, null]) await idOf(admin, { title: `${title} ${dueOn}`, dueOn });
     const { nodes, counts } = await seenBy(admin, { text: title });
     expect(nodes.map(({ dueOn, isOverdue }: Fields) => [dueOn, isOverdue])).toEqual([
       [late, true],
       [early, false],
+      [null, false],
     ]);
     expect(counts.overdue).toBe(before + 1);
     expect(await titlesOf(admin, { text: title, isOverdue: true })).toEqual([`${title} ${late}`]);

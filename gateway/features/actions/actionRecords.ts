@@ -17,7 +17,8 @@ const placeIn = (column: SQL | typeof actions.status | typeof actions.priority, 
     values.map((value) => sql`${value}::text`),
     sql`, `,
   )}], ${column})`;
-const overdueOn = (today: string): SQL => sql`(${isUnfinished} and ${actions.dueOn} < ${today})`;
+/** False, never null, without a due day: a descending order would put null first. */
+const overdueOn = (today: string): SQL => sql`(${isUnfinished} and coalesce(${actions.dueOn} < ${today}, false))`;
 
 /** The caller and the day for which a list is read. */
 export interface ReadFor {
@@ -90,7 +91,7 @@ export async function countActions(records: Records, { seen, userId, today }: Re
         status: actions.status,
         total: count(),
         overdue: sql<number>`count(*) filter (where ${overdueOn(today)})`.mapWith(Number),
-        mine: sql<number>`count(*) filter (where ${isUnfinished} and ${actions.responsibleId} = ${userId})`.mapWith(Number),
+        mine: sql<number>`count(*) filter (where ${actions.responsibleId} = ${userId})`.mapWith(Number),
       })
       .from(actions)
       .where(visible(seen))

@@ -142,6 +142,8 @@ export const phoneRowStyles = {
   '& .first-line': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
   '& .title': { fontWeight: 'semibold', minW: '0', overflowWrap: 'anywhere', lineClamp: '2' },
   '& .phone-row[data-open] .title': { lineClamp: 'none' },
+  // Elements do not inherit it: the reset sets it for each. A long word in a link would be cut.
+  '& .title *': { overflowWrap: 'anywhere' },
   '& .second-line': { color: 'quiet', fontSize: '0.8125rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .phone-row:not(:has(.opener)) .second-line': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // Badges and links run on with the text around them.

@@ -55,7 +55,14 @@ export function actionColumns(
       onCard: 'aside',
       cell: ({ status }) => <ActionStatusBadge status={status} />,
     },
-    { key: 'due', heading: t('columns.due'), sortField: 'URGENCY', isShort: true, onCard: 'lead', cell: (action) => <DueText action={action} /> },
+    {
+      key: 'due',
+      heading: t('columns.due'),
+      sortField: 'URGENCY',
+      isShort: true,
+      onCard: 'lead',
+      cell: (action) => action.dueOn && <DueText action={action} />,
+    },
     {
       key: 'priority',
       heading: t('columns.priority'),

@@ -17,7 +17,9 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
   const nameOf = (each: OpenSessionFieldsFragment) =>
     each.kind === 'TOOL' ? (each.toolName ?? deviceOf(each) ?? t('unknownProgram')) : (deviceOf(each) ?? t('unknownBrowser'));
 
+  // The buttons stay enabled: a disabled one does not get the focus back from the question.
   async function end(each: OpenSessionFieldsFragment) {
+    if (isBusy) return;
     const named = { name: nameOf(each), begun: minuteText(each.startedAt) };
     if (!(await confirm(t('question', named), t('end'), 'destructive'))) return;
     await send(EndSessionDocument, { id: each.id }, { done: t('ended'), failed: t('endFailed') });
@@ -61,7 +63,6 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
             variant="outline"
             borderColor="line"
             color="level.red.fg"
-            disabled={isBusy}
             aria-label={t('endNamed', { name: nameOf(each), begun: minuteText(each.startedAt) })}
             onClick={() => void end(each)}
           >

@@ -24,7 +24,9 @@ export function OpenSessionsPage() {
   const open = data?.openSessions;
   const others = open?.filter(({ isThis }) => !isThis).length ?? 0;
 
+  // The button stays enabled: a disabled one does not get the focus back from the question.
   async function endOthers() {
+    if (isBusy) return;
     if (!(await confirm(t('othersQuestion', { count: others }), t('endOthers'), 'destructive'))) return;
     await send(EndOtherSessionsDocument, {}, { done: t('othersEnded'), failed: t('endFailed') });
   }
@@ -35,7 +37,7 @@ export function OpenSessionsPage() {
         line={t('line')}
         actions={
           others > 0 && (
-            <Button size="sm" variant="outline" borderColor="line" color="level.red.fg" loading={isBusy} onClick={() => void endOthers()}>
+            <Button size="sm" variant="outline" borderColor="line" color="level.red.fg" onClick={() => void endOthers()}>
               {t('endOthers')}
             </Button>
           )

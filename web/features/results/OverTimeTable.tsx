@@ -15,6 +15,7 @@ import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useMedia } from '../../hooks/useMedia.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { useExport } from '../../components/print/useExport.ts';
+import { actionColumn } from './actionColumn.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import { ReadProgress } from './ReadProgress.tsx';
 import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
@@ -46,9 +47,13 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const [opened, setOpened] = useState<{ row: Row; detail: RowDetail } | null>(null);
   const isRoomy = useMedia(roomy);
   const planWay = usePlanWay(at);
+  const { country, cardcode } = at;
   const columns = useMemo(
-    () => resultColumns<Row>(tResults, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
-    [tResults, setOpened, planWay],
+    () => [
+      ...resultColumns<Row>(tResults, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
+      actionColumn<Row>(tResults, { country, cardcode }, ({ reportId }) => reportId),
+    ],
+    [tResults, setOpened, planWay, country, cardcode],
   );
   const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
   const rows = useMemo(() => found?.nodes.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);

@@ -12,12 +12,11 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { actionColumn } from './actionColumn.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import type { AskedReport, ReportRef } from './reportRef.ts';
 import { resultColumns, type RowDetail } from './resultColumns.tsx';
 import { ResultNarrowing } from './ResultNarrowing.tsx';
-import { thingOfResult } from './thingOfResult.ts';
 import { useClearResultCache } from './useClearResultCache.ts';
 import { useResultList } from './useResultList.ts';
 import { useResultExport } from './useResultExport.ts';
@@ -40,12 +39,7 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
   const columns = useMemo(
     () => [
       ...resultColumns<ResultRowFieldsFragment>(tResults, (row, detail) => setOpened({ row, detail }), { withSource: isMonthly, planWay }),
-      {
-        key: 'action',
-        heading: tResults('columns.action'),
-        isShort: true,
-        cell: (row: ResultRowFieldsFragment) => row.level === 'RED' && <ThingActions isSmall at={{ country, cardcode }} thing={thingOfResult(row, reportId)} />,
-      },
+      actionColumn<ResultRowFieldsFragment>(tResults, { country, cardcode }, () => reportId),
     ],
     [tResults, isMonthly, planWay, country, cardcode, reportId],
   );
