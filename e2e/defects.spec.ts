@@ -120,8 +120,8 @@ test('H-12 H-13 H-16 H-18 H-27 H-30 a customer looks at a defect, writes a note,
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, '198').getByText('bearbeitet', { exact: true })).toBeVisible();
-  // A note is history, not description.
-  await expect(rowOf(page, '198').getByText('Siphon ist bestellt.')).toHaveCount(0);
+  // The detailed description has it as the provider keeps it.
+  await expect(rowOf(page, '198').getByText('Siphon ist bestellt.')).toHaveCount(1);
 });
 
 test('H-19 H-20 H-21 H-22 H-24 H-25 photos: several at once, scaled, or dropped; the closing area takes the step', {
