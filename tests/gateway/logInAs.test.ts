@@ -70,12 +70,21 @@ test('O-22 an administrator goes back to the own session once, without a sign-in
   const { endActing } = (await admin.ask('EndActing')).data;
   expect(endActing).toMatchObject({ session: { viewer: { role: 'ADMIN' }, actor: null }, problems: [] });
   expect(await endOf()).toBe(endsAt);
-  expect((await admin.ask('ChosenCustomer', bakery)).data.customer).not.toBeNull();
+  expect((await admin.ask('ChosenCustomer', { customer: bakery })).data.customer).not.toBeNull();
   expect((await admin.ask('EndActing')).data.endActing).toMatchObject({ session: null, problems: [{ code: 'REFUSED' }] });
   const stale = stack.visitor();
   for (const [name, value] of acting) stale.cookies.set(name, value);
   expect((await stale.ask('CurrentSession')).data.session).toBeNull();
   expect((await stale.ask('EndActing')).codes).toEqual(['NOT_SIGNED_IN']);
+});
+
+test('O-22 a read that is under way on the way back does not end the own session', async () => {
+  const admin = await actAs('3');
+  stack.faults.add({ path: '*', kind: 'slow', milliseconds: 500, times: 1 });
+  const late = admin.ask('DefectList', { customer: bakery, first: 1 });
+  expect((await admin.ask('EndActing')).data.endActing).toMatchObject({ problems: [] });
+  expect((await late).codes).toEqual(['SESSION_ENDED']);
+  expect((await admin.ask('CurrentSession')).data.session).toMatchObject({ viewer: { role: 'ADMIN' }, actor: null });
 });
 
 test('O-22 there is no way back to a session that is over: idle, or ended at the provider', async () => {
