@@ -166,7 +166,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onDecodeIssues: (decodeIssues, endpoint) => services.shapes.tell(endpoint, decodeIssues, request.log),
       onSessionLost: async () => {
         if (!owner) return;
-        await sessions.end(storedKeyOf(owner));
+        const isFirst = await sessions.end(storedKeyOf(owner));
         services.audit.write({
           event: 'sessionLost',
           outcome: 'done',
@@ -175,7 +175,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
           session: owner.key.slice(0, 16),
           from: network,
         });
-        if (owner.kind === 'browser') cookies.clear('session');
+        if (isFirst && owner.kind === 'browser') cookies.clear('session'); // Otherwise the browser may be in the next session.
       },
       onForget: async () => {
         if (!owner) return;

@@ -149,13 +149,15 @@ export class SessionStore {
 
   /**
    * Ends a session permanently. A full store still deletes: the session is gone then, and the mark is retried with the
-   * space that this frees. If there is still no space, no late write can revive the session either.
+   * space that this frees. If there is still no space, no late write can revive the session either. Returns whether it was open.
    */
-  async end(key: string): Promise<void> {
+  async end(key: string): Promise<boolean> {
+    const isOpen = (await this.#readOpen(key)) !== null;
     const mark = () => this.#values.set(`ended:${key}`, true, this.#limits.lifeSeconds * 1000);
     const isMarked = await mark().catch(() => false);
     await Promise.all([this.#values.delete(`session:${key}`), this.#values.delete(`seen:${key}`)]);
     if (!isMarked) await mark().catch(() => false);
+    return isOpen;
   }
 
   /** A user's rights or locations changed: each of its open sessions fetches them again at its next request. */

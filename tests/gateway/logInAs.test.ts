@@ -78,6 +78,15 @@ test('O-22 an administrator goes back to the own session once, without a sign-in
   expect((await stale.ask('EndActing')).codes).toEqual(['NOT_SIGNED_IN']);
 });
 
+test('O-22 a read that is under way on the way back does not end the own session', async () => {
+  const admin = await actAs('3');
+  stack.faults.add({ path: '*', kind: 'slow', milliseconds: 500, times: 1 });
+  const late = admin.ask('DefectList', { customer: bakery, first: 1 });
+  expect((await admin.ask('EndActing')).data.endActing).toMatchObject({ problems: [] });
+  expect((await late).codes).toEqual(['SESSION_ENDED']);
+  expect((await admin.ask('CurrentSession')).data.session).toMatchObject({ viewer: { role: 'ADMIN' }, actor: null });
+});
+
 test('O-22 there is no way back to a session that is over: idle, or ended at the provider', async () => {
   const over = { endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } };
   const idle = await actAs('3');

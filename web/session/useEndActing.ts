@@ -21,6 +21,8 @@ export function useEndActing(): () => Promise<void> {
     if (!(await confirmLoss(t('actAsOneself')))) return;
     const answer = await ask(EndActingDocument, {});
     if (!answer?.endActing) return toast.failure(t('endActingFailed'), t('endActingFailedText'));
+    // Reads that were under way are refused from here on.
+    sessionWatch.dispatchEvent(new Event('signingOut'));
     await clearOutbox();
     const { session } = answer.endActing;
     if (session) {
@@ -29,7 +31,6 @@ export function useEndActing(): () => Promise<void> {
       // A new page, so that nothing that was read as the user stays.
       return window.location.assign(startPage(session));
     }
-    sessionWatch.dispatchEvent(new Event('signingOut'));
     await clear('signedOut');
     return navigate(paths.login);
   };
