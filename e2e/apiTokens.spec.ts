@@ -32,13 +32,13 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   const tokens = page.getByRole('table', { name: 'Tokens' });
   await expect(tokens.getByRole('row')).toHaveCount(2);
   const shown = page.getByRole('group', { name: `Token von ${name}` });
-  await expect(shown).toHaveText(/^•+$/);
+  await expect(shown).toHaveText(/^verborgen•+$/);
 
   await page.getByRole('button', { name: `Token von ${name} kopieren` }).click();
   await expect(page.getByText('Das Token wurde kopiert.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(await statusOf(page, copied)).toBe(200);
-  await expect(shown).toHaveText(/^•+$/);
+  await expect(shown).toHaveText(/^verborgen•+$/);
   await page.getByRole('button', { name: `Token von ${name} anzeigen` }).click();
   await expect(shown).toHaveText(copied);
 

@@ -57,7 +57,7 @@ const openers: Record<string, Opener> = {
   DefectDetails: { screen: 'defect' },
   ActionsPage: { screen: 'actions' },
   ThingActionsButton: { screen: 'defect', isSilent: true },
-  CreateAction: { screen: 'defect', act: button(/^Maßnahme anlegen/) },
+  CreateAction: { screen: 'report', act: button(/^Maßnahme anlegen/) },
   TeamPage: { screen: 'team' },
   dePlans: { screen: 'plan' },
   PlanScreen: { screen: 'plan' },

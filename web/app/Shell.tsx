@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../session/SessionProvider.tsx';
-import { ThingActionsSlot, type ThingActionsProps } from '../session/ThingActions.tsx';
+import { type ThingActionsProps, ThingActionsRoom, ThingActionsSlot } from '../session/ThingActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
 import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval.ts';
@@ -32,7 +32,7 @@ const ThingActionsButton = userPart(() => import('../features/actions/ThingActio
 const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'silent');
 
 const thingActions = (props: ThingActionsProps) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<ThingActionsRoom isSmall={props.isSmall} />}>
     <ThingActionsButton {...props} />
   </Suspense>
 );

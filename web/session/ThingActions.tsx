@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { createContext, type ReactNode, use } from 'react';
 import type { ActionThingInput } from '../generated/graphql.ts';
 import type { CustomerRef } from './chosenCustomerRef.ts';
@@ -11,6 +12,11 @@ export interface ThingActionsProps {
   /** A small button, for rows. */
   isSmall?: boolean;
 }
+
+/** Space of the button while it loads, so that what follows does not move. */
+export const ThingActionsRoom = ({ isSmall = false }: { isSmall?: boolean | undefined }) => (
+  <Box as="span" display="inline-block" h={isSmall ? '8' : '9'} w={isSmall ? '6rem' : '11rem'} />
+);
 
 /** Renders the actions of a thing; set by the app, so that every feature can show them. */
 export const ThingActionsSlot = createContext<(props: ThingActionsProps) => ReactNode>(() => null);

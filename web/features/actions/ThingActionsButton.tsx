@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ThingActionListDocument } from '../../generated/graphql.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import type { ThingActionsProps } from '../../session/ThingActions.tsx';
+import { type ThingActionsProps, ThingActionsRoom } from '../../session/ThingActions.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -22,12 +22,13 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
   const { planView } = useSession();
   const { customer } = useChosenCustomer();
   const [opened, setOpened] = useState<'list' | 'new' | null>(null);
-  const { data } = useQuery(ThingActionListDocument, { variables: { customer: { country, cardcode } }, skip: planView !== null });
+  const { data, loading } = useQuery(ThingActionListDocument, { variables: { customer: { country, cardcode } }, skip: planView !== null });
   const isHere = customer !== null && addressOfRef(customer) === addressOfRef({ country, cardcode });
   const canCreate = isHere && customer.rights.canShowDefects && customer.rights.canEditDefects;
   const isOfThing = (row: { kind: string; thingId: string; positionId: string | null }) =>
     (row.kind === thing.kind && row.thingId === thing.thingId) || (thing.kind === 'POSITION' && row.positionId === thing.thingId);
   const rows = data?.customer?.thingActions?.nodes.filter(isOfThing);
+  if (loading && !data) return <ThingActionsRoom isSmall={isSmall} />;
   if (planView !== null || rows === undefined) return null;
   const count = rows.reduce((sum, { unfinished }) => sum + unfinished, 0);
   const overdue = rows.reduce((sum, each) => sum + each.overdue, 0);

@@ -9,7 +9,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
-import { ThingActions } from '../../session/ThingActions.tsx';
+import { ThingActions, ThingActionsRoom } from '../../session/ThingActions.tsx';
 import { NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
 import { ReportArrows } from './ReportArrows.tsx';
@@ -110,7 +110,14 @@ export function ReportPage(drawn: ReportSlots) {
         }
         actions={
           <>
-            {report && <ThingActions at={place} thing={{ kind: 'REPORT', thingId: report.id, text: reportTitle(report, t) }} />}
+            {/* On a phone the buttons would take three lines; results and defects have their own. */}
+            <Box hideBelow="md">
+              {report ? (
+                <ThingActions at={place} thing={{ kind: 'REPORT', thingId: report.id, text: reportTitle(report, t) }} />
+              ) : (
+                loading && <ThingActionsRoom />
+              )}
+            </Box>
             {report && report.kind !== 'MONTHLY_REPORT' && drawn.file(partsOf(report))}
             <ReportArrows place={place} reportId={reportId} kinds={kinds} onOpen={openReport} />
             <OrderDrawer place={place} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />

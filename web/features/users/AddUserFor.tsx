@@ -15,7 +15,7 @@ export function AddUserFor({ locations }: { locations: LocationSlot }) {
   if (!customer || actor) return null;
   return (
     <>
-      <Button colorPalette="brand" size="sm" h="auto" minH="9" py="1.5" whiteSpace="normal" onClick={() => setIsOpen(true)}>
+      <Button colorPalette="brand" size="sm" h="auto" minH="9" py="1.5" whiteSpace="normal" flexShrink="1" minW="0" onClick={() => setIsOpen(true)}>
         {t('addFor', { name: customer.name })}
       </Button>
       {isOpen && <UserDialog user={null} newAt={customer} locations={locations} onClose={() => setIsOpen(false)} />}
