@@ -83,7 +83,7 @@ export class FactorGuard implements SecondFactors {
     return challenge !== undefined && (await store.acquire(`taken:challenge:${challenge}`, 5 * minute)) ? challenge : null;
   }
 
-  /** Notes that a user has a factor, before it is stored: from then on nobody takes the user for one without. */
+  /** Notes that a user has a factor. Called before it is stored, so that no gateway takes the user for one without. */
   async noteFactor(userId: string): Promise<void> {
     await this.#parts.store.values.set(someName(userId), true, someMilliseconds);
     await this.#parts.store.values.delete(noneName(userId));

@@ -2,7 +2,7 @@ import type { ActionThingInput, ReadinessQuery } from '../../generated/graphql.t
 
 type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];
 
-/** Findings that are things of their own kind. */
+/** Kinds of findings that are kinds of things, too. */
 const kinds = { POSITION: 'POSITION', DEFECT: 'DEFECT', DEVICE: 'DEVICE', SENSOR: 'SENSOR' } as const;
 const isKind = (kind: string): kind is keyof typeof kinds => kind in kinds;
 
