@@ -185,6 +185,7 @@ export const screens: readonly Screen[] = [
   { name: 'usersOfCustomer', path: `/benutzerOfCustomer${at}`, people: ['admin'] },
   { name: 'support', path: `/support${at}`, people: everyone },
   { name: 'api', path: '/api', people: everyone },
+  { name: 'activity', path: '/aktivitaet', people: ['keyuser', 'admin'] },
   { name: 'accessTokens', path: '/zugriffstoken', people: everyone },
   { name: 'openSessions', path: '/anmeldungen', people: everyone },
   { name: 'changePassword', path: '/changePassword', people: everyone },

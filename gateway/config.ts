@@ -66,6 +66,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   AUDIT_REQUIRED: flag.default(false),
   AUDIT_DAYS: z.coerce.number().int().positive().optional(),
+  ACTIVITY_DAYS: z.coerce.number().int().min(0).default(400),
   AUDIT_FILE: z.string().default('.data/audit.jsonl'),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -1,3 +1,5 @@
+import type { Config } from './config.ts';
+import type { Records } from './infra/records/records.ts';
 import type { FileSource } from './export/fileSource.ts';
 import { temporaryFile, providerFile } from './export/fileSource.ts';
 import { picture } from './export/pictures/picture.ts';
@@ -7,6 +9,9 @@ import { accessTokens } from './features/accessTokens/resolvers.ts';
 import { TokenSessions } from './features/accessTokens/tokenSessions.ts';
 import { actionListFile } from './features/actions/files.ts';
 import { actions } from './features/actions/resolvers.ts';
+import { activityFile } from './features/activity/files.ts';
+import { activityRecorder } from './features/activity/recorder.ts';
+import { activity } from './features/activity/resolvers.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { auditPackFile } from './features/auditPack/files.ts';
@@ -105,6 +110,7 @@ export const featureResolvers: readonly Resolvers[] = [
   apiTokens,
   accessTokens,
   actions,
+  activity,
   search,
   trends,
   readiness,
@@ -142,6 +148,7 @@ export const fileSources: readonly FileSource[] = [
   visitReportFile,
   portfolioFile,
   actionListFile,
+  activityFile,
 ];
 
 /** Everything the upload route takes. */
@@ -160,6 +167,10 @@ export function featureServices(
     secondFactors: new FactorGuard(parts),
   };
 }
+
+/** Receives each event of the audit log with its time. */
+export const auditListener = (records: Records, { ACTIVITY_DAYS: days }: Config, log: FastifyBaseLogger) =>
+  activityRecorder(records, { days, onLost: (cause) => log.warn({ err: cause }, 'an event is in the audit log only, not in the activity') });
 
 /** Routes of features that are no GraphQL. */
 export function featureRoutes(app: FastifyInstance, services: Services & { identityProviders: OpenIdProviders }): void {

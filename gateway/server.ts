@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { openAuditLog } from './infra/audit/auditLog.ts';
+import { openAuditLog, withListener } from './infra/audit/auditLog.ts';
 import { limitVisitorEvents } from './infra/audit/visitorEvents.ts';
 import { openBrand } from './openBrand.ts';
 import type { Config } from './config.ts';
@@ -21,7 +21,7 @@ import { refuseExpectation, refuseUnparsed } from './http/security/unparsedReque
 import { securityText } from './http/security/securityText.ts';
 import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
 import { uploads } from './http/uploads.ts';
-import { featureRoutes, featureServices, fileSources, uploadKinds } from './features.ts';
+import { auditListener, featureRoutes, featureServices, fileSources, uploadKinds } from './features.ts';
 import { graphql } from './http/graphqlRoute.ts';
 import { ReadSets } from './graphql/readSets.ts';
 import { Replays } from './graphql/replay.ts';
@@ -122,8 +122,11 @@ export async function createGateway(
     store,
     records,
     idempotency: new IdempotencyStore(store),
-    audit: limitVisitorEvents(
-      openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written'), config.AUDIT_DAYS),
+    audit: withListener(
+      limitVisitorEvents(
+        openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written'), config.AUDIT_DAYS),
+      ),
+      auditListener(records, config, app.log),
     ),
     attempts: new SignInRateLimiter(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),

@@ -32,6 +32,7 @@ export const paths = {
   support: '/support',
   api: '/api',
   accessTokens: '/zugriffstoken',
+  activity: '/aktivitaet',
   openSessions: '/anmeldungen',
   apiDoc: '/apiDoc',
   accessibility: '/barrierefreiheit',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import type levels from '../../domain/texts/de/levels.json';
 import type actions from '../../web/i18n/de/actions.json';
+import type activity from '../../web/i18n/de/activity.json';
 import type alarmTemplates from '../../web/i18n/de/alarmTemplates.json';
 import type auditPack from '../../web/i18n/de/auditPack.json';
 import type defects from '../../web/i18n/de/defects.json';
@@ -32,6 +33,7 @@ import type trendFile from '../texts/de/trendFile.json';
 interface Texts {
   levels: typeof levels;
   actions: typeof actions;
+  activity: typeof activity;
   alarmTemplates: typeof alarmTemplates;
   auditPack: typeof auditPack;
   defects: typeof defects;
@@ -61,6 +63,7 @@ interface Texts {
 const folders: Record<keyof Texts, string> = {
   levels: 'domain/texts',
   actions: 'web/i18n',
+  activity: 'web/i18n',
   alarmTemplates: 'web/i18n',
   auditPack: 'web/i18n',
   defects: 'web/i18n',

@@ -55,7 +55,6 @@ const others: Record<string, string> = {
   'auditPack/AuditPackPage.tsx': 'Chooses the content of a download; nothing is saved.',
   'defects/DefectUploads.tsx': 'A chosen file is sent at once, by a queue above the page.',
   'defects/defectColumns.tsx': ticks,
-  'deliveryNotes/DayRange.tsx': narrows,
   'deliveryNotes/DeliveryNotesPage.tsx': ticks,
   'documents/OwnDocuments.tsx': ticks,
   'exports/ExportPage.tsx': 'Chooses the content of a download; nothing is saved.',

@@ -88,7 +88,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     PROVIDER_URL: `http://127.0.0.1:${port}/`,
     STORE_URL: 'memory:',
     RECORDS_URL: 'memory:',
-    SECOND_FACTOR: 'off',
+    ...{ SECOND_FACTOR: 'off', ACTIVITY_DAYS: '0' },
     // A test that wants pages writes its own: whether the client was built must make no difference.
     WEB_FOLDER: 'off',
     LOG_LEVEL: 'debug',

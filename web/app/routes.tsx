@@ -89,6 +89,7 @@ export const routes: readonly PortalRoute[] = [
   },
   { path: paths.api, Page: accountPage(() => import('../features/apiTokens/ApiPage.tsx'), 'ApiPage'), access: everyone },
   { path: paths.accessTokens, Page: accountPage(() => import('../features/accessTokens/AccessTokensPage.tsx'), 'AccessTokensPage'), access: everyone },
+  { path: paths.activity, Page: accountPage(() => import('../features/activity/ActivityPage.tsx'), 'ActivityPage'), access: ['KEY_USER', 'ADMIN'] },
   { path: paths.openSessions, Page: accountPage(() => import('./pages/SignInsScreen.tsx'), 'SignInsScreen'), access: everyone },
   { path: paths.apiDoc, Page: accountPage(() => import('../features/apiTokens/ApiDocPage.tsx'), 'ApiDocPage'), access: 'anyone' },
   { path: paths.accessibility, Page: accountPage(() => import('../features/accessibility/StatementPage.tsx'), 'StatementPage'), access: 'anyone' },

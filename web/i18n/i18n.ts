@@ -4,6 +4,7 @@ import { loadRetrying } from '../components/feedback/loadRetrying.ts';
 import type accessibility from './de/accessibility.json';
 import type accessTokens from './de/accessTokens.json';
 import type actions from './de/actions.json';
+import type activity from './de/activity.json';
 import type alarmTemplates from './de/alarmTemplates.json';
 import type apiTokens from './de/apiTokens.json';
 import type auditPack from './de/auditPack.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
     resources: {
       accessibility: typeof accessibility;
       accessTokens: typeof accessTokens;
+      activity: typeof activity;
       actions: typeof actions;
       alarmTemplates: typeof alarmTemplates;
       apiTokens: typeof apiTokens;

@@ -19,6 +19,15 @@ export interface AuditLog {
   close(): void;
 }
 
+/** A log that also passes each event and its time to `listener`, which must not throw. */
+export const withListener = (log: AuditLog, listener: (event: AuditEvent, at: Date) => void): AuditLog => ({
+  ...log,
+  write(event) {
+    log.write(event);
+    listener(event, new Date());
+  },
+});
+
 const maxGateways = 64;
 
 /**

@@ -52,6 +52,7 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
               ...(context.session ? context.who() : before),
               ...argumentsOf(info.parentType.getFields()[name]!.args, args),
               ...targetOf(result),
+              ...thingOf(result),
               writes: context.writes.slice(writesBefore),
             });
           }
@@ -70,6 +71,13 @@ function outcomeOf(value: unknown): string {
 function targetOf(result: unknown): { target?: string } {
   const target = (result as { target?: unknown } | null | undefined)?.target;
   return typeof target === 'string' ? { target } : {};
+}
+
+/** Id and location of the thing that a mutation returns, where the input names neither. */
+function thingOf(result: unknown): { thing?: string; location?: string } {
+  for (const value of Object.values((result ?? {}) as Record<string, { id?: unknown; location?: unknown } | null>))
+    if (typeof value?.id === 'string') return { thing: value.id, ...(typeof value.location === 'string' ? { location: value.location } : {}) };
+  return {};
 }
 
 /**

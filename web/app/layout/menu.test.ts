@@ -44,8 +44,8 @@ test('A-09 defects and delivery notes need their rights', () => {
 test('A-14 the menus of each role', () => {
   expect(customerEntries('ADMIN', all)).toContain('usersOfCustomer');
   expect(customerEntries('KEY_USER', all)).not.toContain('usersOfCustomer');
-  expect(userEntries('KEY_USER')).toEqual(['portfolio', 'users', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
-  expect(userEntries('ADMIN')).toEqual(['portfolio', 'userSearch', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
+  expect(userEntries('KEY_USER')).toEqual(['portfolio', 'users', 'activity', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
+  expect(userEntries('ADMIN')).toEqual(['portfolio', 'userSearch', 'activity', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
   expect(userEntries('CUSTOMER')).toEqual(['support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
 });
 

@@ -23,7 +23,7 @@ export type CustomerEntry =
   | 'readiness'
   | 'auditPack'
   | 'usersOfCustomer';
-type UserEntry = 'portfolio' | 'users' | 'userSearch' | 'support' | 'api' | 'accessTokens' | 'openSessions' | 'changePassword';
+type UserEntry = 'portfolio' | 'users' | 'userSearch' | 'support' | 'activity' | 'api' | 'accessTokens' | 'openSessions' | 'changePassword';
 
 interface Entry<Name> {
   name: Name;
@@ -64,6 +64,7 @@ const userMenu: readonly Entry<UserEntry>[] = [
   { name: 'portfolio', roles: ['KEY_USER', 'ADMIN'] },
   { name: 'users', roles: ['KEY_USER'] },
   { name: 'userSearch', roles: ['ADMIN'] },
+  { name: 'activity', roles: ['KEY_USER', 'ADMIN'] },
   { name: 'support' },
   { name: 'api' },
   { name: 'accessTokens' },

@@ -14,8 +14,8 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { DayRange } from './DayRange.tsx';
-import { useDays } from './useDays.ts';
+import { DayRange } from '../../components/form/DayRange.tsx';
+import { useDays } from '../../hooks/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
 
 type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['nodes'][number];
@@ -96,7 +96,7 @@ export function DeliveryNotesPage() {
           <Notice kind="danger">{t('deliveryNotes:downloadFailed')}</Notice>
         </Box>
       )}
-      <DayRange days={days} />
+      <DayRange days={days} labels={{ from: t('from'), to: t('to') }} />
       <DataTable
         name="delivery notes"
         caption={t('deliveryNotes:title')}

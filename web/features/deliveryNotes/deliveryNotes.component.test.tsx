@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
-import { useDays } from './useDays.ts';
+import { useDays } from '../../hooks/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;

@@ -210,6 +210,11 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
           </Text>
           <LocationPicker user={user} picked={picked} locations={locations} newAt={newAt} />
         </Box>
+        {user && (
+          <Link asChild color="brand.fg" textDecoration="underline">
+            <RouterLink to={`${paths.activity}?user=${encodeURIComponent(user.id)}`}>{t('dialog.activity')}</RouterLink>
+          </Link>
+        )}
         {user && viewer.role === 'ADMIN' && (
           <>
             <Link asChild color="brand.fg" textDecoration="underline">

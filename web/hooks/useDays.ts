@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
+import { useChangeAddress } from './useChangeAddress.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,0 +1,15 @@
+import { type TextKey, textsIn } from '../../export/texts.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import type { ActivityEntry } from './models.ts';
+
+/** An event with the choice that says more about it; names without a text are shown as they are. */
+export function activityText({ event, detail }: ActivityEntry['stored'], language: Language): string {
+  const t = textsIn(language);
+  const text = t(`activity:event.${event}` as TextKey, { defaultValue: event });
+  const more = detail === null ? '' : t(`activity:detail.${detail}` as TextKey, { defaultValue: '' });
+  return more ? `${text}: ${more}` : text;
+}
+
+/** Outcome of an entry in words. */
+export const outcomeText = (outcome: string, language: Language): string =>
+  outcome === 'done' ? textsIn(language)('activity:done') : textsIn(language)('activity:refused', { code: outcome });

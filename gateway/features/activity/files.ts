@@ -1,0 +1,91 @@
+import type { LocationKey } from '../../access/scope.ts';
+import { customerAt, findCustomer } from '../../access/scopeOf.ts';
+import type { SignedIn } from '../../context.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
+import type { FileTicket } from '../../export/sealedUrls.ts';
+import { textsIn } from '../../export/texts.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import type { Language, ListFormat } from '../../generated/resolvers.ts';
+import { minuteText } from '../../lists/dayText.ts';
+import { activityText, outcomeText } from './activityText.ts';
+import { kindOf } from './events.ts';
+import type { ActivityEntry, AskedActivity, ListedActivity } from './models.ts';
+import { nameOfPerson, readActivity } from './service.ts';
+
+/** Maximum number of rows in a file. */
+const maxRows = 20_000;
+/** Maximum number of persons and of locations whose names are read for a file; further ones have their id or number only. */
+const maxNamed = 100;
+
+const columns = ['at', 'person', 'kind', 'what', 'outcome', 'location', 'thing', 'network'] as const;
+
+/** Address of the list as a file; null if no row of the page has a location of the caller. */
+export async function ticketOf(
+  { customer, asked, nodes, totalCount }: ListedActivity,
+  format: ListFormat,
+  language: Language,
+  today: string,
+  caller: SignedIn,
+) {
+  const location = customer?.location ?? (await firstLocation(nodes, caller));
+  if (!location) return null;
+  const name = fileNameOf(`${textsIn(language)('activity:title')}_${customer ? `${customer.cardcode}_` : ''}${today}`);
+  const args = { format, language, asked: JSON.stringify(asked), isAll: customer ? 0 : 1, rows: totalCount };
+  return { source: activityFile.name, args, name: `${name}.${listEndings[format]}`, location } satisfies FileTicket & { location: LocationKey };
+}
+
+async function firstLocation(nodes: readonly ActivityEntry[], caller: SignedIn): Promise<LocationKey | null> {
+  for (const location of new Set(nodes.map(({ stored }) => stored.location))) if (location !== null && (await findCustomer(location, caller))) return location;
+  return null;
+}
+
+/** Reads a name once for each id, for at most `maxNamed` ids. */
+function namesOnce(read: (id: string) => Promise<string | null>): (id: string | null) => Promise<string> {
+  const names = new Map<string, string>();
+  return async (id) => {
+    if (id === null) return '';
+    if (!names.has(id)) names.set(id, (names.size < maxNamed ? await read(id) : null) ?? id.replace(/^[A-Z]+:/, ''));
+    return names.get(id)!;
+  };
+}
+
+/** The activity as a workbook or a PDF: read again each time it is opened, with what the caller may see then. */
+export const activityFile: FileSource = {
+  name: 'activity',
+  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
+  async open({ format, language: wanted, asked, isAll }, provider, { session, location, records }) {
+    const language = wanted as Language;
+    const t = textsIn(language);
+    const caller = { session, provider, records };
+    const customer = isAll === 1 ? null : await customerAt(location, caller);
+    const { nodes, total } = await readActivity(customer, JSON.parse(String(asked)) as AskedActivity, { start: 0, count: maxRows }, caller);
+    const known = nodes[0]?.names ?? new Map<string, string>();
+    const personOf = namesOnce((id) => nameOfPerson(id, known, caller));
+    const placeOf = namesOnce(async (id) => (await findCustomer(id as LocationKey, caller))?.name ?? null);
+    const lines: WorkbookCell[][] = [];
+    for (const { stored } of nodes) {
+      const person = await personOf(stored.userId);
+      lines.push([
+        minuteText(stored.at),
+        cellOf(stored.actorId === null || stored.via === 'service' ? person : t('activity:byAdministrator', { name: person })),
+        t(`activity:kind.${kindOf(stored.event)!}`),
+        activityText(stored, language),
+        outcomeText(stored.outcome, language),
+        cellOf(await placeOf(stored.location)),
+        stored.thingId && cellOf(stored.thingId),
+        stored.network && cellOf(stored.network),
+      ]);
+    }
+    if (total > nodes.length) lines.push(columns.map((_name, at) => (at === 0 ? t('readinessFile:more', { value: total - nodes.length }) : null)));
+    return excelOrPdf(format as ListFormat, {
+      title: t('activity:title'),
+      sheet: t('activity:title'),
+      language,
+      facts: [[t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('activity:lineAll')]],
+      columns: columns.map((name) => ({ heading: t(`activity:columns.${name}`) })),
+      rows: lines,
+    });
+  },
+};

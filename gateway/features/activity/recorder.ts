@@ -1,0 +1,84 @@
+import { lt } from 'drizzle-orm';
+import { dayMilliseconds } from '../../../domain/days.ts';
+import { type LocationKey, locationKey } from '../../access/scope.ts';
+import { type Network, shortNetwork } from '../../auth/network.ts';
+import type { CustomerKey } from '../../generated/resolvers.ts';
+import type { Records } from '../../infra/records/records.ts';
+import { kindOf } from './events.ts';
+import { activity } from './tables.ts';
+
+/** Maximum number of events that wait for the records database. Further ones are in the audit log only, and are counted. */
+const maxWaiting = 500;
+const deleteEveryMilliseconds = 3_600_000;
+
+/** An event of the audit log. */
+export interface RecordedEvent {
+  event: string;
+  outcome: string;
+  subject: string | null;
+  actor: string | null;
+  from?: Network;
+  [more: string]: unknown;
+}
+
+type Row = typeof activity.$inferInsert;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+
+/** Names of the ids by which inputs name their thing, the first that is there. */
+const thingFields = ['defectId', 'actionId', 'planId', 'positionId', 'documentId', 'imageId', 'userId', 'id'] as const;
+/** Choices that say what an event was about. */
+const detailFields = ['status', 'priority'] as const;
+
+/** The row of an event; null for one that is not listed, or that no user caused. */
+function rowOf(event: RecordedEvent, at: Date): Row | null {
+  const { subject, actor, from, location, input, target, thing, file, field, reason, by } = event;
+  if (subject === null || kindOf(event.event) === undefined) return null;
+  const given = (input ?? {}) as Record<string, unknown>;
+  const customer = given['customer'] as CustomerKey | undefined;
+  const first = (names: readonly string[]) => names.map((name) => textOf(given[name])).find(Boolean) ?? null;
+  return {
+    at,
+    event: event.event,
+    outcome: event.outcome,
+    userId: subject,
+    actorId: actor,
+    via: textOf(by) ?? 'service',
+    location: customer ? locationKey(customer.country, customer.cardcode) : (textOf(location) as LocationKey | null),
+    thingId: textOf(target) ?? first(thingFields) ?? textOf(thing),
+    detail: textOf(file) ?? textOf(field) ?? textOf(reason) ?? first(detailFields),
+    network: from ? shortNetwork(from) : null,
+  };
+}
+
+/**
+ * Copies the listed events of the audit log into the records database, where people look them up for `days` days. The
+ * log stays the proof: an event that cannot be copied is reported by `onLost` and missing here.
+ */
+export function activityRecorder(
+  records: Records,
+  { days, onLost }: { days: number; onLost: (cause: unknown) => void },
+): (event: RecordedEvent, at: Date) => void {
+  let waiting = 0;
+  let deletedAt = 0;
+  const insert = async (row: Row) => {
+    const now = Number(row.at);
+    await records.run(async (db) => {
+      await db.insert(activity).values(row);
+      if (now - deletedAt < deleteEveryMilliseconds) return;
+      deletedAt = now;
+      await db.delete(activity).where(lt(activity.at, new Date(now - days * dayMilliseconds)));
+    });
+  };
+  return (event, at) => {
+    const row = records.isOn && days > 0 ? rowOf(event, at) : null;
+    if (!row) return;
+    if (waiting >= maxWaiting) return onLost(new Error(`${maxWaiting} events wait for the records database.`));
+    waiting += 1;
+    void insert(row)
+      .catch(onLost)
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+}

@@ -1,0 +1,73 @@
+import { and, count, desc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import type { SignedIn } from '../../context.ts';
+import { badInput } from '../../errors.ts';
+import { dayPeriod } from '../../lists/dayPeriod.ts';
+import { askedPage, type PageArgs, providerPage } from '../../lists/paging.ts';
+import { findUser, ownUsers } from '../users/service.ts';
+import { eventsOf } from './events.ts';
+import type { ActivityEntry, AskedActivity, ListedActivity } from './models.ts';
+import { activity } from './tables.ts';
+
+type Caller = Pick<SignedIn, 'session' | 'provider' | 'records'>;
+
+/** The persons whose entries the caller sees, with their names: everybody's for an administrator. */
+async function seenPersons(caller: Caller): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
+  const { user } = caller.session;
+  const own = user.role === 'KEY_USER' ? await ownUsers(caller) : [];
+  const names = new Map([[user.id, user.name], ...own.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
+  return { ids: user.role === 'ADMIN' ? 'all' : [...names.keys()], names };
+}
+
+/** Bounds of a period of which either end may be open. */
+function boundsOf(from: string | null | undefined, to: string | null | undefined) {
+  if (from && to) return dayPeriod(from, to);
+  return { start: from ? dayPeriod(from, from).start : undefined, end: to ? dayPeriod(to, to).end : undefined };
+}
+
+/** Entries that match, the latest first, from `start` on, and how many there are. */
+export async function readActivity(
+  customer: Customer | null,
+  { filter }: AskedActivity,
+  { start, count: rows }: { start: number; count: number },
+  caller: Caller,
+) {
+  const { records } = caller;
+  if (!records.isOn) return { nodes: [], total: 0 };
+  const { ids, names } = await seenPersons(caller);
+  const { kinds, userId, thingId, from, to, isRefused } = filter ?? {};
+  const period = boundsOf(from, to);
+  const where = and(
+    ids === 'all' ? undefined : inArray(activity.userId, ids),
+    customer ? eq(activity.location, customer.location) : undefined,
+    inArray(activity.event, eventsOf(kinds ?? [])),
+    userId ? eq(activity.userId, userId) : undefined,
+    thingId ? eq(activity.thingId, thingId) : undefined,
+    period.start === undefined ? undefined : gte(activity.at, new Date(period.start)),
+    period.end === undefined ? undefined : lte(activity.at, new Date(period.end)),
+    isRefused ? ne(activity.outcome, 'done') : undefined,
+  );
+  const [found, [counted]] = await records.run((db) =>
+    Promise.all([
+      db.select().from(activity).where(where).orderBy(desc(activity.number)).limit(rows).offset(start),
+      db.select({ total: count() }).from(activity).where(where),
+    ]),
+  );
+  return { nodes: found.map((stored): ActivityEntry => ({ stored, names })), total: counted!.total };
+}
+
+/** A page of what the caller's users did, at a location or everywhere. */
+export async function listActivity(customer: Customer | null, { filter, ...asked }: AskedActivity & PageArgs, caller: Caller): Promise<ListedActivity> {
+  if (filter?.thingId === '' || filter?.userId === '') throw badInput('thingId and userId must not be empty.');
+  const page = askedPage(asked);
+  const { nodes, total } = await readActivity(customer, { filter }, page, caller);
+  return { ...providerPage(nodes, total, page), customer, asked: { filter } };
+}
+
+/** The name of a person; null where the provider no longer has it, does not respond, or the caller may not know it. */
+export async function nameOfPerson(id: string, names: ReadonlyMap<string, string>, { session, provider }: Pick<SignedIn, 'session' | 'provider'>) {
+  const known = names.get(id);
+  if (known !== undefined || session.user.role !== 'ADMIN') return known ?? null;
+  const found = await findUser(id, provider).catch(() => null);
+  return found && `${found.firstName} ${found.lastName}`.trim();
+}

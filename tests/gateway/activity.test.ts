@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack({ ACTIVITY_DAYS: '400' });
+const people: Record<string, Caller> = {};
+let actionId = '';
+beforeAll(async () => {
+  for (const name of ['customer', 'keyuser', 'admin']) people[name] = await stack.as(name);
+  const { data } = await people['customer']!.ask('CreateAction', { input: { requestId: randomUUID(), customer: bakery, title: 'Tür abdichten' } });
+  actionId = data.createAction.action.id;
+  await soon(async () => expect((await read(people['admin']!, { filter: { thingId: actionId } })).totalCount).toBe(1));
+});
+
+type Entry = {
+  event: string;
+  detail: string | null;
+  outcome: string;
+  person: { id: string; name: string | null };
+  customer: { name: string } | null;
+  [field: string]: unknown;
+};
+const read = async (by: Caller, variables: object = {}) =>
+  (await by.ask('ActivityList', { first: 200, ...variables })).data?.activity as { totalCount: number; nodes: Entry[] };
+/** Entries are copied after the response was sent. */
+const soon = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+
+describe('the activity', () => {
+  test('says who changed what at which location, for the key user and administrators', async () => {
+    const [customer, keyuser, admin] = [people['customer']!, people['keyuser']!, people['admin']!];
+    await customer.ask('ChangeActionStatus', { input: { requestId: randomUUID(), actionId, base: 'OPEN', status: 'IN_PROGRESS' } });
+    await soon(async () => expect((await read(admin, { filter: { thingId: actionId } })).totalCount).toBe(2));
+    const { nodes } = await read(keyuser, { customer: bakery, filter: { kinds: ['ACTIONS'] } });
+    expect(nodes).toMatchObject([
+      {
+        event: 'changeActionStatus',
+        detail: 'IN_PROGRESS',
+        outcome: 'done',
+        thingId: actionId,
+        customer: { cardcode: bakery.cardcode },
+        isByAdministrator: false,
+        isByTool: false,
+      },
+      { event: 'createAction', person: { name: expect.any(String) }, network: '127.0.0.0/24' },
+    ]);
+    expect((await read(admin, { filter: { thingId: actionId } })).nodes[0]!.person).toEqual(nodes[0]!.person);
+    expect((await read(keyuser, { filter: { kinds: ['SIGN_IN'], to: '2020-01-01' } })).nodes).toEqual([]);
+  });
+
+  test('is closed to customers, and shows a key user no other key user’s users', async () => {
+    const [customer, keyuser] = [people['customer']!, await stack.as('keyuser.one')];
+    expect((await customer.ask('ActivityList', {})).codes).toEqual(['FORBIDDEN']);
+    await soon(async () => expect((await read(keyuser)).nodes.map(({ event }) => event)).toEqual(['signIn']));
+    expect((await read(keyuser, { filter: { thingId: actionId } })).totalCount).toBe(0);
+    expect((await keyuser.ask('ActivityList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('names administrators who acted to administrators only', async () => {
+    const [admin, keyuser] = [await stack.as('admin'), people['keyuser']!];
+    const customerId = (await read(keyuser, { filter: { kinds: ['ACTIONS'] } })).nodes[0]!.person.id;
+    const adminId = (await (await stack.tool('admin')).post({ query: '{ session { viewer { id } } }' })).data.session.viewer.id;
+    await admin.ask('LogInAs', { input: { userId: customerId, password: 'Demo-Portal-2026!', language: 'DE' } });
+    await admin.ask('CreateAction', { input: { requestId: randomUUID(), customer: bakery, title: 'Für den Kunden' } });
+    const acted = { kinds: ['ACTIONS'] };
+    await soon(async () => expect((await read(keyuser, { filter: acted })).nodes[0]).toMatchObject({ isByAdministrator: true, administrator: null }));
+    expect((await read(people['admin']!, { filter: acted })).nodes[0]).toMatchObject({
+      person: { id: customerId },
+      administrator: { id: adminId, name: expect.any(String) },
+    });
+  });
+
+  test('is a file with the same rows', async () => {
+    const keyuser = people['keyuser']!;
+    const { data } = await keyuser.ask('ActivityFile', { filter: { kinds: ['ACTIONS'] }, format: 'EXCEL', language: 'EN' });
+    const book = await keyuser.get(data.activity.file.url);
+    expect(book.headers['content-type']).toContain('spreadsheetml');
+    await soon(async () => expect((await read(keyuser, { filter: { kinds: ['FILES'] } })).nodes[0]).toMatchObject({ event: 'download', detail: 'activity' }));
+  });
+});

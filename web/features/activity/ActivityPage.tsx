@@ -1,0 +1,89 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { FileButtons } from '../../components/print/FileButtons.tsx';
+import { useExport } from '../../components/print/useExport.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
+import { ActivityFileDocument, ActivityListDocument } from '../../generated/graphql.ts';
+import { failureText } from '../../graphql/failure.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { ActivityChoice } from './ActivityChoice.tsx';
+import { activityColumns } from './activityColumns.tsx';
+import { useActivityChoice } from './useActivityChoice.ts';
+
+const files = ['EXCEL', 'PDF'] as const;
+
+/** Who did what: at the chosen location, or everywhere. */
+export function ActivityPage() {
+  const { t } = useTranslation('activity');
+  const { viewer } = useSession();
+  const client = useApolloClient();
+  const [search] = useSearchParams();
+  const { customer, place } = useChosenCustomer();
+  const choice = useActivityChoice();
+  const isAll = place === null || !search.has('here');
+  const { state, change } = useTableAddress<'AT'>({ sort: { field: 'AT', direction: 'DESC' }, pageSize: 20, fields: [] });
+  const asked = { customer: isAll ? null : { country: place.country, cardcode: place.cardcode }, filter: choice.filter };
+  const { data, previousData, loading, error, refetch } = useQuery(ActivityListDocument, {
+    variables: { ...asked, first: state.pageSize, offset: (state.page - 1) * state.pageSize },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { take, busy, failure } = useExport<(typeof files)[number]>(async (format) => {
+    const { data: found } = await client.query({
+      query: ActivityFileDocument,
+      variables: { ...asked, format, language: gatewayLanguage() },
+      fetchPolicy: 'no-cache',
+    });
+    return found?.activity?.file?.url ?? null;
+  });
+  const list = loading ? (data ?? previousData)?.activity : data?.activity;
+  const columns = useMemo(() => activityColumns(t, isAll), [t, isAll]);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        line={isAll ? t('lineAll') : customer && `${[customer.name, customer.city].filter(Boolean).join(', ')} (${customer.cardcode})`}
+      />
+      <Box mb="3" color="quiet" maxW="48rem">
+        {t(viewer.role === 'ADMIN' ? 'explainedAdmin' : 'explained')}
+      </Box>
+      {place !== null && (
+        <Box mb="3">
+          <ToggleGroup
+            label={t('scope.label')}
+            options={(['one', 'all'] as const).map((value) => ({ value, text: t(`scope.${value}`) }))}
+            value={isAll ? 'all' : 'one'}
+            onChange={(value) => choice.put('here', value === 'one' ? '1' : null)}
+          />
+        </Box>
+      )}
+      <ActivityChoice choice={choice} />
+      {failure && <Notice kind="danger">{t('fileFailed')}</Notice>}
+      <DataTable
+        name="activity"
+        caption={t('title')}
+        columns={columns}
+        rows={list?.nodes ?? []}
+        rowKey={({ id }) => id}
+        total={list?.totalCount ?? 0}
+        state={state}
+        onChange={change}
+        pageSizes={usualPageSizes}
+        isLoading={loading && !list}
+        failure={error && !list ? failureText(error) : undefined}
+        onRetry={() => void refetch()}
+        actions={(list?.nodes.length ?? 0) > 0 && <FileButtons offered={files} onTake={(what) => void take(what)} busy={busy} />}
+        empty={<Notice kind="info">{t(choice.isChosen ? 'noneFound' : 'none')}</Notice>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { ActivityListQuery } from '../../generated/graphql.ts';
+import type { TableColumn } from '../../components/table/tableProps.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+
+/** An entry of the activity. */
+export type Entry = NonNullable<ActivityListQuery['activity']>['nodes'][number];
+type Texts = TFunction<'activity'>;
+
+/** Name of a person, with the administrator who acted as it. */
+function personText({ person, isByAdministrator, administrator }: Entry, t: Texts): string {
+  const nameOf = ({ id, name }: Entry['person']) => name ?? t('unknownPerson', { id });
+  if (!isByAdministrator) return nameOf(person);
+  return administrator ? t('byThis', { name: nameOf(person), administrator: nameOf(administrator) }) : t('byAdministrator', { name: nameOf(person) });
+}
+
+function whatText({ event, detail, isByTool }: Entry, t: Texts): string {
+  const names = { defaultValue: '' };
+  const text = t(`event.${event as 'signIn'}`, { defaultValue: event });
+  const more = [detail && t(`detail.${detail as 'DONE'}`, names), isByTool && t('byTool')].filter(Boolean).join(', ');
+  return more ? `${text}: ${more}` : text;
+}
+
+/** Address of the changed thing; null where no page shows it by its id alone. */
+function addressOfThing({ kind, event, thingId, customer, outcome }: Entry): string | null {
+  if (thingId === null || !customer || outcome !== 'done' || event.startsWith('delete')) return null;
+  const at = addressOfRef(customer);
+  if (kind === 'DEFECTS') return `${paths.defects}/${thingId}${at}`;
+  if (kind === 'ACTIONS') return `${paths.actions}${at}&action=${encodeURIComponent(thingId)}`;
+  if (kind === 'PLANS' && (event === 'editPlan' || event === 'savePlanRevision')) return `${paths.plan}/${thingId}${at}`;
+  return null;
+}
+
+/** Columns of the activity. */
+export const activityColumns = (t: Texts, isAll: boolean): readonly TableColumn<Entry, 'AT'>[] => [
+  { key: 'at', heading: t('columns.at'), isShort: true, onCard: 'lead', cell: ({ at }) => minuteText(at) },
+  { key: 'person', heading: t('columns.person'), width: '13rem', cut: 'wraps', onCard: 'line', cell: (entry) => personText(entry, t) },
+  {
+    key: 'what',
+    heading: t('columns.what'),
+    width: '17rem',
+    cut: 'wraps',
+    onCard: 'title',
+    cell: (entry) => {
+      const address = addressOfThing(entry);
+      return address ? (
+        <Link className="text-button" to={address}>
+          {whatText(entry, t)}
+        </Link>
+      ) : (
+        whatText(entry, t)
+      );
+    },
+  },
+  {
+    key: 'outcome',
+    heading: t('columns.outcome'),
+    isShort: true,
+    onCard: 'line',
+    cell: ({ outcome }) =>
+      outcome === 'done' ? (
+        t('done')
+      ) : (
+        <Text as="span" fontWeight="semibold">
+          {t('refused', { code: outcome })}
+        </Text>
+      ),
+  },
+  { key: 'kind', heading: t('columns.kind'), isShort: true, cell: ({ kind }) => t(`kind.${kind}`) },
+  ...(isAll
+    ? [
+        {
+          key: 'location',
+          heading: t('columns.location'),
+          onCard: 'line' as const,
+          cell: ({ customer }: Entry) => customer && [customer.name, customer.city].filter(Boolean).join(', '),
+        },
+      ]
+    : []),
+  { key: 'network', heading: t('columns.network'), isShort: true, cell: ({ network }) => network },
+];
