@@ -154,6 +154,9 @@ export const fileSources: readonly FileSource[] = [
 /** Everything the upload route takes. */
 export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFile];
 
+/** Lists of the results API. */
+export { feeds as apiFeeds } from './features/results/feeds.ts';
+
 /** Services that features provide to every request. */
 export function featureServices(
   parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & { log: FastifyBaseLogger },

@@ -21,7 +21,7 @@ import { refuseExpectation, refuseUnparsed } from './http/security/unparsedReque
 import { securityText } from './http/security/securityText.ts';
 import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
 import { uploads } from './http/uploads.ts';
-import { auditListener, featureRoutes, featureServices, fileSources, uploadKinds } from './features.ts';
+import { apiFeeds, auditListener, featureRoutes, featureServices, fileSources, uploadKinds } from './features.ts';
 import { graphql } from './http/graphqlRoute.ts';
 import { ReadSets } from './graphql/readSets.ts';
 import { Replays } from './graphql/replay.ts';
@@ -37,6 +37,7 @@ import { OtherBuilds } from './http/otherBuilds.ts';
 import { memoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './http/resultsApi/resultsApi.ts';
+import { tokenApi } from './http/resultsApi/v02/tokenApi.ts';
 import { errorHandler } from './http/security/errorResponse.ts';
 import { readSchema } from './graphql/schema.ts';
 import { sessionEnded } from './errors.ts';
@@ -176,6 +177,7 @@ export async function createGateway(
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
+  tokenApi(app, services, apiFeeds);
   featureRoutes(app, services);
   health(app, { store, audit: services.audit, isAuditRequired: config.AUDIT_REQUIRED });
   policyReports(app);

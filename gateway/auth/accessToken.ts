@@ -14,10 +14,20 @@ export interface TokenLimits {
   locations: readonly LocationKey[] | null;
 }
 
+/** Remaining requests of a token in this minute. */
+export interface TokenAllowance {
+  limit: number;
+  remaining: number;
+  /** Seconds until the count restarts. */
+  resetSeconds: number;
+}
+
 /** Sessions of requests with an access token. */
 export interface AccessTokenSessions {
   /** Returns the session of a request's token; the same promise for the same request. Throws TOKEN_INVALID. */
   of(request: FastifyRequest, text: string): Promise<FoundSession>;
+  /** Returns what the token of a request may still send; null before a known token was found. */
+  allowanceOf(request: FastifyRequest): TokenAllowance | null;
 }
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -9,9 +9,9 @@ export type SessionKind = (typeof sessionKinds)[number];
 
 /**
  * Ways into the gateway that know sessions: the client's `operations`, `freeDocuments` (any other GraphQL text), `streams`
- * (subscriptions by operation name), `uploads` (by kind) and `downloads` (by source of the file).
+ * (subscriptions by operation name), `uploads` (by kind), `downloads` (by source of the file) and `resultsApi` (by list).
  */
-export const entryPoints = ['operations', 'freeDocuments', 'streams', 'uploads', 'downloads'] as const;
+export const entryPoints = ['operations', 'freeDocuments', 'streams', 'uploads', 'downloads', 'resultsApi'] as const;
 /** A way into the gateway that knows sessions. */
 export type EntryPoint = (typeof entryPoints)[number];
 
@@ -24,19 +24,20 @@ const none = only();
 /**
  * Entry points by kind of session. This only restricts: roles, rights and locations are checked as well, and the schema
  * declares what a visitor may request (`@anyone`). A plan link opens its plans, and the data and changes of their
- * dialogs. An access token opens documents within its scopes (graphql/enforceScopes.ts) and the files that they name.
+ * dialogs. An access token opens documents within its scopes (graphql/enforceScopes.ts), the files that they name, and the results API.
  */
 const allowed: Readonly<Record<SessionKind, Allowed>> = {
-  visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none },
-  browser: { operations: 'all', freeDocuments: none, streams: 'all', uploads: 'all', downloads: 'all' },
-  tool: { operations: 'all', freeDocuments: 'all', streams: 'all', uploads: 'all', downloads: 'all' },
-  token: { operations: none, freeDocuments: 'all', streams: none, uploads: none, downloads: 'all' },
+  visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none, resultsApi: none },
+  browser: { operations: 'all', freeDocuments: none, streams: 'all', uploads: 'all', downloads: 'all', resultsApi: none },
+  tool: { operations: 'all', freeDocuments: 'all', streams: 'all', uploads: 'all', downloads: 'all', resultsApi: none },
+  token: { operations: none, freeDocuments: 'all', streams: none, uploads: none, downloads: 'all', resultsApi: 'all' },
   planLink: {
     operations: 'marked',
     freeDocuments: none,
     streams: none,
     uploads: only('picture'),
     downloads: only('planPicture planPdf providerPicture providerFile temporaryFile defectFile trapImage personPhoto defectPhoto'),
+    resultsApi: none,
   },
 };
 

@@ -45,10 +45,10 @@ const convertedText = /^(\d+[-/]\d+([-/]\d+)?|\d+([.,]\d+)?e[+-]?\d+|0\d+|\d{12,
  * only, and one that begins like a formula gets an apostrophe. Plain numbers and dates stay. A workbook needs none of
  * this.
  */
-export function escapeCell(cell: string): string {
-  if (convertedText.test(cell)) return `="${cell}"`;
-  return formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
-}
+export const escapeCell = (cell: string): string => (convertedText.test(cell) ? `="${cell}"` : escapeFormula(cell));
+
+/** Gives a text that begins like a formula an apostrophe. Other texts stay as they are, for programs that read the file. */
+export const escapeFormula = (cell: string): string => (formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell);
 
 /**
  * Rows as lines for Excel in German-speaking countries: UTF-8 with its mark, semicolons; nothing in them runs as a

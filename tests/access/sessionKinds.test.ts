@@ -59,6 +59,7 @@ const names: Record<EntryPoint, string[]> = {
   streams: ['NotificationNews'],
   uploads: uploadKinds.map(({ name }) => name),
   downloads: fileSources.map(({ name }) => name),
+  resultsApi: ['results', 'orders', 'customers'],
 };
 const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolean>> = {
   // A refusal of the whole request has no data; a refusal of a field has.
@@ -100,6 +101,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     const { statusCode, body } = await stack.gateway.inject({ url: sealed, headers: headersOf(caller) });
     return (statusCode === 401 || statusCode === 403) && codesOf(body).some((code) => refusalCodes.has(code));
   },
+  resultsApi: async (caller, name) => (await stack.gateway.inject({ url: `/api/V02/${name}?limit=1`, headers: headersOf(caller) })).statusCode === 401,
 };
 
 describe('W-14 what each kind of session may do is one list, which every entry point keeps', () => {

@@ -211,7 +211,7 @@ describe('refusals', () => {
 
   test('T-06 T-08 other versions and addresses below /api/V are answered as data, bare /api is a page of the client', async () => {
     const asBrowser = { accept: 'text/html' };
-    for (const address of ['/api/V02/results', '/api/v1/results', '/api/V01', '/api/V01/', '/api/V01/results/', '/api/V01/other?month=1'])
+    for (const address of ['/api/V03/results', '/api/v1/results', '/api/V01', '/api/V01/', '/api/V01/results/', '/api/V01/other?month=1'])
       expect(await refusal(address, token, asBrowser), address).toEqual([404, 'NOT_FOUND']);
     // Without a built client there is no page, but the API does not respond either.
     for (const address of ['/api', '/api/', '/apiDoc']) expect((await get(address, null)).body().error.message, address).toBe(noPage);

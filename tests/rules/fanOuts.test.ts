@@ -74,6 +74,9 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     unit('readiness/readiness'),
     'a rule whose list fails, or is not open, says so, and the others go on; the end of a session and a fault of ours end all',
   ],
+  'features/results/feed.ts readFeed': [unit('results/feed'), 'stops before what may be read later, and names what may not'],
+  'features/results/feed.ts readSome': [unit('results/feed'), 'stops before what may be read later, and names what may not'],
+  'features/results/feeds.ts locationsOf': [gateway('resultsApiV02'), 'are those of the locations of the token only'],
   'features/results/service.ts readResults': [
     gateway('resultsOverTime'),
     'name a report that could not be read, show the rest, and do not ask for it again unless it is wanted',

@@ -157,7 +157,12 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['the API without a token', 401, { url: '/api/V01/results' }],
     ['the API by another method', 405, { method: 'DELETE', url: '/api/V01/results' }],
     ['the API’s description', 200, { url: '/api/V01/openapi.json' }],
-    ['the API’s other versions', 404, { url: '/api/V02/results' }],
+    ['the API’s other versions', 404, { url: '/api/V03/results' }],
+    ['results by access token without one', 401, { url: '/api/V02/results' }],
+    ['orders by access token without one', 401, { url: '/api/V02/orders' }],
+    ['locations by another method', 405, { method: 'DELETE', url: '/api/V02/customers' }],
+    ['the description of lists by access token', 200, { url: '/api/V02/openapi.json' }],
+    ['nothing of V02', 404, { url: '/api/V02/other' }],
     ['a report refused', 400, { method: 'POST', url: '/policy-reports', headers: { 'content-type': 'application/csp-report' }, payload: '{}' }],
     ['a way to an identity provider', 303, { url: '/sso/start?provider=a' }],
     ['a way back from it', 303, { url: '/sso/callback/a?state=x' }],
@@ -186,7 +191,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
 
   test('every address is tried here', () => {
     const tried = answers.map(([, , made]) => (typeof made === 'function' ? '' : String(made['url']))).join(' ');
-    const known = new Set(['/', '/*', '/api/*', '/assets/:name', '/files/:ticket', '/uploads/:kind', '/index.html', '/sso/callback/:provider']);
+    const known = new Set(['/', '/*', '/api/*', '/api/V02/*', '/assets/:name', '/files/:ticket', '/uploads/:kind', '/index.html', '/sso/callback/:provider']);
     const paths = addresses(stack).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !known.has(path) && !tried.includes(path))).toEqual([]);

@@ -88,9 +88,9 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     PROVIDER_URL: `http://127.0.0.1:${port}/`,
     STORE_URL: 'memory:',
     RECORDS_URL: 'memory:',
-    ...{ SECOND_FACTOR: 'off', ACTIVITY_DAYS: '0' },
-    // A test that wants pages writes its own: whether the client was built must make no difference.
-    WEB_FOLDER: 'off',
+    SECOND_FACTOR: 'off',
+    ACTIVITY_DAYS: '0',
+    WEB_FOLDER: 'off', // Tests of pages write their own files, so that a build of the client changes nothing.
     LOG_LEVEL: 'debug',
     AUDIT_FILE: `node_modules/.cache/portal/audit/${randomUUID()}.jsonl`,
     PROVIDER_TIMEOUT_SECONDS: '3',

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type AccessTokenSessions, fitsHash, idOfAccessToken, tokenInvalid } from '../../auth/accessToken.ts';
+import { type AccessTokenSessions, fitsHash, idOfAccessToken, type TokenAllowance, tokenInvalid } from '../../auth/accessToken.ts';
 import { type Network, networkOf, shortNetwork } from '../../auth/network.ts';
 import type { PresentUser } from '../../auth/serviceAccount.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
@@ -28,6 +28,7 @@ type Parts = Pick<Services, 'config' | 'records' | 'store' | 'sessions' | 'servi
 export class TokenSessions implements AccessTokenSessions {
   readonly #parts: Parts;
   readonly #ofRequest = new WeakMap<FastifyRequest, Promise<FoundSession>>();
+  readonly #allowances = new WeakMap<FastifyRequest, TokenAllowance>();
   readonly #tokens = new LRUCache<string, Promise<StoredToken | null>>(known);
   readonly #users = new LRUCache<string, Promise<PresentUser | null>>(known);
   readonly #opening = new Map<string, Promise<FoundSession>>();
@@ -39,18 +40,23 @@ export class TokenSessions implements AccessTokenSessions {
 
   of(request: FastifyRequest, text: string): Promise<FoundSession> {
     let found = this.#ofRequest.get(request);
-    if (!found) this.#ofRequest.set(request, (found = this.#find(text, networkOf(request.ip))));
+    if (!found) this.#ofRequest.set(request, (found = this.#find(text, request)));
     return found;
   }
 
-  async #find(text: string, from: Network): Promise<FoundSession> {
+  allowanceOf(request: FastifyRequest): TokenAllowance | null {
+    return this.#allowances.get(request) ?? null;
+  }
+
+  async #find(text: string, request: FastifyRequest): Promise<FoundSession> {
+    const from = networkOf(request.ip);
     const id = idOfAccessToken(text);
     const token = id === null ? null : await cached(this.#tokens, id, () => tokenById(this.#parts.records, id));
     if (!token || !fitsHash(text, token.hash)) throw tokenInvalid('The access token is unknown.');
     const now = systemClock.now();
     if (token.revokedAt) throw tokenInvalid('The access token was revoked.');
     if (token.expiresAt <= now) throw tokenInvalid('The access token has expired.');
-    await this.#assertWithinRate(token.id);
+    await this.#assertWithinRate(token.id, request);
     const user = await cached(this.#users, token.userId, () => this.#parts.serviceAccount.findUser(token.userId));
     if (!user?.isEnabled || !this.#parts.serviceAccount.mayOpenAs(user.role))
       throw tokenInvalid('The user of the access token may not use the portal this way.');
@@ -61,9 +67,11 @@ export class TokenSessions implements AccessTokenSessions {
     return { session: { ...session, key, storedKey: session.key, token: { id: token.id, scopes, locations } }, epoch };
   }
 
-  async #assertWithinRate(id: string): Promise<void> {
+  async #assertWithinRate(id: string, request: FastifyRequest): Promise<void> {
     const most = this.#parts.config.ACCESS_TOKEN_REQUESTS_PER_MINUTE;
-    if ((await this.#parts.store.count(`accessToken:${id}`, minute)).count > most)
+    const { count, endsIn } = await this.#parts.store.count(`accessToken:${id}`, minute);
+    this.#allowances.set(request, { limit: most, remaining: Math.max(0, most - count), resetSeconds: Math.ceil(endsIn / 1000) });
+    if (count > most)
       throw new GatewayError('TOO_MANY_ATTEMPTS', `The access token has sent more than ${most} requests within a minute. Try again in a minute.`);
   }
 

@@ -2,12 +2,15 @@ import { dayStart, isoDay } from '../../../domain/days.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { Order } from './models.ts';
 
-/** A monthly report without an end has rows of its whole month. */
-function endOf({ kind, startedAt, endedAt }: Order): number {
-  if (endedAt || !startedAt || kind !== 'MONTHLY_REPORT') return Number(endedAt ?? startedAt);
-  const [year, month] = isoDay(startedAt).split('-').map(Number) as [number, number];
+/** Last millisecond of the month of a moment, by the clock of Vienna. */
+export function monthEnd(moment: Date): number {
+  const [year, month] = isoDay(moment).split('-').map(Number) as [number, number];
   return dayStart(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)) - 1;
 }
+
+/** A monthly report without an end has rows of its whole month. */
+const endOf = ({ kind, startedAt, endedAt }: Order): number =>
+  endedAt || !startedAt || kind !== 'MONTHLY_REPORT' ? Number(endedAt ?? startedAt) : monthEnd(startedAt);
 
 /** Orders and monthly reports, the latest first. */
 export const latestFirst = (orders: readonly Order[]): Order[] => orders.toSorted((one, other) => endOf(other) - endOf(one));

@@ -170,3 +170,5 @@ function lastSecond(end: Date | null): Date | null {
   const { hour, minute, second } = viennaClock(end);
   return hour === '22' && minute === '00' && second === '00' ? new Date(Number(end) - 1000) : end;
 }
+
+export { monthEnd } from './orderPeriod.ts';

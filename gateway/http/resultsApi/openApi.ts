@@ -9,6 +9,7 @@ const failure = (description: string, headers?: object) => ({
 });
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
 const limits = {
+  'X-Request-Id': header('Id of the request, which the operator finds in the log.'),
   'RateLimit-Limit': header('Requests in a minute with this token.', 'integer'),
   'RateLimit-Remaining': header('Number of remaining requests.', 'integer'),
   'RateLimit-Reset': header('Seconds until the count restarts.', 'integer'),

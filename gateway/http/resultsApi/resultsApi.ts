@@ -117,7 +117,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     // Bare /api is a page of the client.
     api.all('/api/*', async (request, reply) => {
       if (!/^\/api\/v/i.test(request.url)) return reply.callNotFound();
-      throw new ApiProblem('NOT_FOUND', 'There is nothing at this address. The API is at /api/V01/results.');
+      throw new ApiProblem('NOT_FOUND', 'There is nothing at this address. The API is at /api/V01/results and /api/V02/results.');
     });
   });
 }

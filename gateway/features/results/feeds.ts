@@ -1,0 +1,148 @@
+import { isShown } from '../../access/customerState.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { isWithin } from '../../access/limitedLocations.ts';
+import { customerAt, listedLocations } from '../../access/scopeOf.ts';
+import type { LocationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { listLocationsOfCountry } from '../locations/service.ts';
+import type { Order } from '../reports/models.ts';
+import { getReportOfOrder, listOrders } from '../reports/service.ts';
+import type { ResultRow } from './models.ts';
+import { listOwnResults } from './service.ts';
+import { type Keyed, readFeed } from './feed.ts';
+import type { FeedCustomer, FeedOrder, FeedPage, FeedPosition, FeedQuery, FeedResult } from './feedModels.ts';
+import { changedAt, orderKey } from './feedOrder.ts';
+
+type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
+
+/** A feed of one kind of rows. */
+export type ReadPage<Row> = (query: FeedQuery, start: FeedPosition | null, limit: number, caller: Caller) => Promise<FeedPage<Row>>;
+
+/** Feeds of the results API. */
+export interface Feeds {
+  results: ReadPage<FeedResult>;
+  orders: ReadPage<FeedOrder>;
+  customers: ReadPage<FeedCustomer>;
+}
+
+/** The locations of the caller's lists, or the named ones. Throws NOT_FOUND for a foreign one. */
+async function locationsOf({ customers }: FeedQuery, caller: Caller): Promise<readonly Customer[]> {
+  const { session, provider } = caller;
+  if (customers) return mapConcurrent(customers, (location) => customerAt(location, caller));
+  const { user, token } = session;
+  const listed =
+    user.role === 'ADMIN'
+      ? joined(await Promise.all((['AT', 'DE'] as const).map((country) => listLocationsOfCountry(country, false, { provider }))))
+      : await listedLocations(user, provider);
+  const shown = listed.filter((customer) => isShown(customer) && isWithin(token, customer.location));
+  return withUnreadable(shown, unreadableIn(listed));
+}
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Id of a row over all locations: that of its location and the provider's own. It does not change with the row. */
+const idOf = (location: LocationKey, kind: string, id: string) => `${location}:${kind}:${id}`;
+
+function toFeedResult(row: ResultRow, order: Order): Keyed<FeedResult> {
+  const isTrap = row.trapReportId !== null;
+  const changed = isTrap ? (row.foundAt ?? order.startedAt) : (changedAt(order) ?? row.foundAt);
+  const [country, cardcode] = [row.location.slice(0, 2) as FeedResult['country'], row.location.slice(3)];
+  return {
+    key: [Number(changed ?? 0), row.id],
+    row: {
+      id: idOf(row.location, 'result', row.id),
+      changedAt: moment(changed),
+      foundAt: moment(row.foundAt),
+      country,
+      cardcode,
+      orderId: order.id,
+      orderNumber: order.number,
+      source: isTrap ? 'TRAP' : 'VISIT',
+      area: row.areaName,
+      positionId: row.positionId,
+      positionNumber: row.positionNumber,
+      position: row.positionName,
+      task: row.task,
+      object: row.objectName,
+      result: row.result,
+      value: row.level === 'NOT_CHECKABLE' ? null : row.value,
+      level: row.level,
+      remark: row.remark,
+      material: row.material,
+      quantity: row.quantity,
+      unit: row.unit,
+      advisor: row.advisorName,
+      trap: row.trapName,
+      trapCodes: row.trapCodes,
+    },
+  };
+}
+
+const toFeedOrder = ({ country, cardcode, location }: Customer, order: Order): Keyed<FeedOrder> => ({
+  key: orderKey(order),
+  row: {
+    id: idOf(location, 'order', order.id),
+    changedAt: moment(changedAt(order)),
+    country,
+    cardcode,
+    orderId: order.id,
+    kind: order.kind,
+    number: order.number,
+    description: order.description,
+    startedAt: moment(order.startedAt),
+    endedAt: moment(order.endedAt),
+  },
+});
+
+const toFeedCustomer = ({ location, country, cardcode, name, postcode, city, address }: Customer): FeedCustomer => ({
+  id: location,
+  country,
+  cardcode,
+  name,
+  postcode,
+  city,
+  address,
+});
+
+/** Results of an order that the caller may see; none while it has no report. */
+async function resultsOf(customer: Customer, order: Order, caller: Caller) {
+  const report = await getReportOfOrder(customer, order, caller.provider);
+  const rows = report ? await listOwnResults(report, caller) : [];
+  return { rows: rows.map((row) => toFeedResult(row, order)), unreadable: unreadableIn(rows) };
+}
+
+/** The feeds that a token reads, by the same services as GraphQL. */
+export const feeds: Feeds = {
+  async results(query, start, limit, caller) {
+    const locations = await locationsOf(query, caller);
+    return readFeed(
+      {
+        locations,
+        orders: (customer) => listOrders(customer, caller.provider),
+        rows: (customer, order) => resultsOf(customer, order, caller),
+        readsReports: true,
+      },
+      query,
+      start,
+      limit,
+    );
+  },
+  async orders(query, start, limit, caller) {
+    const locations = await locationsOf(query, caller);
+    const rows = async (customer: Customer, order: Order) => ({ rows: [toFeedOrder(customer, order)], unreadable: 0 });
+    return readFeed({ locations, orders: (customer) => listOrders(customer, caller.provider), rows, readsReports: false }, query, start, limit);
+  },
+  async customers(query, start, limit, caller) {
+    const locations = await locationsOf(query, caller);
+    const ahead = locations.toSorted((one, other) => (one.location < other.location ? -1 : 1)).filter(({ location }) => !start || location > start.location);
+    const shown = ahead.slice(0, limit);
+    return {
+      rows: shown.map(toFeedCustomer),
+      position: shown.length < ahead.length ? { location: shown.at(-1)!.location } : null,
+      unreadable: start ? 0 : unreadableIn(locations),
+      failed: [],
+    };
+  },
+};

@@ -1,0 +1,310 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readCsv } from '../../gateway/export/csv.ts';
+import { contractOf } from '../testkit/openApiContract.ts';
+import { customers } from '../../provider/database/tables.ts';
+import { programOf, withTokens } from '../testkit/accessToken.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack({ ...withTokens, ACCESS_TOKEN_REQUESTS_PER_MINUTE: '60', PROVIDER_TIMEOUT_SECONDS: '60', PROVIDER_REQUESTS_PER_MINUTE: '100000' });
+const location = `AT:${bakery.cardcode}`;
+
+interface Row {
+  id: string;
+  changedAt: string;
+  foundAt: string | null;
+  cardcode: string;
+  area: string;
+  source: string;
+  level: string;
+}
+interface Page {
+  results: Row[];
+  orders: (Row & { orderId: string; kind: string })[];
+  customers: { id: string }[];
+  nextCursor: string | null;
+  unreadable: number;
+  failed: object[];
+  code: string;
+}
+async function get(program: Pick<Caller, 'get'>, path: string, parameters: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const response = await program.get(`/api/V02/${path}?${new URLSearchParams(parameters).toString()}`, headers);
+  return { ...response, text: response.body.toString(), page: () => JSON.parse(response.body.toString()) as Page };
+}
+/** All rows of a list; each page asks for `limit` rows and is checked by `each`. */
+async function follow<List extends 'results' | 'orders' | 'customers'>(
+  program: Caller,
+  list: List,
+  parameters: Record<string, string>,
+  each = (_page: Page) => {},
+) {
+  const rows: Page[List][number][] = [];
+  let cursor: string | null = null;
+  do {
+    const limit: Record<string, string> = parameters['limit'] ? { limit: parameters['limit'] } : {};
+    const page: Page = (await get(program, list, cursor ? { cursor, ...limit } : parameters)).page();
+    each(page);
+    rows.push(...page[list]);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+describe('results of an access token', () => {
+  test.each(['customer', 'areas'])('are those that GraphQL gives %s, page by page', async (name) => {
+    const program = await programOf(stack, name);
+    const query = `{ customer(key: { country: AT, cardcode: "${bakery.cardcode}" }) { resultsOverTime(period: { kind: DAYS, from: "2026-10-01", to: "2026-11-30" }, reports: 60, first: 20000) { totalCount failed { code } nodes { result { id } } } } }`;
+    const { nodes, failed } = (await program.post({ query })).data.customer.resultsOverTime;
+    expect(failed).toEqual([]);
+    const found = await follow(program, 'results', { customer: location, since: '2026-10-01', limit: '2000' });
+    const ids = new Set(found.map(({ id }) => id));
+    expect(ids.size).toBe(found.length);
+    // A visit counts by its end, so that rows from before the first day belong to it, too.
+    expect(nodes.filter(({ result }: { result: { id: string } }) => !ids.has(`${location}:result:${result.id}`))).toEqual([]);
+    expect(found.length - nodes.length).toBeLessThan(50);
+    expect(found.every(({ cardcode, changedAt }) => cardcode === bakery.cardcode && changedAt >= '2026-09-30T22:00')).toBe(true);
+    expect(new Set(found.map(({ area }) => area)).size).toBe(name === 'areas' ? 2 : new Set(found.map(({ area }) => area)).size);
+  });
+
+  test('come without 24/7 traps, too, with their orders and locations', async () => {
+    const program = await programOf(stack, 'customer.three');
+    const places = await follow(program, 'customers', { limit: '2' });
+    expect(places).toHaveLength(3);
+    const orders = await follow(program, 'orders', { limit: '7' });
+    const plain = places.find(({ id }) => !orders.some((order) => order.kind === 'MONTHLY_REPORT' && order.id.startsWith(id)))!;
+    const found = await follow(program, 'results', { customer: plain.id, since: '2026-08-01' });
+    expect([found.length > 0, new Set(found.map(({ source }) => source))]).toEqual([true, new Set(['VISIT'])]);
+  });
+
+  test('are those of the locations of the token only', async () => {
+    const program = await programOf(stack, 'keyuser', { customers: [bakery] });
+    expect((await get(program, 'customers')).page().customers.map(({ id }) => id)).toEqual([location]);
+    expect(new Set((await follow(program, 'orders', {})).map(({ cardcode }) => cardcode))).toEqual(new Set([bakery.cardcode]));
+    const of = async (customer: string) => (await get(program, 'results', { customer })).text.replace(/"requestId":"[^"]*"/, '');
+    expect(await of('AT:100101')).toBe(await of('AT:999999'));
+    expect(await of('AT:100101')).toContain('"code":"NOT_FOUND"');
+  });
+
+  test('cost a bounded number of provider requests for each page', async () => {
+    const program = await programOf(stack, 'keyuser.many');
+    let pages = 0;
+    stack.forgetCalls();
+    const locations = new Set<string>();
+    const found = await follow(program, 'results', { since: '2026-11-12', limit: '5000' }, (page) => {
+      pages += 1;
+      expect(stack.calls().length).toBeLessThanOrEqual(200);
+      expect(page.failed).toEqual([]);
+      for (const { cardcode } of page.results) locations.add(cardcode);
+      stack.forgetCalls();
+    });
+    expect(pages).toBeGreaterThan(1);
+    expect([new Set(found.map(({ id }) => id)).size, locations.size > 3]).toEqual([found.length, true]);
+  });
+
+  test('count what could not be read', async () => {
+    const program = await programOf(stack, 'no.defectphotos');
+    stack.alter('/datenbroker/getErgebnisliste', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
+    const whole = await get(program, 'results', { limit: '5000' });
+    expect(whole.page().unreadable).toBeGreaterThan(0);
+    expect(whole.headers['portal-unreadable-rows']).toBe(String(whole.page().unreadable));
+  });
+
+  test('name a report that cannot be read, and stop before one that may be read later', async () => {
+    const program = await programOf(stack, 'no.editplan');
+    stack.alter('/datenbroker/getErgebnisliste', () => ({}));
+    const { page, headers } = await get(program, 'results', { limit: '5000' });
+    expect(page().failed).toContainEqual(expect.objectContaining({ orderId: expect.any(String), code: 'PROVIDER_SHAPE' }));
+    expect(headers['portal-failed-parts']).toBe(String(page().failed.length));
+    stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'status', code: 500 } as never);
+    const stopped = await get(await programOf(stack, 'no.report'), 'results');
+    expect([stopped.status, stopped.page().code, stopped.headers['retry-after']]).toEqual([503, 'PROVIDER_UNREACHABLE', '1']);
+  });
+});
+
+test('the example keeps a table of all results, which a second run brings up to date', async () => {
+  const program = await programOf(stack, 'keyuser.de', { customers: [{ country: 'DE', cardcode: '100200' }] });
+  const origin = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
+  const file = join(mkdtempSync(join(tmpdir(), 'portal-sync-')), 'results.db');
+  const sync = () =>
+    promisify(execFile)(process.execPath, ['examples/syncResults.ts', file], {
+      env: { PATH: process.env['PATH'], PORTAL_URL: origin, PORTAL_TOKEN: program.token },
+    });
+  const first = await sync();
+  const db = new DatabaseSync(file);
+  const stored = () => db.prepare('SELECT id, level FROM result ORDER BY id').all() as unknown as Row[];
+  const rows = await follow(program, 'results', {});
+  expect(first.stdout).toContain(`: ${rows.length} results`);
+  expect(stored().map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted());
+  const changed = rows.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1))[0]!;
+  db.prepare("UPDATE result SET level = 'old' WHERE id = ?").run(changed.id);
+  db.prepare('UPDATE location SET read_until = ?').run(changed.changedAt);
+  await sync();
+  expect(stored().find(({ id }) => id === changed.id)!.level).toBe(changed.level);
+  db.close();
+}, 60_000);
+
+describe('a response', () => {
+  test('is JSON, JSON Lines or CSV of the same rows, with the address of the next page', async () => {
+    const program = await programOf(stack, 'customer');
+    const asked = { limit: '9', since: '2026-11-01' };
+    const json = await get(program, 'results', asked);
+    expect([json.headers['content-type'], json.page().results.length]).toEqual(['application/json; charset=utf-8', 9]);
+    const lines = await get(program, 'results', asked, { accept: 'application/x-ndjson, text/csv;q=0.5' });
+    expect(
+      lines.text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Row),
+    ).toEqual(json.page().results);
+    const csv = await get(program, 'results', asked, { accept: 'text/csv' });
+    const rows: string[][] = [];
+    for await (const row of readCsv(Readable.from([csv.text]))) rows.push(row);
+    expect(rows[0]).toEqual(Object.keys(json.page().results[0]!));
+    expect(rows.slice(1).map(([id]) => id)).toEqual(json.page().results.map(({ id }) => id));
+    for (const { headers } of [json, lines, csv]) {
+      const next = /^<\/api\/V02\/results\?cursor=([^&]+)&limit=9>; rel="next"$/.exec(String(headers['link']))![1]!;
+      expect(next).toBe(json.page().nextCursor);
+    }
+    expect(new Set([json, lines, csv].map(({ headers }) => headers['etag'])).size).toBe(3);
+  });
+
+  test('that is known is not sent again, and HEAD sends its headers', async () => {
+    const program = await programOf(stack, 'customer');
+    const whole = await get(program, 'orders', { limit: '3' });
+    const known = await get(program, 'orders', { limit: '3' }, { 'if-none-match': String(whole.headers['etag']) });
+    expect([known.status, known.text]).toEqual([304, '']);
+    const head = await stack.gateway.inject({ method: 'HEAD', url: '/api/V02/orders?limit=3', headers: { authorization: `Bearer ${program.token}` } });
+    expect([head.statusCode, head.body, head.headers.etag, head.headers.link]).toEqual([200, '', whole.headers['etag'], whole.headers['link']]);
+    expect(stack.log.map((line) => JSON.parse(line)).findLast(({ route }) => route === '/api/V02/orders')).toMatchObject({ rows: 3, user: '3' });
+  });
+});
+
+describe('refusals', () => {
+  const refused = async (program: Pick<Caller, 'get'>, path: string, parameters: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+    const { status, page, headers: sent } = await get(program, path, parameters, headers);
+    expect([sent['content-type'], sent['cache-control']]).toEqual(['application/problem+json; charset=utf-8', 'no-store']);
+    expect(page()).toMatchObject({ type: 'about:blank', status, requestId: sent['x-request-id'] });
+    return [status, page().code];
+  };
+
+  test('of callers without a token that may read results', async () => {
+    for (const caller of [stack.visitor(), await stack.as('customer'), await stack.tool('customer'), stack.program('x'.repeat(40))])
+      expect(await refused(caller, 'results')).toEqual([401, 'UNAUTHORIZED']);
+    expect(await refused(stack.program(`cpt_${'0'.repeat(50)}`), 'results')).toEqual([401, 'TOKEN_INVALID']);
+    const program = await programOf(stack, 'customer', { scopes: ['READ_DEFECTS'] });
+    for (const list of ['results', 'orders', 'customers']) expect(await refused(program, list)).toEqual([403, 'SCOPE_MISSING']);
+  });
+
+  test('of requests that are wrong, before anything is read', async () => {
+    const program = await programOf(stack, 'customer');
+    const { nextCursor } = (await get(program, 'orders', { limit: '1' })).page();
+    stack.forgetCalls();
+    const wrong: Record<string, string>[] = [
+      { other: '1' },
+      { limit: '0' },
+      { limit: '5001' },
+      { since: 'yesterday' },
+      { since: '2026-02-30' },
+      { since: '2026-10-02', until: '2026-10-02' },
+      { customer: '100100' },
+      { cursor: 'x' },
+      { cursor: nextCursor! },
+    ];
+    for (const parameters of wrong) expect([parameters, await refused(program, 'results', parameters)]).toEqual([parameters, [400, 'BAD_INPUT']]);
+    const [body, mac] = nextCursor!.split('.');
+    for (const cursor of [`${body}x.${mac}`, `${body}.${mac!.slice(1)}`, body!])
+      expect(await refused(program, 'orders', { cursor })).toEqual([400, 'BAD_INPUT']);
+    expect(await refused(program, 'orders', { cursor: nextCursor!, since: '2026-10-01' })).toEqual([400, 'BAD_INPUT']);
+    expect(await refused(program, 'customers', { since: '2026-10-01' })).toEqual([400, 'BAD_INPUT']);
+    expect(await refused(program, 'results', {}, { accept: 'text/html' })).toEqual([406, 'NOT_ACCEPTABLE']);
+    expect(await refused(program, 'other')).toEqual([404, 'NOT_FOUND']);
+    expect(stack.calls()).toEqual([]);
+    const posted = await stack.gateway.inject({ method: 'POST', url: '/api/V02/results', headers: { authorization: `Bearer ${program.token}` } });
+    expect([posted.statusCode, posted.headers.allow, posted.json().code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED']);
+  });
+
+  test('of a token that sends too much', async () => {
+    const program = await programOf(stack, 'no.defects');
+    const { headers } = await get(program, 'customers');
+    expect([headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual(['60', '59']);
+    for (let at = 0; at < 59; at += 1) await get(program, 'customers');
+    const over = await get(program, 'customers');
+    expect([over.status, over.page().code, over.headers['ratelimit-remaining']]).toEqual([429, 'TOO_MANY_REQUESTS', '0']);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the OpenAPI documents', () => {
+  /** Sends a request and returns how its response differs from the document. */
+  async function differences(version: string, method: 'GET' | 'HEAD', path: string, query: Record<string, string>, headers: Record<string, string>) {
+    const url = `/api/${version}${path}?${new URLSearchParams(query).toString()}`;
+    const sent = await stack.gateway.inject({ method, url, headers });
+    return { status: sent.statusCode, found: contracts[version]!(method, path, sent).map((each) => `${method} ${url} ${sent.statusCode}: ${each}`) };
+  }
+  const contracts: Record<string, ReturnType<typeof contractOf>> = {};
+  beforeAll(async () => {
+    for (const version of ['V01', 'V02']) contracts[version] = contractOf((await stack.gateway.inject(`/api/${version}/openapi.json`)).json());
+  });
+
+  test('describe every response of both versions', async () => {
+    const [bakeryRow] = await stack.db.select().from(customers).where(eq(customers.id, 1));
+    const old = { authorization: `Bearer ${bakeryRow!.token}` };
+    const program = await programOf(stack, 'customer');
+    const [visit] = (await follow(program, 'orders', { customer: location })).filter(({ kind }) => kind === 'MONITORING_VISIT');
+    const october = { month: '10', year: '2026' };
+    const number = { order_number: (visit as unknown as { number: string }).number };
+    const cases: [string, string, Record<string, string>, Record<string, string>][] = [];
+    for (const query of [october, number, { month: '13', year: '2026' }, {}, { order_number: 'none' }])
+      for (const headers of [old, {}, { ...old, accept: 'text/csv' }, { ...old, 'if-none-match': '*' }, { authorization: 'Bearer not-the-token' }])
+        cases.push(['V01', '/results', query, headers]);
+    const bearerOf = async () => ({ authorization: `Bearer ${(await programOf(stack, 'customer')).token}` });
+    for (const path of ['/results', '/orders', '/customers']) {
+      const own = await bearerOf();
+      const accepts = ['application/json', 'application/jsonl', 'text/csv', 'text/html'].map((accept) => ({ ...own, accept }));
+      for (const query of [{ limit: '2', customer: location }, { customer: 'AT:999999' }, { limit: '0' }] as Record<string, string>[])
+        for (const headers of [...accepts, {}, { ...own, 'if-none-match': '*' }]) cases.push(['V02', path, query, headers]);
+    }
+    cases.push(['V02', '/results', {}, { authorization: `Bearer cpt_${'0'.repeat(50)}` }]);
+    const often = await bearerOf();
+    for (let at = 0; at < 31; at += 1) cases.push(['V02', '/customers', { limit: '0' }, often]);
+    const outcomes = [];
+    for (const [version, path, query, headers] of cases)
+      for (const method of ['GET', 'HEAD'] as const) outcomes.push(await differences(version, method, path, query, headers));
+    for (const code of [500, 403])
+      for (const [version, path, headers] of [
+        ['V01', '/results', old],
+        ['V02', '/orders', await bearerOf()],
+      ] as const) {
+        stack.faults.add({ path: version === 'V01' ? '/api/V01/results' : '/datenbroker/getAuftraege', kind: 'status', code } as never);
+        outcomes.push(await differences(version, 'GET', path, version === 'V01' ? october : { customer: location }, headers));
+        stack.faults.clear();
+      }
+    expect(outcomes.length).toBeGreaterThan(100);
+    expect(outcomes.flatMap(({ found }) => found)).toEqual([]);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 304, 400, 401, 403, 404, 406, 429, 503]));
+  });
+
+  test('have examples of V02 that they describe', async () => {
+    const document = (await stack.gateway.inject('/api/V02/openapi.json')).json();
+    const fits = contractOf(document);
+    for (const [path, { get: described }] of Object.entries<any>(document.paths))
+      for (const [status, { content = {}, headers = {} }] of Object.entries<any>(described.responses))
+        for (const [type, { example }] of Object.entries<any>(content)) {
+          const sent = Object.fromEntries(Object.keys(headers).map((name) => [name.toLowerCase(), '1']));
+          const body = typeof example === 'string' ? example : JSON.stringify(example);
+          expect([path, status, fits('GET', path, { statusCode: Number(status), headers: { ...sent, 'content-type': type }, body })]).toEqual([
+            path,
+            status,
+            [],
+          ]);
+        }
+  });
+});
