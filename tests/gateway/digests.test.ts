@@ -52,6 +52,7 @@ describe('the summary', () => {
     const { address, ...settings } = await settingsOf(person);
     expect(settings).toMatchObject({ cadence: 'OFF', customers: null, hasReminders: true, nextOn: null, lastSentAt: null });
     expect(await set(person, { customers: [{ country: 'DE', cardcode: '100200' }] })).toBeNull();
+    expect((await set(person, { cadence: 'WEEKLY', base: { cadence: 'MONTHLY' } })).problems).toMatchObject([{ code: 'STATE_CHANGED', field: 'cadence' }]);
     expect((await set(person, { parts: [] })).problems).toMatchObject([{ code: 'INVALID', field: 'parts' }]);
     await set(person, { parts: ['NEW_REDS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'], customers: [bakery], language: 'EN' });
     expect((await sendNow(person)).address).toBe(address);
