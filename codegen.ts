@@ -37,6 +37,7 @@ const config: CodegenConfig = {
           PortfolioConnection: '../features/portfolio/models.ts#Portfolio',
           ReportedResultConnection: '../features/results/overTime.ts#ResultsOverTime',
           AccessToken: '../features/accessTokens/models.ts#AccessToken',
+          MailSettings: '../features/digests/settings.ts#MailSettings',
           ApiToken: '../features/apiTokens/models.ts#ApiToken',
           Customer: '../access/customerEndpoints.ts#Customer',
           LocationOverview: '../features/locations/models.ts#LocationOverview',

@@ -23,6 +23,8 @@ if (ownProvider) {
   settings['SECOND_FACTOR'] ??= 'offered';
   // As public as the demo's password: what is set up in the demo is there after a restart.
   settings['SECRET'] ??= 'a public secret, for the demo alone';
+  settings['SMTP_URL'] ??= 'file:.data/outbox';
+  settings['MAIL_FROM'] ??= 'Kundenportal <noreply@portal.example>';
   settings['PROVIDER_SERVICE_USER'] ??= 'service@portal.example';
   settings['PROVIDER_SERVICE_PASSWORD'] ??= settings['PROVIDER_DEMO_PASSWORD'];
 }
@@ -143,6 +145,7 @@ async function startPortal(): Promise<void> {
   if (ownProvider) {
     const signIns = (await (await answers(`${provider}demo`)).json()) as { role: string; username: string; password: string; note: string }[];
     for (const { role, username, password, note } of signIns) console.log(`  ${role.padEnd(14)} ${username.padEnd(34)} ${password.padEnd(20)} ${note}`);
-    console.log(`Mails that the portal sends: ${provider}outbox`);
+    console.log(`Mails of the provider (invitations, passwords): ${provider}outbox`);
+    if (settings['SMTP_URL']!.startsWith('file:')) console.log(`Mails of the portal (reminders, summaries): ${settings['SMTP_URL']!.slice('file:'.length)}`);
   }
 }

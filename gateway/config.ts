@@ -46,6 +46,14 @@ const Settings = z.object({
   PROVIDER_SERVICE_ADMINISTRATORS: flag.default(false),
   PORTAL_URL: webAddress.optional(),
   SSO_PROVIDERS: identityProviderList.default([]),
+  SMTP_URL: z
+    .string()
+    .regex(/^(smtps?:\/\/.|file:.)/, 'must begin with smtp://, smtps:// or file:')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+ <)?[^\s@<>]+@[\w.-]+>?$/, 'must be an address, or a name and an address: Portal <noreply@portal.example>')
+    .optional(),
   SECOND_FACTOR: z.enum(['off', 'offered', 'administrators']).optional(),
   ACCESS_TOKEN_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(300),
   NEWS_SECONDS: seconds.default(20),
@@ -109,6 +117,7 @@ const checked = Settings.superRefine((settings, context) => {
   checkRecords(settings, context);
   checkSingleSignOn(settings, context);
   checkSecondFactor(settings, context);
+  checkMail(settings, context);
   if (METRICS_PORT === GATEWAY_PORT && METRICS_PORT !== 0)
     context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'is the port of the portal (GATEWAY_PORT). Choose another.' });
   if (sharedStore.test(STORE_URL) && SECRET === undefined)
@@ -151,6 +160,17 @@ function checkSecondFactor({ STORE_URL, RECORDS_URL, SECOND_FACTOR, SECRET, PORT
   if (SECRET === undefined && PORTAL_URL === undefined) isWrong('needs SECRET for authenticator apps, or PORTAL_URL for passkeys.');
 }
 
+/** Mails have a sender and links that must open after the next start; what is sent is in the records. */
+function checkMail({ SMTP_URL, MAIL_FROM, PORTAL_URL, SECRET, RECORDS_URL, STORE_URL }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
+  if (SMTP_URL === undefined) return;
+  const isWrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (SMTP_URL.startsWith('smtp') && !URL.canParse(SMTP_URL)) isWrong('SMTP_URL', 'is no address such as smtp://user:password@mail.example:587.');
+  if (MAIL_FROM === undefined) isWrong('MAIL_FROM', 'is missing: mails (SMTP_URL) need a sender.');
+  if (PORTAL_URL === undefined) isWrong('PORTAL_URL', 'is missing: mails (SMTP_URL) have links to the portal.');
+  if (SECRET === undefined) isWrong('SECRET', 'is missing: links of mails (SMTP_URL) are sealed and must open after the next start.');
+  if (RECORDS_URL === 'off' || (RECORDS_URL === undefined && sharedStore.test(STORE_URL))) isWrong('SMTP_URL', 'needs records (RECORDS_URL), which are off.');
+}
+
 /** Single sign-on needs the address to which identity providers return, and the service account, which opens the session. */
 function checkSingleSignOn({ SSO_PROVIDERS, PORTAL_URL, ...service }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
   if (SSO_PROVIDERS.length === 0) return;
@@ -173,7 +193,7 @@ export type Config = Omit<z.infer<typeof Settings>, 'SECRET' | 'RECORDS_URL' | '
 };
 
 /** Settings that may be given as a file, `SECRET_FILE=/run/secrets/…`, since they are or contain a secret. */
-const secrets = ['SECRET', 'STORE_URL', 'RECORDS_URL', 'PROVIDER_SERVICE_PASSWORD', 'SSO_PROVIDERS'] as const;
+const secrets = ['SECRET', 'STORE_URL', 'RECORDS_URL', 'PROVIDER_SERVICE_PASSWORD', 'SSO_PROVIDERS', 'SMTP_URL'] as const;
 
 /** Settings with the content of the files that are named for secrets. */
 function withSecrets(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
@@ -220,23 +240,5 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export const needsRecords = ({ RECORDS_URL, PROVIDER_SERVICE_USER, SECOND_FACTOR }: Config): boolean =>
   PROVIDER_SERVICE_USER !== undefined || SECOND_FACTOR !== 'off' || RECORDS_URL.startsWith('postgres');
 
-const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)];
-
-/** Names that are not settings but resemble one, each with the setting that was probably meant. */
-export function mistypedSettings(environment: Readonly<Record<string, string | undefined>>): [name: string, meant: string][] {
-  return Object.keys(environment).flatMap((name) => {
-    if (known.includes(name)) return [];
-    const [meant] = known.filter((setting) => differenceOf(name, setting) <= 3).toSorted((a, b) => differenceOf(name, a) - differenceOf(name, b));
-    return meant === undefined ? [] : [[name, meant]];
-  });
-}
-
-/** Letters in which two names differ between their common begin and end; 3 where one continues the other by a word; infinite for short names. */
-function differenceOf(name: string, setting: string): number {
-  const [shorter, longer] = name.length < setting.length ? [name, setting] : [setting, name];
-  if (shorter.includes('_') && longer.startsWith(`${shorter}_`)) return 3;
-  let [start, end] = [0, 0];
-  while (start < shorter.length && name[start] === setting[start]) start += 1;
-  while (end < shorter.length - start && name.at(-1 - end) === setting.at(-1 - end)) end += 1;
-  return shorter.length >= 8 ? longer.length - start - end : Number.POSITIVE_INFINITY;
-}
+/** Names of all settings. */
+export const settingNames: readonly string[] = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)];

@@ -24,6 +24,7 @@ import type { AccessTokenSessions } from './auth/accessToken.ts';
 import { actingOf, findSession, type Who, whoOf } from './auth/requestSession.ts';
 import { limited } from './access/limitedLocations.ts';
 import type { SecondFactors } from './auth/secondFactor.ts';
+import type { Mails } from './features/mails/models.ts';
 import type { ServiceAccount } from './auth/serviceAccount.ts';
 import { scopeOf } from './access/scopeOf.ts';
 import { type SessionOrigin, type SessionRecord, storedKeyOf } from './auth/session.ts';
@@ -44,7 +45,6 @@ export interface Services {
   sealedUrls: SealedUrls;
   /** Uploads and written files that wait for their use. */
   files: TemporaryFiles;
-  /** State that all gateways share. */
   store: Store;
   /** Data that the gateway has and the provider does not. */
   records: Records;
@@ -53,12 +53,12 @@ export interface Services {
   accessTokens: AccessTokenSessions;
   identityProviders: IdentityProviders;
   secondFactors: SecondFactors;
+  mails: Mails;
   /** Prevents writes from happening twice. */
   idempotency: IdempotencyStore;
   audit: AuditLog;
   /** Logs where responses of the provider differ from the agreed shape. */
   shapes: ShapeLog;
-  /** Slows guessing. */
   attempts: SignInRateLimiter;
   devices: KnownDevice;
   /** Sessions whose secrets were received recently, for sharing places. */

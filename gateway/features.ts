@@ -72,6 +72,10 @@ import { singleSignOnRoutes } from './features/singleSignOn/routes.ts';
 import { visitReportFile } from './features/visitReports/files.ts';
 import { visitReports } from './features/visitReports/resolvers.ts';
 import { users } from './features/users/resolvers.ts';
+import { actionReminder } from './features/actions/reminders.ts';
+import { digests } from './features/digests/resolvers.ts';
+import { digestKind, mailLanguageOf } from './features/digests/service.ts';
+import { MailQueue, openMailer, UnsubscribeLinks, unsubscribeRoutes } from './features/mails/service.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -111,6 +115,7 @@ export const featureResolvers: readonly Resolvers[] = [
   accessTokens,
   actions,
   activity,
+  digests,
   search,
   trends,
   readiness,
@@ -159,15 +164,29 @@ export { feeds as apiFeeds } from './features/results/feeds.ts';
 
 /** Services that features provide to every request. */
 export function featureServices(
-  parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & { log: FastifyBaseLogger },
-): Pick<Services, 'serviceAccount' | 'accessTokens' | 'secondFactors'> & { identityProviders: OpenIdProviders } {
+  parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & {
+    log: FastifyBaseLogger;
+    onMail: (kind: string, outcome: string) => void;
+  },
+): Pick<Services, 'serviceAccount' | 'accessTokens' | 'secondFactors'> & { identityProviders: OpenIdProviders; mails: MailQueue } {
+  const { config, records, log, onMail } = parts;
   const serviceAccount = new ProviderServiceAccount(parts);
-  const onFailure = (cause: unknown) => parts.log.warn({ err: cause }, 'the use of an access token could not be recorded');
+  const languageOf = (userId: string) => mailLanguageOf(records, userId);
+  const onFailure = (cause: unknown) => log.warn({ err: cause }, 'the use of an access token could not be recorded');
   return {
     serviceAccount,
     accessTokens: new TokenSessions({ ...parts, serviceAccount, onFailure }),
-    identityProviders: new OpenIdProviders(parts.config),
+    identityProviders: new OpenIdProviders(config),
     secondFactors: new FactorGuard(parts),
+    mails: new MailQueue({
+      records,
+      mailer: openMailer(config),
+      links: new UnsubscribeLinks(config),
+      kinds: [actionReminder({ records, serviceAccount, languageOf }), digestKind({ records, serviceAccount })],
+      portal: (config.PORTAL_URL ?? '').replace(/\/+$/, ''),
+      log,
+      onOutcome: onMail,
+    }),
   };
 }
 
@@ -177,5 +196,6 @@ export const auditListener = (records: Records, { ACTIVITY_DAYS: days }: Config,
 
 /** Routes of features that are no GraphQL. */
 export function featureRoutes(app: FastifyInstance, services: Services & { identityProviders: OpenIdProviders }): void {
+  if (services.mails.isOn) unsubscribeRoutes(app, new UnsubscribeLinks(services.config), services);
   if (services.config.SSO_PROVIDERS.length > 0) singleSignOnRoutes(app, services, services.identityProviders);
 }

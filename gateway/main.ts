@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
 import { BadSettings } from './badSettings.ts';
-import { mistypedSettings, needsRecords, readConfig } from './config.ts';
+import { needsRecords, readConfig } from './config.ts';
 import { listen } from './infra/load/listening.ts';
 import { memoryArguments, memoryEnvironment } from './memory.ts';
+import { mistypedSettings } from './mistypedSettings.ts';
 import { createGateway } from './server.ts';
 
 /** A hanging request does not delay the end of the process for longer. */

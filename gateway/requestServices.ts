@@ -97,6 +97,9 @@ export class RequestServices implements Services {
   get secondFactors() {
     return this.stateOf('secondFactors');
   }
+  get mails() {
+    return this.stateOf('mails');
+  }
   get idempotency() {
     return this.stateOf('idempotency');
   }

@@ -139,7 +139,10 @@ export async function createGateway(
     replays: new Replays(Math.floor(replayShare * cacheBytes), new ReadSets(store, Math.floor(readSetShare * cacheBytes)), () => pressure.isLate),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
-  const services = { ...own, ...featureServices({ ...own, log: app.log }) };
+  const onMail = (kind: string, outcome: string) => {
+    for (const watcher of watchers) watcher.mail?.(kind, outcome);
+  };
+  const services = { ...own, ...featureServices({ ...own, log: app.log, onMail }) };
   const otherBuilds = new OtherBuilds(store);
   app.decorateRequest('isBackground', false);
   app.decorateRequest('hasDocument', false);
@@ -189,7 +192,9 @@ export async function createGateway(
     await servePages(app, folder, beginReads(services), otherBuilds);
     app.addHook('onReady', () => otherBuilds.share(folder, trusted, (cause) => app.log.warn({ err: cause }, 'the build of the client could not be shared')));
   }
+  app.addHook('onListen', async () => services.mails.start());
   app.addHook('preClose', async () => {
+    await services.mails.close();
     services.watch.close(sessionEnded());
     services.attempts.close();
     otherBuilds.close();

@@ -1,6 +1,9 @@
+import type { Customer } from '../access/customerEndpoints.ts';
+import type { LocationKey, Scope } from '../access/scope.ts';
 import type { Role } from '../generated/resolvers.ts';
+import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import type { Network } from './network.ts';
-import type { PortalUser } from './session.ts';
+import type { PortalUser, SessionRecord } from './session.ts';
 
 /** Reason why a session is opened as a user, for the audit log. */
 export interface OpeningReason {
@@ -8,7 +11,8 @@ export interface OpeningReason {
   reason: string;
   /** The id of its object. */
   object: string;
-  from: Network;
+  /** Null for work that no request has begun. */
+  from: Network | null;
 }
 
 /** A session at the provider that was opened as a user. */
@@ -17,6 +21,13 @@ export interface OpenedAsUser {
   /** The id of the service account. */
   openedBy: string;
   jar: Record<string, string>;
+}
+
+/** A user's session for work without the user, such as a mail. It reads with the rights and areas of that user. */
+export interface Unattended {
+  session: SessionRecord;
+  scope: Scope;
+  provider: ProviderCalls;
 }
 
 /** A user as the provider has it now. */
@@ -51,4 +62,8 @@ export interface ServiceAccount {
    * administrator where the settings do not allow it, and TOO_MANY_ATTEMPTS beyond the limits.
    */
   openAs(userId: string, reason: OpeningReason): Promise<OpenedAsUser>;
+  /** Runs work in a session of a user, which ends with it and is never stored. Throws as `openAs` does. */
+  runAs<Value>(userId: string, reason: OpeningReason, run: (caller: Unattended) => Promise<Value>): Promise<Value>;
+  /** Reads a location with the rights of the service account, for a text about it that names no more; null for an unknown one. */
+  findLocation(location: LocationKey): Promise<Customer | null>;
 }

@@ -20,6 +20,7 @@ import type trends from '../../web/i18n/de/trends.json';
 import type users from '../../web/i18n/de/users.json';
 import type { Language } from '../generated/resolvers.ts';
 import type files from '../texts/de/files.json';
+import type mails from '../texts/de/mails.json';
 import type packFile from '../texts/de/packFile.json';
 import type planPdf from '../texts/de/planPdf.json';
 import type portfolioFile from '../texts/de/portfolioFile.json';
@@ -50,6 +51,7 @@ interface Texts {
   trends: typeof trends;
   users: typeof users;
   files: typeof files;
+  mails: typeof mails;
   packFile: typeof packFile;
   planPdf: typeof planPdf;
   portfolioFile: typeof portfolioFile;
@@ -80,6 +82,7 @@ const folders: Record<keyof Texts, string> = {
   trends: 'web/i18n',
   users: 'web/i18n',
   files: 'gateway/texts',
+  mails: 'gateway/texts',
   packFile: 'gateway/texts',
   planPdf: 'gateway/texts',
   portfolioFile: 'gateway/texts',

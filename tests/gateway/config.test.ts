@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mistypedSettings, readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/config.ts';
 import { getBrand } from '../../gateway/brand.ts';
+import { mistypedSettings } from '../../gateway/mistypedSettings.ts';
 import { createGateway } from '../../gateway/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));

@@ -11,6 +11,7 @@ const unit = (name: string) => `gateway/features/${name}.test.ts`;
 const fanOuts: Record<string, [file: string, title: string] | string> = {
   'export/archive.ts readTogether': [unit('documents/files'), 'an archive of own documents holds those that were chosen and are the location’s'],
   'features/accessTokens/resolvers.ts accessTokens': 'Names of a token’s locations are of lists that are read once for the user.',
+  'features/digests/resolvers.ts digests': 'Names of a summary’s locations are of lists that are read once for the user.',
   'features/actions/visibility.ts seenLocations': [gateway('actions'), 'counts a location whose rights cannot be read, and lists the others'],
   'features/auditPack/fileParts.ts safetySheets': [
     gateway('packFiles'),

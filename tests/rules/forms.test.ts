@@ -13,6 +13,7 @@ const forms: Record<string, string> = {
   'actions/EditAction.tsx': 'actions/EditAction.tsx',
   'actions/StepDialog.tsx': 'actions/StepDialog.tsx',
   'defects/NoteDialog.tsx': 'defects/NoteDialog.tsx',
+  'digests/MailSettingsForm.tsx': 'digests/MailSettingsForm.tsx',
   'documents/UploadForm.tsx': 'documents/UploadForm.tsx',
   'notificationSettings/TrapDelays.tsx': 'notificationSettings/TrapDelays.tsx',
   'notifications/Replies.tsx': 'notifications/Replies.tsx',
@@ -41,6 +42,7 @@ const notWalked: Record<string, string> = {
   'actions/CommentForm.tsx': 'As CreateAction, which is walked; it needs an action.',
   'actions/EditAction.tsx': 'As CreateAction, which is walked; it needs an action.',
   'actions/StepDialog.tsx': 'As CreateAction, which is walked; it needs an action.',
+  'digests/MailSettingsForm.tsx': 'The portal of the browser tests sends no mails, so that the form is not offered.',
   'accessTokens/CreateToken.tsx': 'The portal of the browser tests has no service account, so that the form is not offered.',
 };
 
@@ -50,6 +52,7 @@ const field = 'Field of a form of the table above.';
 /** Files with inputs that are no form. */
 const others: Record<string, string> = {
   'accessTokens/TokenLocations.tsx': field,
+  'digests/DigestLocations.tsx': field,
   'actions/ActionInputs.tsx': field,
   'actions/ResponsibleField.tsx': field,
   'auditPack/AuditPackPage.tsx': 'Chooses the content of a download; nothing is saved.',

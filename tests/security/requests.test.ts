@@ -16,6 +16,9 @@ beforeAll(async () => {
   stack = await startTestStack({
     WEB_FOLDER: folder,
     PORTAL_URL: 'http://localhost/',
+    SECRET: 'a secret of the tests of requests',
+    SMTP_URL: 'file:node_modules/.cache/portal/outbox',
+    MAIL_FROM: 'noreply@portal.example',
     PROVIDER_SERVICE_USER: 'service@portal.example',
     PROVIDER_SERVICE_PASSWORD: password,
     SSO_PROVIDERS: JSON.stringify([provider]),
@@ -165,6 +168,8 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['nothing of V02', 404, { url: '/api/V02/other' }],
     ['a report refused', 400, { method: 'POST', url: '/policy-reports', headers: { 'content-type': 'application/csp-report' }, payload: '{}' }],
     ['a way to an identity provider', 303, { url: '/sso/start?provider=a' }],
+    ['a link that ends mails, made up', 404, { url: '/mails/unsubscribe/x' }],
+    ['mails ended by a made-up link', 404, { method: 'POST', url: '/mails/unsubscribe/x' }],
     ['a way back from it', 303, { url: '/sso/callback/a?state=x' }],
     ['alive', 200, { url: '/livez' }],
     ['ready', 200, { url: '/readyz' }],
@@ -191,7 +196,18 @@ describe('T22 T24 T39 the headers of every answer', () => {
 
   test('every address is tried here', () => {
     const tried = answers.map(([, , made]) => (typeof made === 'function' ? '' : String(made['url']))).join(' ');
-    const known = new Set(['/', '/*', '/api/*', '/api/V02/*', '/assets/:name', '/files/:ticket', '/uploads/:kind', '/index.html', '/sso/callback/:provider']);
+    const known = new Set([
+      '/',
+      '/*',
+      '/api/*',
+      '/api/V02/*',
+      '/assets/:name',
+      '/files/:ticket',
+      '/uploads/:kind',
+      '/index.html',
+      '/sso/callback/:provider',
+      '/mails/unsubscribe/:token',
+    ]);
     const paths = addresses(stack).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !known.has(path) && !tried.includes(path))).toEqual([]);

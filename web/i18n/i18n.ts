@@ -13,6 +13,7 @@ import type dashboard from './de/dashboard.json';
 import type defects from './de/defects.json';
 import type deliveryNotes from './de/deliveryNotes.json';
 import type devices from './de/devices.json';
+import type digests from './de/digests.json';
 import type documents from './de/documents.json';
 import type errors from './de/errors.json';
 import type exports from './de/exports.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       defects: typeof defects;
       deliveryNotes: typeof deliveryNotes;
       devices: typeof devices;
+      digests: typeof digests;
       documents: typeof documents;
       errors: typeof errors;
       exports: typeof exports;

@@ -11,7 +11,8 @@ import { visible } from './visibility.ts';
 export const maxEvents = 1_000;
 
 const priorities: readonly ActionPriority[] = ['LOW', 'MEDIUM', 'HIGH'];
-const isUnfinished = inArray(actions.status, [...unfinished]);
+/** Actions of which something remains to be done. */
+export const isUnfinished = inArray(actions.status, [...unfinished]);
 const placeIn = (column: SQL | typeof actions.status | typeof actions.priority, values: readonly string[]) =>
   sql`array_position(array[${sql.join(
     values.map((value) => sql`${value}::text`),

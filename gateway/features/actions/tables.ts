@@ -1,4 +1,4 @@
-import { bigserial, date, index, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, date, index, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ActionEventKind, ActionField, ActionPriority, ActionStatus, ActionThingKind } from '../../generated/resolvers.ts';
 import { recordsSchema } from '../../infra/records/recordsSchema.ts';
@@ -59,4 +59,17 @@ export const actionEvents = recordsSchema.table(
     text: text('text'),
   },
   (table) => [index('action_events_action').on(table.actionId, table.number)],
+);
+
+/** Reminders that were sent of an action and a due date: once before it, once after it. */
+export const actionReminders = recordsSchema.table(
+  'action_reminders',
+  {
+    actionId: text('action_id')
+      .notNull()
+      .references(() => actions.id),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<'DUE' | 'OVERDUE'>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.actionId, table.dueOn, table.kind] })],
 );

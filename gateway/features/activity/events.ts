@@ -43,6 +43,8 @@ const eventsOfKind: Readonly<Record<ActivityKind, readonly string[]>> = {
     'setAllTrapNotices',
     'setAllTrapDelays',
     'setAllNotices',
+    'setMailSettings',
+    'sendDigest',
     'replyToNotification',
     'deleteNotifications',
   ],

@@ -16,3 +16,11 @@ export async function countFindings(customer: Customer, language: Language, call
     notOpen: checks.filter(({ state }) => state === 'FORBIDDEN').map(({ rule }) => nameOf(rule)),
   };
 }
+
+/** Rules with findings at a location, and how many rules could not be checked. */
+export async function listFindings(customer: Customer, language: Language, caller: Parameters<typeof readinessOf>[1]) {
+  const t = textsIn(language);
+  const { checks } = await readinessOf(customer, caller);
+  const found = checks.filter(({ all }) => all.length > 0).toSorted((one, other) => other.all.length - one.all.length);
+  return { rules: found.map(({ rule, all }) => ({ name: t(`readiness:rules.${rule}.title`), total: all.length })), unread: notReadOf(checks).length };
+}

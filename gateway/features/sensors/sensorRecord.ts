@@ -84,9 +84,29 @@ export async function recordsOfCustomer(
   const { rows } = await sensorsOfLocation(customer, caller);
   const wanted = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
   if (wanted.length > maxSensors) throw badInput(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
+  return recordsOf(customer, wanted, asked, caller);
+}
+
+async function recordsOf(
+  customer: Customer,
+  sensors: readonly Sensor[],
+  asked: { from: string; to: string; now: Date },
+  caller: Caller,
+): Promise<SensorRecord[]> {
   const delay = await getSensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.
-  for (const sensor of wanted) records.push(await recordOf(sensor, asked, delay, caller));
+  for (const sensor of sensors) records.push(await recordOf(sensor, asked, delay, caller));
   return records;
+}
+
+/** Excursions of the most urgent sensors of a location, as many as one record may have, and how many sensors were not read. */
+export async function recentExcursions(customer: Customer, asked: { from: string; to: string; now: Date }, caller: Caller) {
+  const { rows, unreadable } = await sensorsOfLocation(customer, caller);
+  const climate = rows.filter(({ kind }) => kind === 'CLIMATE');
+  const records = await recordsOf(customer, climate.slice(0, maxSensors), asked, caller);
+  return {
+    excursions: records.flatMap(({ sensor, excursions }) => excursions.map((excursion) => ({ ...excursion, sensor }))),
+    unread: unreadable + Math.max(0, climate.length - maxSensors),
+  };
 }

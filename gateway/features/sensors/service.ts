@@ -9,3 +9,6 @@ export async function listSensors(customer: Customer, caller: Pick<SignedIn, 'sc
   const { rows, unreadable } = await sensorsOfLocation(customer, caller);
   return withUnreadable([...rows], unreadable);
 }
+
+export { recentExcursions } from './sensorRecord.ts';
+export { rounded } from './series.ts';

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { customerByNumber } from '../../access/customerEndpoints.ts';
+import { type LocationKey, placeOf } from '../../access/scope.ts';
+import { scopeOf } from '../../access/scopeOf.ts';
 import { addressForms, addressKey } from '../../auth/addressForms.ts';
-import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount } from '../../auth/serviceAccount.ts';
-import type { PortalUser } from '../../auth/session.ts';
+import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount, Unattended } from '../../auth/serviceAccount.ts';
+import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { Role } from '../../generated/resolvers.ts';
@@ -12,6 +15,8 @@ import { findUser, findUsersByTerm } from '../users/service.ts';
 import { authenticate, loginAs, logout } from './endpoints.ts';
 
 const minute = 60_000;
+/** Time after which work in a session of a user has ended. */
+const unattendedMilliseconds = 15 * minute;
 /** Sessions that are opened within a minute, over all gateways: of one user, and of all. */
 const [openingsOfUser, openingsOfAll] = [10, 240];
 
@@ -93,8 +98,27 @@ export class ProviderServiceAccount implements ServiceAccount {
       if (error instanceof GatewayError) outcome = error.code;
       throw error;
     } finally {
-      audit.write({ event: 'openedAsUser', outcome, subject: userId, actor, reason, object, from });
+      audit.write({ event: 'openedAsUser', outcome, subject: userId, actor, reason, object, ...(from === null ? {} : { from }) });
     }
+  }
+
+  async runAs<Value>(userId: string, reason: OpeningReason, run: (caller: Unattended) => Promise<Value>): Promise<Value> {
+    const { user, openedBy, jar: cookies } = await this.openAs(userId, reason);
+    const startedAt = systemClock.now().getTime();
+    const endsAt = startedAt + unattendedMilliseconds;
+    const key = randomBytes(32).toString('hex');
+    const session: SessionRecord = { key, kind: 'token', user, actor: null, openedBy, jar: cookies, startedAt, endsAt, startedUnder: {} };
+    const provider = this.#callsFor(new CookieJar(cookies), `${key} unattended`);
+    try {
+      return await run({ session, scope: scopeOf(session, provider), provider });
+    } finally {
+      await provider.call(logout, {}).catch(() => undefined);
+      await provider.invalidate();
+    }
+  }
+
+  findLocation(location: LocationKey) {
+    return this.#read((provider) => provider.call(customerByNumber, placeOf(location)));
   }
 
   async #assertWithinLimits(userId: string): Promise<void> {
@@ -114,11 +138,11 @@ export class ProviderServiceAccount implements ServiceAccount {
     throw new GatewayError('PROVIDER_FAILED', `The portal's service account ${why} at the provider. The operator has to correct its settings.`);
   }
 
-  #callsFor(jar: CookieJar): ProviderCalls {
+  #callsFor(jar: CookieJar, sessionKey = `service ${randomUUID()}`): ProviderCalls {
     const { client, shapes, log } = this.#parts;
     return providerCalls({
       client,
-      sessionKey: `service ${randomUUID()}`,
+      sessionKey,
       jar,
       acting: null,
       hasSession: true,

@@ -57,6 +57,12 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
     labelNames: ['kind', 'outcome'],
     registers: [register],
   });
+  const mails = new Counter({
+    name: 'portal_mails_total',
+    help: 'Mails by kind (reminder, digest) and outcome: sent, skipped for want of content or recipient, retried, failed, or unknown.',
+    labelNames: ['kind', 'outcome'],
+    registers: [register],
+  });
   const stored = new Histogram({
     name: 'portal_store_seconds',
     help: 'Time of an operation of the store, by operation and outcome (good or failed).',
@@ -100,6 +106,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
       };
     },
     signIn: (kind, code) => signIns.inc({ kind, outcome: code ?? 'good' }),
+    mail: (kind, outcome) => mails.inc({ kind: kind.toLowerCase(), outcome: outcome.toLowerCase() }),
     shed: (priority) => shed.inc({ priority: priority.toLowerCase() }),
     shape: (endpoint, field, times) => shapes.inc({ endpoint, field }, times),
     storeCall(operation) {

@@ -53,6 +53,8 @@ export interface Watcher {
   begin(request: ArrivedRequest): WatchedRequest | undefined;
   /** A sign-in was accepted, refused, or could not be tried: the code of the refusal or failure, null for success. */
   signIn?(kind: string, code: string | null): void;
+  /** A mail was finished, or an attempt to send it failed. */
+  mail?(kind: string, outcome: string): void;
   /** A request was refused before anything else, since there was too much to do. */
   shed(priority: string): void;
   /** A field of the provider's responses had another type than agreed, so many times in one response. */

@@ -1,0 +1,138 @@
+import type { Customer } from '../../access/customerEndpoints.ts';
+import type { SignedIn } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
+import { textsIn } from '../../export/texts.ts';
+import type { DigestPart, Language } from '../../generated/resolvers.ts';
+import { dayName, dayText, minuteText } from '../../lists/dayText.ts';
+import { dayPeriod } from '../../lists/dayPeriod.ts';
+import { numberText } from '../../lists/numberText.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { silenceOf } from '../../../domain/silence.ts';
+import { isoDay } from '../../../domain/days.ts';
+import { isOverdue, listUncancelled } from '../actions/service.ts';
+import { listDevices } from '../devices/service.ts';
+import { listFindings } from '../readiness/service.ts';
+import { listOrdersOfPeriod } from '../reports/service.ts';
+import { readResults } from '../results/service.ts';
+import { listSensors, recentExcursions, rounded } from '../sensors/service.ts';
+import type { DigestSection, DigestSpan } from './models.ts';
+
+type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
+type Read = Pick<DigestSection, 'headings' | 'rows' | 'isIncomplete'> & { total?: number };
+
+/** Maximum number of reports of a location that are read: a visit a week and a monthly report leave room. */
+const maxReports = 12;
+
+interface Asked {
+  customer: Customer;
+  span: DigestSpan;
+  language: Language;
+  caller: Caller;
+}
+
+const readers: Record<DigestPart, (asked: Asked) => Promise<Read>> = {
+  async NEW_REDS({ customer, span, language, caller }) {
+    const t = textsIn(language);
+    const days = dayPeriod(span.from, span.to);
+    const orders = await listOrdersOfPeriod(customer, days, caller.provider);
+    const { rows, failed } = await readResults(customer, orders.slice(0, maxReports), days, caller);
+    const red = rows.filter(({ level }) => level === 'RED');
+    return {
+      headings: [
+        t('mails:digest.column.day'),
+        t('mails:digest.column.number'),
+        t('mails:digest.column.what'),
+        t('mails:digest.column.area'),
+        t('mails:digest.column.result'),
+      ],
+      rows: red.map(({ foundAt, positionNumber, positionName, objectName, areaName, result }) => [
+        foundAt ? dayText(foundAt) : '',
+        positionNumber ?? '',
+        positionName ?? objectName ?? '',
+        areaName ?? '',
+        result ?? '',
+      ]),
+      isIncomplete: failed.length > 0 || orders.length > maxReports || unreadableIn(rows) > 0,
+    };
+  },
+  async ACTIONS({ customer, language, caller }) {
+    const t = textsIn(language);
+    const today = isoDay(caller.provider.clock.today());
+    const open = (await listUncancelled(customer, caller)).filter(({ status }) => status !== 'DONE' && status !== 'EFFECTIVE');
+    return {
+      headings: [t('actions:columns.title'), t('actions:columns.due'), t('actions:columns.status'), t('actions:columns.responsible')],
+      rows: open.map((action) => [
+        action.title,
+        action.dueOn ? dayName(action.dueOn) : '',
+        [t(`actions:status.${action.status}`), isOverdue(action, today) ? t('actions:overdue') : ''].filter(Boolean).join(', '),
+        action.responsibleName ?? '',
+      ]),
+      isIncomplete: false,
+    };
+  },
+  async SILENT_DEVICES({ customer, language, caller }) {
+    const t = textsIn(language);
+    const now = caller.provider.clock.now();
+    const [devices, sensors] = await Promise.all([listDevices(customer, caller), listSensors(customer, caller)]);
+    const silent = [
+      ...devices.map(({ name, description, area, lastHeartbeatAt: at, silence }) => ({ name, what: description, area: area?.name ?? '', at, silence })),
+      ...sensors.map(({ serialNumber, name, lastReading }) => {
+        const at = lastReading?.readAt ?? null;
+        return { name: serialNumber, what: name, area: '', at, silence: silenceOf(at, now) };
+      }),
+    ].filter(({ silence }) => silence !== null);
+    return {
+      headings: [
+        t('mails:digest.column.number'),
+        t('mails:digest.column.what'),
+        t('mails:digest.column.area'),
+        t('mails:digest.column.lastSign'),
+        t('mails:digest.column.reason'),
+      ],
+      rows: silent.map(({ name, what, area, at, silence }) => [name ?? '', what ?? '', area, at ? minuteText(at) : '', t(`readinessFile:silence.${silence!}`)]),
+      isIncomplete: unreadableIn(devices) + unreadableIn(sensors) > 0,
+    };
+  },
+  async EXCURSIONS({ customer, span, language, caller }) {
+    const t = textsIn(language);
+    const { excursions, unread } = await recentExcursions(customer, { ...span, now: caller.provider.clock.now() }, caller);
+    return {
+      headings: [
+        t('mails:digest.column.number'),
+        t('mails:digest.column.what'),
+        t('mails:digest.column.from'),
+        t('mails:digest.column.to'),
+        t('mails:digest.column.worst'),
+      ],
+      rows: excursions.map(({ sensor, measure, from, to, worst }) => [
+        sensor.serialNumber,
+        [sensor.name, t(`sensors:measures.${measure}`)].filter(Boolean).join(', '),
+        minuteText(new Date(from)),
+        minuteText(new Date(to)),
+        numberText(rounded(worst), language),
+      ]),
+      isIncomplete: unread > 0,
+    };
+  },
+  async NEXT_STEPS({ customer, language, caller }) {
+    const t = textsIn(language);
+    const { rules, unread } = await listFindings(customer, language, caller);
+    return {
+      headings: [t('mails:digest.column.what'), t('mails:digest.column.count')],
+      rows: rules.map(({ name, total }) => [name, String(total)]),
+      total: rules.reduce((sum, { total }) => sum + total, 0),
+      isIncomplete: unread > 0,
+    };
+  },
+};
+
+/** Reads a part at a location. One that fails is named; the others continue. */
+export async function readSection(part: DigestPart, asked: Asked): Promise<DigestSection> {
+  try {
+    const read = await readers[part](asked);
+    return { part, state: 'READ', total: read.rows.length, ...read };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    return { part, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', total: 0, isIncomplete: false, headings: [], rows: [] };
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../../context.ts';
+import type { MailJob, WrittenMail } from './models.ts';
+
+/** A mail with its headers. */
+export interface OutgoingMail extends Omit<WrittenMail, 'store'> {
+  job: Pick<MailJob, 'id' | 'kind' | 'recipient' | 'period'>;
+  unsubscribe: string;
+}
+
+/** Gives mails to a mail server, or to a folder. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<unknown>;
+}
+
+const connectMilliseconds = 10_000;
+const silenceMilliseconds = 30_000;
+const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** The server of `smtp://user:password@host:587` or `smtps://…`. Without loopback, STARTTLS is required unless the address ends with `?tls=off`. */
+function serverOf(address: string) {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(address);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !loopback.test(hostname) && searchParams.get('tls') !== 'off',
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: connectMilliseconds,
+    greetingTimeout: connectMilliseconds,
+    socketTimeout: silenceMilliseconds,
+  };
+}
+
+function messageOf({ to, subject, text, html, attachment, job, unsubscribe }: OutgoingMail, from: string) {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    attachments: attachment ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.body }] : [],
+    // The same for each attempt, so that mail servers recognize a mail that they already have.
+    messageId: `<${createHash('sha256').update(`${job.kind} ${job.recipient} ${job.period}`).digest('hex').slice(0, 32)}@${domain}>`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Opens the way of SMTP_URL; null without it. The library is loaded with the first mail. */
+export function openMailer({ SMTP_URL, MAIL_FROM = '' }: Services['config']): Mailer | null {
+  if (SMTP_URL === undefined) return null;
+  if (SMTP_URL.startsWith('file:')) return folderMailer(SMTP_URL.slice('file:'.length), MAIL_FROM);
+  const server = serverOf(SMTP_URL);
+  return {
+    async send(mail) {
+      const { createTransport } = (await import('nodemailer')).default;
+      const transport = createTransport(server);
+      try {
+        // A connection that breaks later may have delivered the mail. The error of the library is the same for both.
+        await transport.verify().catch((cause: Error & { code?: string }) => {
+          throw Object.assign(new NotReached(cause.message), { code: cause.code });
+        });
+        await transport.sendMail(messageOf(mail, MAIL_FROM));
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** Writes mails into a folder in place of sending them. */
+const folderMailer = (folder: string, from: string): Mailer => ({
+  async send(mail) {
+    const { createTransport } = (await import('nodemailer')).default;
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from));
+    await mkdir(folder, { recursive: true });
+    await writeFile(
+      join(folder, `${mail.job.period.slice(0, 11).replace(/[^\w-]/g, '')}-${mail.job.kind.toLowerCase()}-${mail.job.id}.eml`),
+      message as Buffer,
+    );
+  },
+});
+
+/** The mail server could not be reached or refused the sign-in, before it was given anything. */
+class NotReached extends Error {}
+
+/** Returns whether the mail server certainly has not taken a mail: it said so, or was not given it. */
+export function isUnsent(cause: unknown): boolean {
+  const { responseCode, code } = cause as { responseCode?: number; code?: string };
+  return cause instanceof NotReached || responseCode !== undefined || code === 'EENVELOPE';
+}

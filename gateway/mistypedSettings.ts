@@ -1,0 +1,20 @@
+import { settingNames } from './config.ts';
+
+/** Names that are not settings but resemble one, each with the setting that was probably meant. */
+export function mistypedSettings(environment: Readonly<Record<string, string | undefined>>): [name: string, meant: string][] {
+  return Object.keys(environment).flatMap((name) => {
+    if (settingNames.includes(name)) return [];
+    const [meant] = settingNames.filter((setting) => differenceOf(name, setting) <= 3).toSorted((a, b) => differenceOf(name, a) - differenceOf(name, b));
+    return meant === undefined ? [] : [[name, meant]];
+  });
+}
+
+/** Letters in which two names differ between their common begin and end; 3 where one continues the other by a word; infinite for short names. */
+function differenceOf(name: string, setting: string): number {
+  const [shorter, longer] = name.length < setting.length ? [name, setting] : [setting, name];
+  if (shorter.includes('_') && longer.startsWith(`${shorter}_`)) return 3;
+  let [start, end] = [0, 0];
+  while (start < shorter.length && name[start] === setting[start]) start += 1;
+  while (end < shorter.length - start && name.at(-1 - end) === setting.at(-1 - end)) end += 1;
+  return shorter.length >= 8 ? longer.length - start - end : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../gateway/config.ts';
+import type { MailKind, WrittenMail } from '../../gateway/features/mails/models.ts';
+import { MailQueue, openMailer, UnsubscribeLinks } from '../../gateway/features/mails/service.ts';
+import { Records } from '../../gateway/infra/records/records.ts';
+
+/** A mail server that notes what it takes; `answers` replaces its answer to a command, null breaks the connection. */
+const taken: string[] = [];
+const answers = new Map<string, string | null>();
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let [text, isData] = ['', false];
+    socket.on('error', () => undefined);
+    socket.write('220 test\r\n');
+    const reply = (command: string, usual: string) => {
+      const answer = answers.get(command);
+      if (answer === null) return void socket.destroy();
+      return void socket.write(`${answer ?? usual}\r\n`);
+    };
+    socket.on('data', (bytes) => {
+      text += bytes.toString();
+      if (isData) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        taken.push(text);
+        [text, isData] = ['', false];
+        return reply('BODY', '250 taken');
+      }
+      for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+        const [line, command] = [text.slice(0, end), text.slice(0, 4).toUpperCase()];
+        text = text.slice(end + 2);
+        if (command === 'DATA') isData = true;
+        reply(command, command === 'DATA' ? '354 go on' : line.startsWith('QUIT') ? '221 bye' : '250 ok');
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  server.close();
+  await records.close();
+});
+
+const records = new Records('memory:', () => undefined);
+let planned: { recipient: string; period: string }[];
+const written: string[] = [];
+const outcomes: string[] = [];
+const lines: string[] = [];
+const mail: WrittenMail = { to: { name: 'Eva', address: 'eva@secret.example' }, subject: 'Hallo', text: 'Text', html: '<p>Text</p>' };
+const kind: MailKind = {
+  name: 'REMINDER',
+  plan: async () => planned,
+  async write(job) {
+    written.push(job.id);
+    return mail;
+  },
+};
+beforeEach(async () => {
+  await records.run((db) => db.execute(sql`delete from records.mail_jobs`));
+  planned = [{ recipient: 'user:1', period: '2026-11-27' }];
+  for (const list of [taken, written, outcomes, lines]) list.length = 0;
+  at('2026-11-27T07:00:00Z');
+});
+afterEach(() => {
+  answers.clear();
+  vi.useRealTimers();
+});
+const at = (moment: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+
+function gateway(url = `smtp://127.0.0.1:${port}`): MailQueue {
+  const config = readConfig({ SMTP_URL: url, MAIL_FROM: 'Portal <noreply@portal.example>', PORTAL_URL: 'https://portal.example', SECRET: 'x'.repeat(32) });
+  const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }));
+  return new MailQueue({
+    records,
+    mailer: openMailer(config),
+    links: new UnsubscribeLinks(config),
+    kinds: [kind],
+    portal: 'https://portal.example',
+    log: { info: write, warn: write, error: write },
+    onOutcome: (_kind, outcome) => void outcomes.push(outcome),
+  });
+}
+
+describe('mails', () => {
+  test('are sent once when two gateways plan and send at the same moment', async () => {
+    planned = Array.from({ length: 6 }, (_, number) => ({ recipient: `user:${number}`, period: '2026-11-27' }));
+    const [one, other] = [gateway(), gateway()];
+    await Promise.all([one.run(), other.run()]);
+    await Promise.all([gateway().run(), other.run()]);
+    expect([taken.length, written.length, outcomes]).toEqual([6, 6, Array.from({ length: 6 }, () => 'SENT')]);
+    expect(taken[0]).toMatch(/^List-Unsubscribe:\s+<https:\/\/portal\.example\/mails\/unsubscribe\/[\w-]+>\r\n/m);
+    expect(taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  test('are sent again after a refusal, five times, and fail with a line that names no person', async () => {
+    answers.set('RCPT', '450 later');
+    const queue = gateway();
+    for (const minute of [0, 1, 6, 36, 156, 516]) {
+      at(new Date(Date.parse('2026-11-27T07:00:00Z') + minute * 60_000).toISOString());
+      await queue.run();
+    }
+    at('2026-11-27T20:00:00Z');
+    await queue.run();
+    expect(outcomes).toEqual(['RETRIED', 'RETRIED', 'RETRIED', 'RETRIED', 'RETRIED', 'FAILED']);
+    expect(lines.at(-1)).toContain('a mail has failed');
+    expect(lines.join()).not.toMatch(/eva|secret\.example|Hallo/);
+  });
+
+  test('are not sent again when the connection breaks after the mail was handed over', async () => {
+    answers.set('BODY', null);
+    const queue = gateway();
+    await queue.run();
+    at('2026-11-27T09:00:00Z');
+    await queue.run();
+    expect([outcomes, taken.length]).toEqual([['UNKNOWN'], 1]);
+  });
+
+  test('of a gateway that ended before it sent them are taken over', async () => {
+    await gateway().run();
+    const lost = kind.write;
+    planned = [{ recipient: 'user:2', period: '2026-11-27' }];
+    let isTaken = false;
+    kind.write = () => {
+      isTaken = true;
+      return new Promise(() => undefined);
+    };
+    void gateway().run();
+    await vi.waitFor(() => expect(isTaken).toBe(true));
+    kind.write = lost;
+    at('2026-11-27T07:10:00Z');
+    await gateway().run();
+    expect(taken.length).toBe(1);
+    at('2026-11-27T07:20:00Z');
+    await gateway().run();
+    expect(taken.length).toBe(2);
+  });
+
+  test.each([
+    ['winter to summer', '2026-03-29T03:59:00Z', '2026-03-29T04:00:00Z'],
+    ['summer to winter', '2026-10-25T04:59:00Z', '2026-10-25T05:00:00Z'],
+  ])('are planned from six in Vienna on the day of the change from %s', async (_what, before, six) => {
+    const queue = gateway();
+    at(before);
+    await queue.run();
+    expect(taken.length).toBe(0);
+    at(six);
+    await queue.run();
+    await gateway().run();
+    expect(taken.length).toBe(1);
+  });
+});
+
+test('settings of mail name what is missing', () => {
+  const sender = { MAIL_FROM: 'a@b.example', PORTAL_URL: 'https://portal.example', SECRET: 'x'.repeat(32) };
+  for (const [name, rest] of [
+    ['MAIL_FROM', { ...sender, MAIL_FROM: undefined }],
+    ['PORTAL_URL', { ...sender, PORTAL_URL: undefined }],
+    ['SECRET', { ...sender, SECRET: undefined }],
+    ['SMTP_URL', { ...sender, RECORDS_URL: 'off' }],
+  ] as const)
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example', ...rest })).toThrow(new RegExp(`\\n  ${name}: `));
+  expect(readConfig({ SMTP_URL: `smtp://u:${randomUUID()}@mail.example`, ...sender }).MAIL_FROM).toBe('a@b.example');
+});

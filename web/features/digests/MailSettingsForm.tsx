@@ -1,0 +1,141 @@
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { type DigestCadence, type DigestPart, type MailSettingsFieldsFragment, SendDigestDocument, SetMailSettingsDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import { dayName, minuteText } from '../../i18n/format.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Button } from '../../theme/Button.tsx';
+import { DigestLocations, type PickedLocation } from './DigestLocations.tsx';
+
+const cadences = ['OFF', 'WEEKLY', 'MONTHLY'] as const satisfies readonly DigestCadence[];
+const parts = ['NEW_REDS', 'ACTIONS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'] as const satisfies readonly DigestPart[];
+const keysOf = (customers: readonly PickedLocation[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
+
+/** Settings of the summary and of reminders, with a button that sends a summary at once. */
+export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFragment }) {
+  const { t, i18n } = useTranslation('digests');
+  const { address, maxLocations: max, nextOn, lastSentAt } = settings;
+  const rules = useMemo(
+    () =>
+      z.object({
+        cadence: z.enum(cadences),
+        parts: z.array(z.enum(parts)).check(z.minLength(1, t('partsMissing'))),
+        // Null is all locations.
+        customers: z.nullable(
+          z.array(z.custom<PickedLocation>()).check(z.minLength(1, t('locationsMissing', { max })), z.maxLength(max, t('locationsMissing', { max }))),
+        ),
+        hasReminders: z.boolean(),
+      }),
+    [t, max],
+  );
+  type Typed = z.input<typeof rules>;
+  const stored: Typed = { cadence: settings.cadence, parts: settings.parts, customers: settings.customers ?? null, hasReminders: settings.hasReminders };
+  const form = useFormOf<Typed, Typed>(rules, stored, 'mail settings');
+  const { handleSubmit, watch, setValue, reset, formState, draft, showProblems, isChanged } = form;
+  const { errors, isSubmitted, defaultValues } = formState;
+  const typed = watch();
+  const { send, isBusy } = useChange({ touches: ['MailSettings'] });
+  const { send: sendNow, isBusy: isSending } = useChange({ touches: ['MailSettings'] });
+  const set = <Name extends keyof Typed>(name: Name, value: Typed[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
+
+  const save = handleSubmit(async ({ customers, ...meant }) => {
+    const from = (isChanged ? defaultValues : stored) as Typed;
+    const base = { ...from, customers: keysOf(from.customers) };
+    const input = { ...meant, customers: keysOf(customers), language: i18n.language.startsWith('en') ? ('EN' as const) : ('DE' as const), base };
+    const { outcome, problems, problem } = await send(SetMailSettingsDocument, input, {
+      failed: t('saveFailed'),
+      done: t('saved'),
+      STATE_CHANGED: t('changed'),
+    });
+    if (outcome === 'done') reset({ ...meant, customers });
+    else if (problem?.code === 'STATE_CHANGED') draft.discard();
+    else showProblems(problems);
+  });
+  const wish = async () => {
+    const { outcome, result } = await sendNow(SendDigestDocument, {}, { failed: t('sendFailed'), TOO_MANY_ATTEMPTS: t('tooMany') });
+    if (outcome === 'done') toast.success(t('sent', { address: result?.address ?? '' }));
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap="5" maxW="40rem" align="start">
+        <Text>{address ? t('lead', { address }) : t('noAddress')}</Text>
+        <DraftNotice draft={draft} />
+        <Group label={t('cadence')}>
+          <ToggleGroup
+            label={t('cadence')}
+            options={cadences.map((value) => ({ value, text: t(`cadences.${value}`) }))}
+            value={typed.cadence}
+            onChange={(value) => set('cadence', value)}
+          />
+          {nextOn && <Text color="quiet">{t('next', { day: dayName(nextOn) })}</Text>}
+          {lastSentAt && <Text color="quiet">{t('last', { time: minuteText(lastSentAt) })}</Text>}
+        </Group>
+        <Group label={t('parts')} error={errors.parts?.message}>
+          {parts.map((part) => (
+            <TickBox
+              key={part}
+              label={t(`part.${part}`)}
+              isTicked={typed.parts.includes(part)}
+              onToggle={() =>
+                set(
+                  'parts',
+                  parts.filter((each) => typed.parts.includes(each) !== (each === part)),
+                )
+              }
+            />
+          ))}
+        </Group>
+        <Group label={t('locations')} error={errors.customers?.message}>
+          <ToggleGroup
+            label={t('locations')}
+            options={[
+              { value: 'all', text: t('all') },
+              { value: 'chosen', text: t('chosen') },
+            ]}
+            value={typed.customers ? 'chosen' : 'all'}
+            onChange={(value) => set('customers', value === 'all' ? null : (stored.customers ?? []))}
+          />
+          {typed.customers ? (
+            <DigestLocations picked={typed.customers} onPick={(next) => set('customers', next)} />
+          ) : (
+            <Text color="quiet">{t('allHint', { max })}</Text>
+          )}
+        </Group>
+        <TickBox label={t('reminders')} isTicked={typed.hasReminders} onToggle={() => set('hasReminders', !typed.hasReminders)} />
+        <Flex gap="2" wrap="wrap">
+          <Button type="submit" colorPalette="brand" loading={isBusy}>
+            {t('save')}
+          </Button>
+          <Button variant="outline" loading={isSending} disabled={!address} onClick={() => void wish()}>
+            {t('sendNow')}
+          </Button>
+        </Flex>
+        <Text color="quiet">{t('sendHint')}</Text>
+      </Stack>
+    </form>
+  );
+}
+
+function Group({ label, error, children }: { label: string; error?: string | undefined; children: ReactNode }) {
+  return (
+    <chakra.fieldset>
+      <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="2">
+        {label}
+      </chakra.legend>
+      <Stack gap="2" align="start">
+        {children}
+        {error && (
+          <Text role="alert" color="level.red.fg" textStyle="sm">
+            {error}
+          </Text>
+        )}
+      </Stack>
+    </chakra.fieldset>
+  );
+}
