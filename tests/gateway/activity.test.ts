@@ -31,7 +31,7 @@ describe('the activity', () => {
     const [customer, keyuser, admin] = [people['customer']!, people['keyuser']!, people['admin']!];
     await customer.ask('ChangeActionStatus', { input: { requestId: randomUUID(), actionId, base: 'OPEN', status: 'IN_PROGRESS' } });
     await soon(async () => expect((await read(admin, { filter: { thingId: actionId } })).totalCount).toBe(2));
-    const { nodes } = await read(keyuser, { customer: bakery, filter: { kinds: ['ACTIONS'] } });
+    const { nodes } = await read(keyuser, { customer: bakery, filter: { kinds: ['ACTIONS'], thingId: actionId } });
     expect(nodes).toMatchObject([
       {
         event: 'changeActionStatus',

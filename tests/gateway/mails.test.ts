@@ -124,7 +124,7 @@ describe('mails', () => {
 
   test('of a gateway that ended before it sent them are taken over', async () => {
     await gateway().run();
-    const lost = kind.write;
+    const lost = kind.write.bind(kind);
     planned = [{ recipient: 'user:2', period: '2026-11-27' }];
     let isTaken = false;
     kind.write = () => {
