@@ -68,7 +68,16 @@ test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own men
   await openPortal('/changePassword');
   await expect.element(link('Dashboard')).toBeVisible();
   await expect.element(link('Standorte')).toHaveAttribute('href', '/kundenliste');
-  expect(await openedMenu('Karl Köck')).toEqual(['Standortvergleich', 'Benutzer', 'Support', 'API', 'Zugriffstoken', 'Anmeldungen', 'Passwort ändern']);
+  expect(await openedMenu('Karl Köck')).toEqual([
+    'Standortvergleich',
+    'Benutzer',
+    'Aktivität',
+    'Support',
+    'API',
+    'Zugriffstoken',
+    'Anmeldungen',
+    'Passwort ändern',
+  ]);
   expect(gateway.sent('ChosenCustomer'), 'no location is chosen, so there is none in the menu').toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isoDay, viennaClock } from '../../../domain/days.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Records } from '../../infra/records/records.ts';
@@ -74,7 +75,7 @@ export class MailQueue {
         void this.run();
       }, milliseconds).unref();
     };
-    next((5 + Math.random() * 20) * second);
+    next(randomInt(5, 25) * second);
   }
 
   /** Adds a mail and sends it as soon as possible. */
