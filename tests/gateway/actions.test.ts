@@ -189,7 +189,7 @@ describe('access to actions', () => {
 
   test('counts a location whose rights cannot be read, and lists the others', async () => {
     const [admin, keyuser] = [people['admin']!, people['keyuser']!];
-    const listed = (await keyuser.ask('AccessTokenLocations', {})).data.locations.nodes.map(({ customer: at }: { customer: Fields }) => at);
+    const listed = (await keyuser.ask('LocationChoice', {})).data.locations.nodes.map(({ customer: at }: { customer: Fields }) => at);
     const { country, cardcode } = listed.find((at: Fields) => at['cardcode'] !== bakery.cardcode);
     await idOf(admin);
     await idOf(admin, { title: 'anderer Standort', customer: { country, cardcode } });

@@ -1,60 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { users } from '../../provider/database/tables.ts';
-import { bakery, type Caller, password } from '../testkit/testStack.ts';
-import { useTestStack } from '../testkit/useTestStack.ts';
+import { sendNow, setMails, settingsOf, useMailStack } from '../testkit/mailStack.ts';
+import { bakery } from '../testkit/testStack.ts';
 
-const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
-const stack = useTestStack(
-  {
-    SMTP_URL: `file:${outbox}`,
-    MAIL_FROM: 'Portal <noreply@portal.example>',
-    PORTAL_URL: 'https://portal.example',
-    SECRET: 'a secret of the tests of mails, long',
-    PROVIDER_SERVICE_USER: 'service@portal.example',
-    PROVIDER_SERVICE_PASSWORD: password,
-    PROVIDER_TIMEOUT_SECONDS: '15',
-  },
-  [users],
-);
-afterAll(() => rmSync(outbox, { recursive: true }));
-beforeEach(() => {
-  for (const name of readdirSync(outbox)) rmSync(join(outbox, name));
-});
+const { stack, mailTo, arrived } = useMailStack([users]);
 
 type Fields = Record<string, unknown>;
-const settingsOf = async (by: Caller) => (await by.ask('MailSettings')).data.mailSettings;
-const set = async (by: Caller, input: Fields) => {
-  const { cadence, parts, customers, hasReminders } = await settingsOf(by);
-  const base = { cadence, parts, customers: customers?.map(({ country, cardcode }: Fields) => ({ country, cardcode })) ?? null, hasReminders };
-  return (await by.ask('SetMailSettings', { input: { requestId: randomUUID(), language: 'DE', base, ...input } })).data.setMailSettings;
-};
-const sendNow = async (by: Caller) => (await by.ask('SendDigest', { input: { requestId: randomUUID() } })).data.sendDigest;
-/** Text of a part of a mail, as a mail program shows it. */
-const decoded = (text: string) =>
-  Buffer.from(
-    text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString();
-const mails = () => readdirSync(outbox).map((name) => decoded(readFileSync(join(outbox, name), 'latin1')));
-const mailTo = (address: string, word = '') => mails().filter((text) => new RegExp(`^To: .*<?${address}`, 'm').test(text) && text.includes(word));
-/** Waits for so many mails to an address with a word. */
-const arrived = (count: number, address: string, word = '') =>
-  vi.waitFor(() => expect(mailTo(address, word).length).toBe(count), { timeout: 20_000, interval: 100 });
 
 describe('the summary', () => {
   test('is sent at once with the chosen parts, locations and a PDF, in the chosen language', async () => {
     const person = await stack.as('no.defects');
     const { address, ...settings } = await settingsOf(person);
     expect(settings).toMatchObject({ cadence: 'OFF', customers: null, hasReminders: true, nextOn: null, lastSentAt: null });
-    expect(await set(person, { customers: [{ country: 'DE', cardcode: '100200' }] })).toBeNull();
-    expect((await set(person, { cadence: 'WEEKLY', base: { cadence: 'MONTHLY' } })).problems).toMatchObject([{ code: 'STATE_CHANGED', field: 'cadence' }]);
-    expect((await set(person, { parts: [] })).problems).toMatchObject([{ code: 'INVALID', field: 'parts' }]);
-    await set(person, { parts: ['NEW_REDS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'], customers: [bakery], language: 'EN' });
+    expect(await setMails(person, { customers: [{ country: 'DE', cardcode: '100200' }] })).toBeNull();
+    expect((await setMails(person, { cadence: 'WEEKLY', base: { cadence: 'MONTHLY' } })).problems).toMatchObject([{ code: 'STATE_CHANGED', field: 'cadence' }]);
+    expect((await setMails(person, { parts: [] })).problems).toMatchObject([{ code: 'INVALID', field: 'parts' }]);
+    await setMails(person, { parts: ['NEW_REDS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'], customers: [bakery], language: 'EN' });
     expect((await sendNow(person)).address).toBe(address);
     await arrived(1, address);
     const [mail] = mailTo(address);
@@ -68,7 +30,7 @@ describe('the summary', () => {
 
   test('is sent three times an hour at most', async () => {
     const person = await stack.as('customer.three');
-    await set(person, { parts: ['ACTIONS'] });
+    await setMails(person, { parts: ['ACTIONS'] });
     for (let wish = 0; wish < 3; wish += 1) expect((await sendNow(person)).problems).toEqual([]);
     expect((await sendNow(person)).problems).toMatchObject([{ code: 'TOO_MANY_ATTEMPTS' }]);
   });
@@ -79,7 +41,7 @@ describe('the summary', () => {
       customer: Array.from({ length: 23 }, (_, number) => ({ ...answer.customer[0], cardcode: `9${String(number).padStart(5, '0')}` })),
     }));
     const person = await stack.as('keyuser');
-    await set(person, { parts: ['ACTIONS'] });
+    await setMails(person, { parts: ['ACTIONS'] });
     await sendNow(person);
     await arrived(1, 'keyuser@portal.example', 'weitere Standorte sind nicht enthalten: Eine Zusammenfassung hat höchstens 20');
   });

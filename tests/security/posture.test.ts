@@ -24,7 +24,7 @@ describe('how it is written', () => {
     expect(textOf('gateway/main.ts').match(/fetch\([^,]+/g)).toEqual(['fetch(`${config.PROVIDER_URL}application`']);
     expect(
       withPattern(gateway, /^import (?!type )[^;]* from 'node:(http|https|net|tls|dgram)'/m).filter(
-        (file) => !/telemetry\/|provider-client\/|auth\/network|v02\/problemDetails/.test(file),
+        (file) => !/telemetry\/|provider-client\/|auth\/network/.test(file),
       ),
     ).toEqual(['gateway/infra/load/listening.ts']);
     expect(textOf('gateway/infra/load/listening.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");

@@ -5,6 +5,7 @@ import type { Language } from '../../generated/resolvers.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import type { MailJob, MailKind, MailTools, WrittenMail } from '../mails/models.ts';
 import { userOf } from '../mails/service.ts';
+import { mailAddressOf } from '../users/service.ts';
 import type { Action } from './models.ts';
 import { isUnfinished } from './actionRecords.ts';
 import { type Reminded, reminderText } from './reminderText.ts';
@@ -48,7 +49,7 @@ export function actionReminder({ records, serviceAccount, languageOf }: Parts): 
   /** The user who is responsible, with the actions that the user still sees. */
   async function userRecipient(userId: string, found: Action[], job: MailJob): Promise<Reminded | null> {
     const user = serviceAccount.isOn ? await serviceAccount.findUser(userId) : null;
-    const address = user?.email ?? (user?.username.includes('@') ? user.username : null);
+    const address = user && mailAddressOf(user);
     if (!user?.isEnabled || address === null) return null;
     const reason = { reason: 'reminder', object: job.id, from: null };
     const seen =

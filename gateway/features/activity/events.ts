@@ -45,6 +45,8 @@ const eventsOfKind: Readonly<Record<ActivityKind, readonly string[]>> = {
     'setAllNotices',
     'setMailSettings',
     'sendDigest',
+    'unsubscribed',
+    'subscribedAgain',
     'replyToNotification',
     'deleteNotifications',
   ],

@@ -12,7 +12,7 @@ import { minuteText } from '../../lists/dayText.ts';
 import { activityText, outcomeText } from './activityText.ts';
 import { kindOf } from './events.ts';
 import type { ActivityEntry, AskedActivity, ListedActivity } from './models.ts';
-import { nameOfPerson, readActivity } from './service.ts';
+import { administratorOf, nameOfPerson, readActivity } from './service.ts';
 
 /** Maximum number of rows in a file. */
 const maxRows = 20_000;
@@ -69,7 +69,7 @@ export const activityFile: FileSource = {
       const person = await personOf(stored.userId);
       lines.push([
         minuteText(stored.at),
-        cellOf(stored.actorId === null || stored.via === 'service' ? person : t('activity:byAdministrator', { name: person })),
+        cellOf(administratorOf(stored) === null ? person : t('activity:byAdministrator', { name: person })),
         t(`activity:kind.${kindOf(stored.event)!}`),
         activityText(stored, language),
         outcomeText(stored.outcome, language),

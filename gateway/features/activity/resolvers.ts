@@ -3,7 +3,7 @@ import { customerAt, findCustomer } from '../../access/scopeOf.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { kindOf } from './events.ts';
 import { ticketOf } from './files.ts';
-import { listActivity, nameOfPerson } from './service.ts';
+import { administratorOf, listActivity, nameOfPerson } from './service.ts';
 
 /** Activity: who did what. */
 export const activity: Resolvers = {
@@ -25,9 +25,11 @@ export const activity: Resolvers = {
     detail: ({ stored }) => stored.detail,
     outcome: ({ stored }) => stored.outcome,
     person: ({ stored, names }) => ({ id: stored.userId, names }),
-    isByAdministrator: ({ stored }) => stored.actorId !== null && stored.via !== 'service',
-    administrator: ({ stored, names }, _args, { session }) =>
-      stored.actorId !== null && stored.via !== 'service' && session.user.role === 'ADMIN' ? { id: stored.actorId, names } : null,
+    isByAdministrator: ({ stored }) => administratorOf(stored) !== null,
+    administrator({ stored, names }, _args, { session }) {
+      const id = administratorOf(stored);
+      return id !== null && session.user.role === 'ADMIN' ? { id, names } : null;
+    },
     isByTool: ({ stored }) => stored.via !== 'browser' && stored.via !== 'visitor',
     customer: ({ stored }, _args, context) => (stored.location === null ? null : findCustomer(stored.location, context)),
     thingId: ({ stored }) => stored.thingId,

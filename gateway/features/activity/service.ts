@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput } from '../../errors.ts';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { askedPage, type PageArgs, providerPage } from '../../lists/paging.ts';
 import { findUser, ownUsers } from '../users/service.ts';
@@ -25,6 +24,9 @@ function boundsOf(from: string | null | undefined, to: string | null | undefined
   return { start: from ? dayPeriod(from, from).start : undefined, end: to ? dayPeriod(to, to).end : undefined };
 }
 
+/** The administrator who acted as the person; null if the person acted, or the service account. */
+export const administratorOf = ({ actorId, via }: ActivityEntry['stored']): string | null => (via === 'service' ? null : actorId);
+
 /** Entries that match, the latest first, from `start` on, and how many there are. */
 export async function readActivity(
   customer: Customer | null,
@@ -41,8 +43,8 @@ export async function readActivity(
     ids === 'all' ? undefined : inArray(activity.userId, ids),
     customer ? eq(activity.location, customer.location) : undefined,
     inArray(activity.event, eventsOf(kinds ?? [])),
-    userId ? eq(activity.userId, userId) : undefined,
-    thingId ? eq(activity.thingId, thingId) : undefined,
+    typeof userId === 'string' ? eq(activity.userId, userId) : undefined,
+    typeof thingId === 'string' ? eq(activity.thingId, thingId) : undefined,
     period.start === undefined ? undefined : gte(activity.at, new Date(period.start)),
     period.end === undefined ? undefined : lte(activity.at, new Date(period.end)),
     isRefused ? ne(activity.outcome, 'done') : undefined,
@@ -58,7 +60,6 @@ export async function readActivity(
 
 /** A page of what the caller's users did, at a location or everywhere. */
 export async function listActivity(customer: Customer | null, { filter, ...asked }: AskedActivity & PageArgs, caller: Caller): Promise<ListedActivity> {
-  if (filter?.thingId === '' || filter?.userId === '') throw badInput('thingId and userId must not be empty.');
   const page = askedPage(asked);
   const { nodes, total } = await readActivity(customer, { filter }, page, caller);
   return { ...providerPage(nodes, total, page), customer, asked: { filter } };

@@ -7,6 +7,7 @@ import type { Services } from '../../context.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import type { MailJob, MailKind, MailTools, PlannedMail, WrittenMail } from '../mails/models.ts';
 import { userOf, userRecipient, wishedPeriod } from '../mails/service.ts';
+import { mailAddressOf } from '../users/service.ts';
 import { digestOf, newDigest, orderedBefore } from './digestRecords.ts';
 import { digestMail } from './digestText.ts';
 import type { Digest, DigestedLocation, DigestSection } from './models.ts';
@@ -17,10 +18,6 @@ import { readSection } from './sections.ts';
 export const maxLocations = 20;
 
 type Parts = Pick<Services, 'records' | 'serviceAccount'>;
-
-/** Address of a user as the provider has it. */
-export const mailAddressOf = ({ email, username }: { email?: string | null; username: string }): string | null =>
-  email || (username.includes('@') ? username : null);
 
 /** The locations of a summary that its user has now, the worst first. */
 async function locationsOf({ locations: chosen }: Digest, { session: { user }, provider }: Unattended): Promise<Customer[]> {

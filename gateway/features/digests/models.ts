@@ -10,7 +10,7 @@ export interface DigestSpan {
   to: string;
 }
 
-/** What a part has at a location. */
+/** Findings of a part at a location. */
 export interface DigestSection {
   part: DigestPart;
   state: 'READ' | 'FORBIDDEN' | 'FAILED';

@@ -3,7 +3,8 @@ import { placeOf } from '../../access/scope.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { lastSentAt, userRecipient } from '../mails/service.ts';
-import { mailAddressOf, maxLocations } from './digestKind.ts';
+import { mailAddressOf } from '../users/service.ts';
+import { maxLocations } from './digestKind.ts';
 import { nextDay } from './periods.ts';
 import { hasMails, sendDigest, setMailSettings, settingsOf } from './settings.ts';
 

@@ -7,7 +7,8 @@ import type { DigestCustomerInput, Problem, SetMailSettingsInput } from '../../g
 import { applyChanges, stateChanged } from '../../infra/writes/edits.ts';
 import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { onlyWanted, setWanted, userRecipient, wishedPeriod } from '../mails/service.ts';
-import { mailAddressOf, maxLocations } from './digestKind.ts';
+import { mailAddressOf } from '../users/service.ts';
+import { maxLocations } from './digestKind.ts';
 import { digestOf, newDigest, saveDigest } from './digestRecords.ts';
 import type { Digest } from './models.ts';
 

@@ -63,7 +63,14 @@ export function unsubscribeRoutes(app: FastifyInstance, links: UnsubscribeLinks,
       if (!subscription) return reply.code(404).send(page(unknown));
       const { kind, recipient } = subscription;
       const isAgain = request.query.again !== undefined;
-      const event = { event: isAgain ? 'subscribedAgain' : 'unsubscribed', subject: userOf(recipient), actor: null, kind, from: networkOf(request.ip) };
+      const event = {
+        event: isAgain ? 'subscribedAgain' : 'unsubscribed',
+        subject: userOf(recipient),
+        actor: null,
+        by: 'visitor',
+        kind,
+        from: networkOf(request.ip),
+      };
       try {
         await setWanted(records, kind, recipient, isAgain, systemClock.now());
       } catch (cause) {

@@ -19,7 +19,7 @@ export interface Keyed<Row> {
   row: Row;
 }
 
-/** What a feed is made of. */
+/** Parts of a feed. */
 export interface FeedSource<Row> {
   /** All locations, in any order. */
   locations: readonly Customer[];

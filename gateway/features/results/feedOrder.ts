@@ -15,7 +15,7 @@ export function changedAt({ kind, startedAt, endedAt }: Order): Date | null {
 /** Place of an order in its location. */
 export const orderKey = (order: Order): RowKey => [Number(changedAt(order) ?? 0), order.id];
 
-/** Returns whether an order may have rows of the period. Rows of a monthly report have moments of their own; its borders may differ by a day. */
+/** Returns whether an order may have rows of the period. The rows of a monthly report have their times; its borders may differ by a day. */
 export function reaches(order: Order, { since = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY }: FeedQuery): boolean {
   const end = orderKey(order)[0];
   if (end === 0) return true;

@@ -21,6 +21,10 @@ export async function listUsers({ country, cardcode }: Customer, { session, prov
 /** A user as an administrator's session reads it; null for an unknown one. */
 export const findUser = (userId: string, provider: ProviderCalls): Promise<User | null> => provider.call(userById, { userId });
 
+/** Mail address of a user as the provider has it; null for none. */
+export const mailAddressOf = ({ email, username }: { email?: string | null; username: string }): string | null =>
+  email || (username.includes('@') ? username : null);
+
 /** Users whom a search finds. Throws PROVIDER_SHAPE where one cannot be read: it might be the one that is searched. */
 export async function findUsersByTerm(term: string, provider: ProviderCalls): Promise<readonly User[]> {
   const found = await provider.call(usersByTerm, { term });

@@ -1,12 +1,28 @@
 import { ApiProblem } from './apiProblem.ts';
 
-const ranges = new Set(['*/*', 'application/*', 'application/json']);
+/** Names by which an Accept header takes JSON. */
+export const jsonNames = ['application/json', 'application/*', '*/*'];
+
+/**
+ * Returns the format that an Accept header prefers, null if it takes none. `formats` has the names by which each is taken, the preferred format first.
+ */
+export function preferredFormat<Format extends string>(accept: string | undefined, formats: Readonly<Record<Format, readonly string[]>>): Format | null {
+  const ranges = (accept ?? '*/*').split(',').map((part) => {
+    const [name = '', ...parameters] = part.toLowerCase().replaceAll(/\s/g, '').split(';');
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return { name, quality: quality === undefined ? 1 : Number(quality) || 0 };
+  });
+  // The most specific range of a format says how much it is wanted (RFC 9110, 12.5.1).
+  const stars = (name: string) => name.split('*').length;
+  const qualityOf = (format: Format) =>
+    ranges.filter(({ name }) => formats[format].includes(name)).toSorted((one, other) => stars(one.name) - stars(other.name))[0]?.quality ?? 0;
+  const [best] = (Object.keys(formats) as Format[])
+    .map((format) => ({ format, quality: qualityOf(format) }))
+    .toSorted((one, other) => other.quality - one.quality);
+  return best && best.quality > 0 ? best.format : null;
+}
 
 /** Throws 406 if the Accept header names no type that includes JSON. */
 export function assertAccepts(accept: string | undefined): void {
-  const isJsonTaken = (accept ?? '*/*').split(',').some((part) => {
-    const [type = '', ...parameters] = part.toLowerCase().replaceAll(/\s/g, '').split(';');
-    return ranges.has(type) && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-  if (!isJsonTaken) throw new ApiProblem('NOT_ACCEPTABLE', 'This API sends JSON only. Accept application/json.');
+  if (preferredFormat(accept, { json: jsonNames }) === null) throw new ApiProblem('NOT_ACCEPTABLE', 'This API sends JSON only. Accept application/json.');
 }

@@ -10,12 +10,13 @@ import { type Network, networkOf } from '../../auth/network.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { asGatewayError } from '../../provider-client/providerErrors.ts';
 import { assertAccepts } from './acceptHeader.ts';
+import { limitHeaders } from './limitHeaders.ts';
 import { etagOf, isKnown } from '../etag.ts';
 import { toApiResponse } from './apiResponse.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { openApi } from './openApi.ts';
 import { RefusedTokens } from './refusedTokens.ts';
-import { type Allowance, RequestLimit } from './requestLimit.ts';
+import { RequestLimit } from './requestLimit.ts';
 import { type ResultsQuery, resultsQuery } from './resultsQuery.ts';
 
 const name = 'publicResults';
@@ -120,10 +121,6 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
       throw new ApiProblem('NOT_FOUND', 'There is nothing at this address. The API is at /api/V01/results and /api/V02/results.');
     });
   });
-}
-
-function limitHeaders({ limit, remaining, resetSeconds }: Allowance) {
-  return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) };
 }
 
 function refuseMore(seconds: number): never {

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccessTokenLocationsDocument } from '../../generated/graphql.ts';
+import { LocationChoiceDocument } from '../../generated/graphql.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -15,7 +15,7 @@ export function TokenLocations({ picked, onPick }: { picked: readonly PickedLoca
   const { t } = useTranslation('accessTokens');
   const [typed, setTyped] = useState('');
   const filter = useDebouncedValue(typed.trim());
-  const { data, previousData, error, refetch } = useQuery(AccessTokenLocationsDocument, { variables: { filter } });
+  const { data, previousData, error, refetch } = useQuery(LocationChoiceDocument, { variables: { filter } });
   const found = (data ?? previousData)?.locations;
   const isPicked = (id: string) => picked.some((each) => each.id === id);
   const toggle = ({ id, country, cardcode }: PickedLocation) =>

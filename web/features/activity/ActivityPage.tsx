@@ -22,7 +22,7 @@ import { useActivityChoice } from './useActivityChoice.ts';
 
 const files = ['EXCEL', 'PDF'] as const;
 
-/** Who did what: at the chosen location, or everywhere. */
+/** Lists who did what at the chosen location, or everywhere. */
 export function ActivityPage() {
   const { t } = useTranslation('activity');
   const { viewer } = useSession();

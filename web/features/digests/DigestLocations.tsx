@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DigestLocationsDocument, type MailSettingsFieldsFragment } from '../../generated/graphql.ts';
+import { LocationChoiceDocument, type MailSettingsFieldsFragment } from '../../generated/graphql.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -17,7 +17,7 @@ export function DigestLocations({ picked, onPick }: { picked: readonly PickedLoc
   const { t } = useTranslation('digests');
   const [typed, setTyped] = useState('');
   const filter = useDebouncedValue(typed.trim());
-  const { data, previousData, error, refetch } = useQuery(DigestLocationsDocument, { variables: { filter } });
+  const { data, previousData, error, refetch } = useQuery(LocationChoiceDocument, { variables: { filter } });
   const found = (data ?? previousData)?.locations;
   const isPicked = (id: string) => picked.some((each) => each.id === id);
   const remove = (one: PickedLocation) => onPick(picked.filter((each) => each !== one));

@@ -27,7 +27,7 @@ const problem = (status: number, code: string, description: string, headers: obj
   content: {
     'application/problem+json': {
       schema: { $ref: '#/components/schemas/Problem' },
-      example: { type: 'about:blank', title: description.split('.')[0], status, code, detail: description, requestId: '3f0c1c1e-5a6f-4d0c-9a43-0e6a2d0c7d11' },
+      example: { type: 'about:blank', status, code, detail: description, requestId: '3f0c1c1e-5a6f-4d0c-9a43-0e6a2d0c7d11' },
     },
   },
 });
@@ -206,13 +206,12 @@ export const openApi = {
         description: 'Problem details, RFC 9457.',
         properties: {
           type: { type: 'string' },
-          title: { type: 'string' },
           status: { type: 'integer' },
           code: { type: 'string', enum: problemCodes, description: 'Permanent code.' },
           detail: { type: 'string', description: 'What happened, and what to do.' },
           requestId: { type: 'string' },
         },
-        required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+        required: ['type', 'status', 'code', 'detail', 'requestId'],
       },
     },
   },

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessTokenSessions } from '../../../auth/accessToken.ts';
 import { type ErrorCode, GatewayError } from '../../../errors.ts';
@@ -6,6 +5,7 @@ import { DecodeError } from '../../../provider-client/decoders/values.ts';
 import { logRefusal } from '../../security/errorResponse.ts';
 import { httpStatusOf } from '../../security/httpStatus.ts';
 import { ApiProblem, outageCodes, problemStatuses } from '../apiProblem.ts';
+import { limitHeaders } from '../limitHeaders.ts';
 
 /** Permanent codes of V02. Those of rates and outages are shared with V01. */
 export const problemCodes = [...Object.keys(problemStatuses), 'TOKEN_INVALID', 'SCOPE_MISSING', ...outageCodes, 'RECORDS_UNREACHABLE'];
@@ -18,11 +18,11 @@ export function sendProblem(accessTokens: AccessTokenSessions) {
   const send = (request: FastifyRequest, reply: FastifyReply, status: number, code: string, detail: string) => {
     void reply.code(status).type('application/problem+json').header('cache-control', 'no-store');
     if (code !== 'INTERNAL') logRefusal(request, reply, code);
-    const problem = { type: 'about:blank', title: STATUS_CODES[status], status, code, detail, requestId: request.id };
+    const problem = { type: 'about:blank', status, code, detail, requestId: request.id };
     return reply.send(request.method === 'HEAD' ? undefined : JSON.stringify(problem));
   };
   return (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
-    void reply.headers(limitHeaders(accessTokens, request));
+    void reply.headers(limitHeaders(accessTokens.allowanceOf(request)));
     if (error instanceof ApiProblem) return send(request, reply.headers(error.headers), error.status, error.code, error.message);
     if (error.cause instanceof DecodeError) error.cause.log(request.log, 'results API');
     if (error instanceof GatewayError) {
@@ -34,12 +34,4 @@ export function sendProblem(accessTokens: AccessTokenSessions) {
     request.log.error({ err: error }, 'the results API failed');
     return send(request, reply, 500, 'INTERNAL', 'Something went wrong here. Try again.');
   };
-}
-
-/** Remaining requests of a known token. */
-export function limitHeaders(accessTokens: AccessTokenSessions, request: FastifyRequest): Record<string, string> {
-  const allowance = accessTokens.allowanceOf(request);
-  if (!allowance) return {};
-  const { limit, remaining, resetSeconds } = allowance;
-  return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) };
 }

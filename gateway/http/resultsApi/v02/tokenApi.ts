@@ -16,7 +16,8 @@ import { writeList } from './listBody.ts';
 import { listParams } from './listParams.ts';
 import { formatFor, formats } from './mediaType.ts';
 import { openApi } from './openApi.ts';
-import { limitHeaders, sendProblem } from './problemDetails.ts';
+import { limitHeaders } from '../limitHeaders.ts';
+import { sendProblem } from './problemDetails.ts';
 import { type ListName, records } from './records.ts';
 
 const lists = Object.keys(records) as ListName[];
@@ -61,7 +62,7 @@ export function tokenApi(app: FastifyInstance, services: Services, feeds: Feeds)
     const nextCursor = page.position && cursors.write({ list, query, position: page.position });
     const { chunks, etag } = await writeList(list, Object.keys(records[list].shape), page, nextCursor, format);
     void reply.headers({
-      ...limitHeaders(accessTokens, request),
+      ...limitHeaders(accessTokens.allowanceOf(request)),
       etag,
       'portal-unreadable-rows': String(page.unreadable),
       'portal-failed-parts': String(page.failed.length),

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { type Caller, password } from './testStack.ts';
+import { useTestStack } from './useTestStack.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Text of a part of a mail, as a mail program shows it. */
+const decoded = (text: string) =>
+  Buffer.from(
+    text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+/** The settings of mails of a caller. */
+export const settingsOf = async (by: Caller) => (await by.ask('MailSettings')).data.mailSettings;
+/** Changes some of them, on the base of the present ones. */
+export async function setMails(by: Caller, input: Fields) {
+  const { cadence, parts, customers, hasReminders } = await settingsOf(by);
+  const base = { cadence, parts, customers: customers?.map(({ country, cardcode }: Fields) => ({ country, cardcode })) ?? null, hasReminders };
+  return (await by.ask('SetMailSettings', { input: { requestId: randomUUID(), language: 'DE', base, ...input } })).data.setMailSettings;
+}
+/** Asks for a summary. */
+export const sendNow = async (by: Caller) => (await by.ask('SendDigest', { input: { requestId: randomUUID() } })).data.sendDigest;
+/** Address by which a mail is ended. */
+export const linkIn = (text: string) => /\/mails\/unsubscribe\/[\w-]+/.exec(text)![0];
+/** Sets the date. A test file that does so has its stack for itself: time that jumps back hangs what another test began. */
+export const setTime = (moment: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+
+/** A test stack that writes mails into a folder, which is empty before each test. */
+export function useMailStack(tables: Parameters<typeof useTestStack>[1] = []) {
+  const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
+  const stack = useTestStack(
+    {
+      SMTP_URL: `file:${outbox}`,
+      MAIL_FROM: 'Portal <noreply@portal.example>',
+      PORTAL_URL: 'https://portal.example',
+      SECRET: 'a secret of the tests of mails, long',
+      PROVIDER_SERVICE_USER: 'service@portal.example',
+      PROVIDER_SERVICE_PASSWORD: password,
+      PROVIDER_TIMEOUT_SECONDS: '15',
+    },
+    tables,
+  );
+  afterAll(() => rmSync(outbox, { recursive: true }));
+  beforeEach(() => {
+    for (const name of readdirSync(outbox)) rmSync(join(outbox, name));
+  });
+  afterEach(() => void vi.useRealTimers());
+  const mails = () => readdirSync(outbox).map((name) => decoded(readFileSync(join(outbox, name), 'latin1')));
+  const mailTo = (address: string, word = '') => mails().filter((text) => new RegExp(`^To: .*<?${address}`, 'm').test(text) && text.includes(word));
+  /** Waits for so many mails to an address with a word. */
+  const arrived = (count: number, address: string, word = '') =>
+    vi.waitFor(() => expect(mailTo(address, word).length).toBe(count), { timeout: 20_000, interval: 100 });
+  return { stack, mails, mailTo, arrived };
+}
