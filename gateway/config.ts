@@ -74,7 +74,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   AUDIT_REQUIRED: flag.default(false),
   AUDIT_DAYS: z.coerce.number().int().positive().optional(),
-  ACTIVITY_DAYS: z.coerce.number().int().min(0).default(400),
+  ACTIVITY_DAYS: z.coerce.number().int().min(0).optional(),
   AUDIT_FILE: z.string().default('.data/audit.jsonl'),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -131,7 +131,7 @@ const checked = Settings.superRefine((settings, context) => {
 
 /** Several gateways need one records database, and a service account has a name and a password. */
 function checkRecords(
-  { STORE_URL, RECORDS_URL, PROVIDER_SERVICE_USER: user, PROVIDER_SERVICE_PASSWORD: password }: z.infer<typeof Settings>,
+  { STORE_URL, RECORDS_URL, PROVIDER_SERVICE_USER: user, PROVIDER_SERVICE_PASSWORD: password, ...others }: z.infer<typeof Settings>,
   context: z.RefinementCtx,
 ): void {
   const isAsked = RECORDS_URL?.startsWith('file:') || (user !== undefined && RECORDS_URL === undefined);
@@ -142,6 +142,10 @@ function checkRecords(
       message:
         'must be a PostgreSQL server with a shared store (STORE_URL): a folder can serve only one gateway. Set postgres://…, or off without a service account.',
     });
+  const asking = { SECOND_FACTOR: (others.SECOND_FACTOR ?? 'off') !== 'off', SMTP_URL: others.SMTP_URL !== undefined, ACTIVITY_DAYS: others.ACTIVITY_DAYS };
+  if (RECORDS_URL === 'off' || (RECORDS_URL === undefined && sharedStore.test(STORE_URL)))
+    for (const [name, isOn] of Object.entries(asking))
+      if (isOn) context.addIssue({ code: 'custom', path: [name], message: 'needs records (RECORDS_URL), which are off.' });
   if (user !== undefined && RECORDS_URL === 'off')
     context.addIssue({ code: 'custom', path: ['RECORDS_URL'], message: 'is off, but a service account (PROVIDER_SERVICE_USER) needs records.' });
   if ((user === undefined) !== (password === undefined))
@@ -153,22 +157,19 @@ function checkRecords(
 }
 
 /** Second factors are in the records, and sealed by a secret that is the same after the next start. Passkeys are bound to the portal's address. */
-function checkSecondFactor({ STORE_URL, RECORDS_URL, SECOND_FACTOR, SECRET, PORTAL_URL }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
-  if (SECOND_FACTOR === undefined || SECOND_FACTOR === 'off') return;
-  const isWrong = (message: string) => context.addIssue({ code: 'custom', path: ['SECOND_FACTOR'], message });
-  if (RECORDS_URL === 'off' || (RECORDS_URL === undefined && sharedStore.test(STORE_URL))) isWrong('needs records (RECORDS_URL), which are off.');
-  if (SECRET === undefined && PORTAL_URL === undefined) isWrong('needs SECRET for authenticator apps, or PORTAL_URL for passkeys.');
+function checkSecondFactor({ SECOND_FACTOR, SECRET, PORTAL_URL }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
+  if ((SECOND_FACTOR ?? 'off') !== 'off' && SECRET === undefined && PORTAL_URL === undefined)
+    context.addIssue({ code: 'custom', path: ['SECOND_FACTOR'], message: 'needs SECRET for authenticator apps, or PORTAL_URL for passkeys.' });
 }
 
 /** Mails have a sender and links that must open after the next start; what is sent is in the records. */
-function checkMail({ SMTP_URL, MAIL_FROM, PORTAL_URL, SECRET, RECORDS_URL, STORE_URL }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
+function checkMail({ SMTP_URL, MAIL_FROM, PORTAL_URL, SECRET }: z.infer<typeof Settings>, context: z.RefinementCtx): void {
   if (SMTP_URL === undefined) return;
   const isWrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (SMTP_URL.startsWith('smtp') && !URL.canParse(SMTP_URL)) isWrong('SMTP_URL', 'is no address such as smtp://user:password@mail.example:587.');
   if (MAIL_FROM === undefined) isWrong('MAIL_FROM', 'is missing: mails (SMTP_URL) need a sender.');
   if (PORTAL_URL === undefined) isWrong('PORTAL_URL', 'is missing: mails (SMTP_URL) have links to the portal.');
   if (SECRET === undefined) isWrong('SECRET', 'is missing: links of mails (SMTP_URL) are sealed and must open after the next start.');
-  if (RECORDS_URL === 'off' || (RECORDS_URL === undefined && sharedStore.test(STORE_URL))) isWrong('SMTP_URL', 'needs records (RECORDS_URL), which are off.');
 }
 
 /** Single sign-on needs the address to which identity providers return, and the service account, which opens the session. */
@@ -184,12 +185,14 @@ function checkSingleSignOn({ SSO_PROVIDERS, PORTAL_URL, ...service }: z.infer<ty
 }
 
 /** Settings of a gateway; OPERATIONS.md lists them with their meaning. */
-export type Config = Omit<z.infer<typeof Settings>, 'SECRET' | 'RECORDS_URL' | 'SECOND_FACTOR'> & {
+export type Config = Omit<z.infer<typeof Settings>, 'SECRET' | 'RECORDS_URL' | 'SECOND_FACTOR' | 'ACTIVITY_DAYS'> & {
   SECRET: string;
   /** SECRET is a setting, so that what it seals opens after the next start. */
   HAS_OWN_SECRET: boolean;
   RECORDS_URL: string;
   SECOND_FACTOR: 'off' | 'offered' | 'administrators';
+  /** Days for which events can be looked up; 0 copies none. */
+  ACTIVITY_DAYS: number;
 };
 
 /** Settings that may be given as a file, `SECRET_FILE=/run/secrets/…`, since they are or contain a secret. */
@@ -223,22 +226,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const base = read.data.PROVIDER_URL;
   const isNothingOffered = read.data.SECRET === undefined && read.data.PORTAL_URL === undefined;
   const recordsUrl = read.data.RECORDS_URL ?? (sharedStore.test(read.data.STORE_URL) ? 'off' : 'file:.data/records');
-  return {
+  const config = {
     ...read.data,
     PROVIDER_URL: base.endsWith('/') ? base : `${base}/`,
     SECRET: read.data.SECRET ?? randomBytes(32).toString('hex'),
     HAS_OWN_SECRET: read.data.SECRET !== undefined,
     RECORDS_URL: recordsUrl,
-    SECOND_FACTOR: read.data.SECOND_FACTOR ?? (recordsUrl === 'off' || isNothingOffered ? 'off' : 'administrators'),
+    SECOND_FACTOR: read.data.SECOND_FACTOR ?? (recordsUrl === 'off' || isNothingOffered ? ('off' as const) : ('administrators' as const)),
+    ACTIVITY_DAYS: read.data.ACTIVITY_DAYS ?? 0,
   };
+  // A year between two audits, and a month. Each sign-in is an event: a gateway that needs no records would open them for this alone.
+  return { ...config, ACTIVITY_DAYS: read.data.ACTIVITY_DAYS ?? (needsRecords(config) ? 400 : 0) };
 }
 
 /**
  * Returns whether the records database opens at the start: where a feature needs it, or a server is named. Else it opens at its
  * first use, since the embedded one takes 100 MB of memory.
  */
-export const needsRecords = ({ RECORDS_URL, PROVIDER_SERVICE_USER, SECOND_FACTOR }: Config): boolean =>
-  PROVIDER_SERVICE_USER !== undefined || SECOND_FACTOR !== 'off' || RECORDS_URL.startsWith('postgres');
+export const needsRecords = ({ RECORDS_URL, PROVIDER_SERVICE_USER, SECOND_FACTOR, ACTIVITY_DAYS }: Config): boolean =>
+  PROVIDER_SERVICE_USER !== undefined || ACTIVITY_DAYS > 0 || SECOND_FACTOR !== 'off' || RECORDS_URL.startsWith('postgres');
 
 /** Names of all settings. */
 export const settingNames: readonly string[] = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)];

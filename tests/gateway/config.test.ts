@@ -66,6 +66,8 @@ describe('settings', () => {
     ['RECORDS_URL', { RECORDS_URL: 'off', PROVIDER_SERVICE_USER: 'a', PROVIDER_SERVICE_PASSWORD: 'b' }],
     ['SECOND_FACTOR', { SECOND_FACTOR: 'offered' }],
     ['SECOND_FACTOR', { SECOND_FACTOR: 'administrators', SECRET: 'x'.repeat(32), RECORDS_URL: 'off' }],
+    ['ACTIVITY_DAYS', { ACTIVITY_DAYS: '30', RECORDS_URL: 'off' }],
+    ['SMTP_URL', { SMTP_URL: 'file:x', RECORDS_URL: 'off' }],
     ['PROVIDER_SERVICE_PASSWORD', { PROVIDER_SERVICE_USER: 'a' }],
     ['PROVIDER_SERVICE_USER', { PROVIDER_SERVICE_PASSWORD: 'b' }],
   ])('%s is named where records, service account and second factor do not fit together', (name, settings) => {
@@ -105,6 +107,11 @@ describe('settings', () => {
     expect(readConfig({ PORTAL_URL: 'https://portal.example/' }).SECOND_FACTOR).toBe('administrators');
     expect(readConfig({ SECRET: 'x'.repeat(32), RECORDS_URL: 'off' }).SECOND_FACTOR).toBe('off');
     expect(readConfig({}).SECOND_FACTOR).toBe('off');
+  });
+
+  test('records activity without a setting only where another feature needs records', () => {
+    expect(readConfig({}).ACTIVITY_DAYS).toBe(0);
+    expect(readConfig({ PROVIDER_SERVICE_USER: 'a', PROVIDER_SERVICE_PASSWORD: 'b' }).ACTIVITY_DAYS).toBe(400);
   });
 
   test('every wrong setting is named at once', () => {
