@@ -241,8 +241,10 @@ test('V-01 pages that a browser translates are entered and left without the erro
   await page.goto(`/dashboard${at}`);
   const links = page.locator('nav a[href]:visible');
   await expectLoaded(page);
-  const addresses = [...new Set(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')!)))];
-  expect(addresses.length).toBeGreaterThan(14);
+  // The side bar comes with the rights at the location, which may be after the page.
+  const read = async () => [...new Set(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')!)))];
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(14);
+  const addresses = await read();
   for (const address of [...addresses, addresses[0]!]) {
     await page.locator(`nav a[href="${address}"]:visible`).first().click();
     await expectLoaded(page);
