@@ -39,6 +39,8 @@ import { personPhoto } from './features/persons/files.ts';
 import { persons } from './features/persons/resolvers.ts';
 import { planFile, planPdfFile, planPicture } from './features/plans/files.ts';
 import { plans } from './features/plans/resolvers.ts';
+import { positionLabelsFile } from './features/positionList/labelsFile.ts';
+import { positionLabels } from './features/positionList/labels.ts';
 import { positionListFile } from './features/positionList/files.ts';
 import { positionList } from './features/positionList/resolvers.ts';
 import { positions } from './features/positions/resolvers.ts';
@@ -99,6 +101,7 @@ export const featureResolvers: readonly Resolvers[] = [
   defects,
   notifications,
   positions,
+  positionLabels,
   positionList,
   sensors,
   devices,
@@ -132,6 +135,7 @@ export const fileSources: readonly FileSource[] = [
   defectPhoto,
   reviewImage,
   providerPicture,
+  positionLabelsFile,
   positionListFile,
   defectListFile,
   defectFile,

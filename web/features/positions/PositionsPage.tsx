@@ -12,6 +12,9 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { arrangePositions } from './arrangePositions.ts';
 import { positionColumns, positionFields } from './positionColumns.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
@@ -20,6 +23,8 @@ import { usePositions } from './usePositions.ts';
 import { sortNumbers, usePositionStates } from './usePositionStates.ts';
 import { usePositionExport } from './usePositionExport.ts';
 
+const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'), 'LabelsDialog', { place: 'floating' });
+
 /** Positions of a location, with today's date. */
 export function PositionsPage(slots: PositionSlots) {
   const { t } = useTranslation(['positions', 'errors']);
@@ -27,6 +32,7 @@ export function PositionsPage(slots: PositionSlots) {
   const customer = useChosenCustomer().customer!;
   const { country, cardcode } = customer;
   const today = useToday();
+  const [isLabelling, setIsLabelling] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields: positionFields });
   const { rows, total, unreadable, failure, isLoading, retry } = usePositions(country, cardcode);
@@ -81,9 +87,18 @@ export function PositionsPage(slots: PositionSlots) {
         failure={failure && rows.length === 0 ? t(`errors:${failure}`) : undefined}
         onRetry={retry}
         filterLabel={t('positions:filter')}
-        actions={<FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />}
+        actions={
+          <Flex gap="2" wrap="wrap">
+            <FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />
+            <Button size="sm" variant="outline" borderColor="line" bg="surface" disabled={isLoading || shown.length === 0} onClick={() => setIsLabelling(true)}>
+              <Icon name="qrCode" />
+              {t('positions:labels.action')}
+            </Button>
+          </Flex>
+        }
         empty={rows.length === 0 ? <Notice kind="success">{t('positions:none')}</Notice> : <Notice kind="info">{t('positions:noneFound')}</Notice>}
       />
+      {isLabelling && <LabelsDialog customer={customer} list={state} count={shown.length} onClose={() => setIsLabelling(false)} />}
       {openId && <PositionDialog country={country} cardcode={cardcode} positionId={openId} onClose={() => setOpenId(null)} {...slots} />}
     </>
   );

@@ -1,0 +1,122 @@
+import { encode } from 'uqr';
+import { ascent, openPdf, printable } from './pdfDocument.ts';
+import { pdfTags } from './pdfTags.ts';
+import { textMeasure, textWrapper } from './wrapText.ts';
+import type { Language } from '../generated/resolvers.ts';
+
+/** Paper of labels in millimetres: size of a label, distance from one to the next, margins of the sheet. */
+export interface Sheet {
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  pitch: number;
+  left: number;
+  top: number;
+}
+
+/** Number of labels on a sheet. */
+export const labelsOn = ({ columns, rows }: Sheet): number => columns * rows;
+
+/** Texts of a label; a label without an address has no code. */
+export interface Label {
+  heading: string;
+  lines: readonly string[];
+  address: string | null;
+}
+
+const pointsOf = (millimetres: number) => (millimetres * 72) / 25.4;
+/** Labels between two turns of other requests: 65 take about 20 ms. */
+const labelsOfTurn = 65;
+
+/** The dark squares of a code as one path, those of a row together, in squares from its top left. */
+export function codePath(address: string): { size: number; bars: { x: number; y: number; width: number }[] } {
+  // Medium correction: labels get dirty.
+  const { size, data } = encode(address, { ecc: 'M', border: 0 });
+  const bars: { x: number; y: number; width: number }[] = [];
+  for (const [y, row] of data.entries())
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue;
+      const start = x;
+      while (x < size && row[x]) x += 1;
+      bars.push({ x: start, y, width: x - start });
+    }
+  return { size, bars };
+}
+
+/** Labels as a PDF for this paper, beginning after `skip` labels that are used already. */
+export async function* labelPdf(
+  labels: readonly Label[],
+  { sheet, skip, title, language }: { sheet: Sheet; skip: number; title: string; language: Language },
+): AsyncGenerator<Buffer> {
+  const document = openPdf({ size: 'A4', margin: 0, autoFirstPage: true }, { title, language });
+  const tags = pdfTags(document);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  const wrapped = textWrapper(document, textMeasure(document));
+  const [width, height] = [pointsOf(sheet.width), pointsOf(sheet.height)];
+  const isSmall = sheet.height < 30;
+  const pad = pointsOf(isSmall ? 2 : 4);
+  // A quiet margin of four squares belongs to a code; text keeps its distance.
+  const codeSide = Math.min(height - 2 * pad, width * 0.42);
+  const points = isSmall ? { heading: 11, line: 5.5 } : { heading: 20, line: 8 };
+
+  const write = (text: string, x: number, y: number, size: number, font: 'bold' | 'regular') =>
+    document
+      .font(font)
+      .fontSize(size)
+      .fillColor('#000')
+      .text(text, x, y + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+
+  function drawLabel({ heading, lines, address }: Label, left: number, top: number): void {
+    let x = left + pad;
+    if (address !== null) {
+      const { size, bars } = codePath(address);
+      const square = codeSide / size;
+      tags.part(
+        'Figure',
+        undefined,
+        () => {
+          const y = top + (height - codeSide) / 2;
+          for (const bar of bars) document.rect(x + bar.x * square, y + bar.y * square, bar.width * square, square);
+          document.fill('#000');
+        },
+        `QR: ${address}`,
+      );
+      x += codeSide + pad;
+    }
+    const room = left + width - pad - x;
+    tags.part('P', undefined, () => {
+      let y = top + pad;
+      // The number is the largest, and as small as it must be to have room.
+      const text = printable(heading);
+      const natural = document.font('bold').fontSize(points.heading).widthOfString(text);
+      const size = Math.min(points.heading, (points.heading * room) / Math.max(natural, 1));
+      write(text, x, y, size, 'bold');
+      y += points.heading * 1.15;
+      const step = points.line * 1.25;
+      const free = Math.floor((top + height - pad - y) / step);
+      const all = lines.filter(Boolean).flatMap((line) => wrapped(line, room, points.line));
+      const shown = all.length > free ? [...all.slice(0, free - 1), `${all[free - 1]!.slice(0, -1)}…`] : all;
+      for (const line of shown) {
+        write(line, x, y, points.line, 'regular');
+        y += step;
+      }
+    });
+  }
+
+  for (const [at, label] of labels.entries()) {
+    const place = (at + skip) % labelsOn(sheet);
+    if (place === 0 && at > 0) document.addPage();
+    const [column, row] = [place % sheet.columns, Math.floor(place / sheet.columns)];
+    drawLabel(label, pointsOf(sheet.left + column * sheet.pitch), pointsOf(sheet.top) + row * height);
+    if ((at + 1) % labelsOfTurn !== 0) continue;
+    yield* chunks.splice(0);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  tags.end();
+  document.end();
+  await ended;
+  yield* chunks;
+}

@@ -1,0 +1,34 @@
+import { badInput } from '../../errors.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { labelsOn } from '../../export/labelPdf.ts';
+import { sheets } from './labelSheets.ts';
+
+/** Origin of an address of the web; null for anything else. */
+function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.origin : null;
+}
+
+/** Labels with QR codes for positions. */
+export const positionLabels: Resolvers = {
+  Customer: {
+    positionLabels({ location, cardcode }, { input }, { sealedUrls, session, config }) {
+      const { sheet, filter, orderBy } = input;
+      const [skip, language] = [input.skip ?? 0, input.language ?? 'DE'];
+      const most = labelsOn(sheets[sheet]) - 1;
+      if (skip < 0 || skip > most) throw badInput(`\`skip\` is ${skip}, but must be 0 to ${most}: a sheet of this kind has ${most + 1} labels.`);
+      const origin = originOf(config.PORTAL_URL ?? input.origin ?? '');
+      if (origin === null) throw badInput('`origin` must be the address of the portal, such as https://portal.example: the codes lead there.');
+      const sort = { field: orderBy?.field ?? '', direction: orderBy?.direction ?? 'ASC' };
+      return {
+        url: sealedUrls.seal({
+          source: 'positionLabels',
+          args: { sheet, skip, filter: filter?.text ?? '', ...sort, language, origin },
+          name: `${language === 'EN' ? 'Labels' : 'Etiketten'}_${cardcode}.pdf`,
+          sessionKey: session.key,
+          location,
+        }),
+      };
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useExport } from '../../components/print/useExport.ts';
+import type { TableState } from '../../components/table/useTableAddress.ts';
+import { type LabelSheet, PositionLabelsDocument, type PositionOrderField } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
+
+/** Labels on a sheet, as the schema describes each. */
+const labelsOn: Record<LabelSheet, number> = { LABELS_24: 24, LABELS_21: 21, LABELS_65: 65 };
+const sheets = Object.keys(labelsOn) as LabelSheet[];
+
+interface LabelsDialogProps {
+  customer: ChosenCustomer;
+  /** The list as it is searched and sorted. */
+  list: Pick<TableState<PositionOrderField>, 'filter' | 'sort'>;
+  /** Its number of positions. */
+  count: number;
+  onClose: () => void;
+}
+
+/** Makes a PDF of labels with QR codes for the positions of a list. */
+export function LabelsDialog({ customer, list: { filter, sort }, count, onClose }: LabelsDialogProps) {
+  const { t } = useTranslation('positions');
+  const client = useApolloClient();
+  const form = useId();
+  const [sheet, setSheet] = useState<LabelSheet>('LABELS_24');
+  const [skipText, setSkip] = useState('0');
+  const skip = Number(skipText || '0');
+  const most = labelsOn[sheet] - 1;
+  const isValid = Number.isInteger(skip) && skip >= 0 && skip <= most;
+  const { take, busy, failure } = useExport(async () => {
+    const { country, cardcode } = customer;
+    const input = { sheet, skip, filter: { text: filter }, orderBy: sort, language: gatewayLanguage(), origin: location.origin };
+    const { data } = await client.query({ query: PositionLabelsDocument, variables: { customer: { country, cardcode }, input }, fetchPolicy: 'no-cache' });
+    return data?.customer?.positionLabels?.url ?? null;
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isValid) void take('PDF');
+  };
+  const pages = Math.ceil((count + (isValid ? skip : 0)) / labelsOn[sheet]);
+  const counted = (key: 'labels' | 'sheets', number: number) => t(`labels.${key}`, { count: number, number: numberText(number) });
+  return (
+    <Modal
+      title={t('labels.title')}
+      isOpen
+      onClose={onClose}
+      size="sm"
+      footer={
+        <Button type="submit" form={form} colorPalette="brand" loading={busy !== null} disabled={busy !== null}>
+          {t('labels.make')}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Stack gap="4">
+          <Text>{t('labels.intro', { labels: counted('labels', count), sheets: counted('sheets', pages) })}</Text>
+          <Stack gap="1" align="flex-start">
+            <Text fontWeight="medium" fontSize="0.875rem">
+              {t('labels.paper')}
+            </Text>
+            <ToggleGroup
+              label={t('labels.paper')}
+              options={sheets.map((value) => ({ value, text: t(`labels.sheet.${value}`) }))}
+              value={sheet}
+              onChange={setSheet}
+            />
+          </Stack>
+          <FormField
+            type="text"
+            inputMode="numeric"
+            label={t('labels.skip')}
+            hint={t('labels.skipHint')}
+            error={isValid ? undefined : t('labels.skipWrong', { most })}
+            value={skipText}
+            onChange={({ target }) => setSkip(target.value)}
+          />
+          <Text fontSize="0.875rem" color="quiet">
+            {t('labels.printHint')}
+          </Text>
+          {failure && <Notice kind="danger">{t('labels.failed')}</Notice>}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
