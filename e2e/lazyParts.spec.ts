@@ -12,10 +12,9 @@ const laterFiles = new Map(
     .map(([source, { file }]) => [/([^/]+)\.\w+$/.exec(source)![1]!, file]),
 );
 
-/** Uses a part: a screen, or an address with an action there. */
+/** Uses a part: a screen, with an action there. */
 interface Opener {
-  screen?: string;
-  path?: string;
+  screen: string;
   person?: Person;
   width?: number;
   act?: (page: Page) => Promise<unknown>;
@@ -23,78 +22,27 @@ interface Opener {
   isSilent?: true;
 }
 const at = '?mandant=AT&cardcode=100100';
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Expands the section of devices and opens the history of the first one. */
-async function openDeviceHistory(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^24\/7-Geräte/ }).click();
-  await page
-    .getByRole('button', { name: /^Verlauf von .* öffnen$/ })
-    .first()
-    .click();
-}
-
-/** Each part, and one route of each way to load routes: they share these (web/app/loading/lazyPage.tsx). */
+/**
+ * One part of each kind: frame, texts, dialog, drawer, part of a page, route. All of them are loaded by web/components/feedback/lazyPart.tsx,
+ * as tests/rules/laterCode.test.ts checks.
+ */
 const openers: Record<string, Opener> = {
   signedIn: { screen: 'team' },
   deUser: { screen: 'team' },
   Keys: { screen: 'team', isSilent: true },
-  DropdownMenu: { screen: 'team', act: (page) => page.locator('header button[aria-haspopup=menu]').first().click() },
-  SearchPicks: { screen: 'team', act: (page) => page.locator('header button[aria-keyshortcuts^="/"]').click() },
   MenuDrawer: { screen: 'team', width: 390 },
-  PhoneBar: { screen: 'team', width: 390 },
-  LocationState: { screen: 'dashboard' },
   Drawing: { screen: 'dashboard' },
-  DeviceHistory: { screen: 'dashboard', act: openDeviceHistory },
   PositionDialogScreen: { screen: 'report', act: (page) => page.locator('main tbody tr .text-button').first().click() },
   DrawerPanel: { screen: 'orders' },
-  ModalDialog: { screen: 'advisor' },
-  SensorHistory: { screen: 'sensorHistory' },
-  SensorRecords: { screen: 'sensorRecords' },
-  SmallRows: { screen: 'trends', width: 390 },
-  ColumnChoice: { screen: 'positions', act: button('Spalten') },
   DataCards: { screen: 'positions', width: 390 },
-  DefectDetails: { screen: 'defect' },
-  ActionsPage: { screen: 'actions' },
-  ThingActionsButton: { screen: 'defect', isSilent: true },
-  CreateAction: { screen: 'report', act: button(/^Maßnahme anlegen/) },
   TeamPage: { screen: 'team' },
-  dePlans: { screen: 'plan' },
   PlanScreen: { screen: 'plan' },
-  EditPanel: { screen: 'plan' },
-  HeatLayer: { path: `/plan/11${at}&time=last&heat=1` },
-  PlanTime: { path: `/plan/11${at}&time=last` },
-  ComparedPlan: { path: `/plan/11${at}&time=last&against=last` },
-  deAudit: { screen: 'trends' },
   TrendsScreen: { screen: 'trends' },
-  deAccounts: { screen: 'api' },
-  ApiPage: { screen: 'api' },
-  LocationPicks: { screen: 'locationSwitch', person: 'keyuser' },
-  UserScreens: { screen: 'users', person: 'keyuser' },
+  AccessTokensPage: { screen: 'accessTokens' },
   LoginPage: { screen: 'login', person: 'visitor' },
   PlanEntryPage: { screen: 'planLink', person: 'visitor' },
-  PrintResultsPage: { screen: 'printResults', person: 'visitor' },
 };
-
-/** Files without a part of the page that could be missing, or with a failure that a component test covers. */
-const others = [
-  'readOnIntent', // fetches ahead of a click
-  'index', // the stream of news
-  'outboxSender', // sends in the background, and tries again
-  'OutboxDialog', // opened while changes wait, see people/offline.spec.ts
-  'ActionDetails', // opened for an action, see actions.spec.ts
-  'ActionsOfThing', // as before
-  'SecondStep', // a sign-in of a user with a second factor, which no user of the demo data has
-  'FactorEntry', // the same
-  'ScrolledRows', // a list of more than a hundred rows, which no page of the demo data opens with
-  'Toasts', // shows plain messages meanwhile
-  'deVisitor', // texts of the first page: without them nothing is rendered
-  'enVisitor', // texts of the other language come together, see below
-  'enUser',
-  'enPlans',
-  'enAudit',
-  'enAccounts',
-];
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' });
 const isRoute = (part: string) => /(Page|Screens?)$/.test(part) && part !== 'PlanEntryPage';
@@ -110,8 +58,8 @@ const isWholePage = (part: string) => /(Page|Screens?|signedIn|^de[A-Z]\w+)$/.te
 const comeOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
 
 /** Opens a part while its file cannot be loaded, and loads it afterwards. */
-async function loseAndLoad(page: Page, part: string, { screen, path, width = 1440, act, isSilent }: Opener, isFollowed: boolean): Promise<void> {
-  const { path: screenPath, open } = screens.find(({ name }) => name === screen) ?? { path: path!, open: undefined };
+async function loseAndLoad(page: Page, part: string, { screen, width = 1440, act, isSilent }: Opener, isFollowed: boolean): Promise<void> {
+  const { path: screenPath, open } = screens.find(({ name }) => name === screen)!;
   let isBlocked = true;
   let lost = 0;
   let loaded = 0;
@@ -132,7 +80,7 @@ async function loseAndLoad(page: Page, part: string, { screen, path, width = 144
     await comeOnline(page);
     expect(lost).toBeGreaterThan(0);
     if (!isSilent) await expect(retry(page).first()).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [50], timeout: 8_000 });
+  }).toPass({ intervals: [50], timeout: 20_000 });
   const isBare = /^\/(auth|print)/.test(screenPath);
   if (!isBare) await expect(page.locator('header').first()).toBeAttached();
   if (!isWholePage(part)) await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
@@ -144,19 +92,13 @@ async function loseAndLoad(page: Page, part: string, { screen, path, width = 144
     for (const each of await retry(page).all()) await each.click({ timeout: 200 });
     expect(loaded).toBeGreaterThan(0);
     await expect(retry(page)).toHaveCount(0, { timeout: 500 });
-  }).toPass({ intervals: [50], timeout: 8_000 });
+  }).toPass({ intervals: [50], timeout: 20_000 });
 }
 
-test('each part that is loaded later has an opener here', { tag: '@long' }, () => {
-  const routes = readFileSync('web/app/routes.tsx', 'utf8');
-  const parts = [...laterFiles.keys()].filter((part) => part in openers || !(isRoute(part) && routes.includes(`/${part}.tsx'`)));
-  expect(parts.sort()).toEqual([...Object.keys(openers), ...others].sort());
-});
-
-for (const person of ['visitor', 'customer', 'keyuser'] as const)
+for (const person of ['visitor', 'customer'] as const)
   test(`parts that cannot be loaded leave the page, and load again: ${person}`, { tag: '@long' }, async ({ page }) => {
     test.slow();
-    page.setDefaultTimeout(8_000);
+    page.setDefaultTimeout(20_000);
     // Parts are loaded when they are used, and not ahead of it.
     await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined }));
     if (person !== 'visitor') await signIn(page, person);

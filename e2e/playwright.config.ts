@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './globalSetup.ts',
-  timeout: 120_000,
+  // The longest test takes a quarter of it on an idle machine.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   retries: 0,
   workers: 2,

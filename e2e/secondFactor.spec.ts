@@ -51,6 +51,7 @@ test('a passkey and an authenticator app are set up, and the next sign-in asks f
   await page.goto(`${portal}/anmeldungen`);
   await page.getByRole('button', { name: '„Laptop“ entfernen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
+  await expect(page.getByRole('button', { name: '„Laptop“ entfernen' })).toHaveCount(0);
   await page.getByRole('button', { name: '„Authenticator-App“ entfernen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
   await expect(page.getByText('Es ist noch kein zweiter Schritt eingerichtet.')).toBeVisible();

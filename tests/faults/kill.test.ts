@@ -7,7 +7,7 @@ import { defects } from '../../provider/database/defectTables.ts';
 import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-const rounds = 5;
+const rounds = 3;
 const folder = mkdtempSync(join(tmpdir(), 'kill-'));
 const audit = join(folder, 'audit.jsonl');
 let stack: TestStack;
@@ -56,4 +56,4 @@ test('G13 kill -9 while writing: no write is lost silently or done twice, the se
   expect(faults).toEqual([]);
   expect(records).toBeGreaterThan(rounds * 8);
   expect(readFileSync(audit, 'utf8')).toContain('addDefectNote');
-});
+}, 180_000);
