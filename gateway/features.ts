@@ -74,6 +74,7 @@ import { singleSignOnRoutes } from './features/singleSignOn/routes.ts';
 import { visitReportFile } from './features/visitReports/files.ts';
 import { visitReports } from './features/visitReports/resolvers.ts';
 import { users } from './features/users/resolvers.ts';
+import { listAcknowledgements } from './features/actions/service.ts';
 import { actionReminder } from './features/actions/reminders.ts';
 import { digests } from './features/digests/resolvers.ts';
 import { digestKind, mailLanguageOf } from './features/digests/service.ts';
@@ -148,7 +149,7 @@ export const fileSources: readonly FileSource[] = [
   documentPreview,
   sheetArchive,
   trendExport,
-  sensorRecordFile,
+  sensorRecordFile(listAcknowledgements),
   sensorValuesFile,
   resultsOverTimeFile,
   trendFile,

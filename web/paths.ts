@@ -10,6 +10,7 @@ export const paths = {
   report: '/besuchsbericht',
   resultsOverTime: '/ergebnisse',
   positions: '/positionen',
+  sensors: '/sensoren',
   defects: '/maengelliste',
   actions: '/massnahmen',
   team: '/team',

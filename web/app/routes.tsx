@@ -32,6 +32,7 @@ export const routes: readonly PortalRoute[] = [
     access: everyone,
     needsCustomer: true,
   },
+  { path: paths.sensors, Page: userPage(() => import('../features/sensors/SensorsPage.tsx'), 'SensorsPage'), access: everyone, needsCustomer: true },
   { path: paths.defects, Page: userPage(() => import('./pages/DefectsScreen.tsx'), 'DefectsScreen'), access: everyone, needsCustomer: true },
   { path: paths.actions, Page: userPage(() => import('../features/actions/ActionsPage.tsx'), 'ActionsPage'), access: everyone },
   {

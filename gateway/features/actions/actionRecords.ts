@@ -113,7 +113,10 @@ export async function countActions(records: Records, { seen, userId, today }: Re
   };
 }
 
-/** Things with unfinished actions that the caller sees. */
+/** Done, and not found to be without effect: what a time outside the limits is acknowledged by. */
+const isAcknowledgement = and(eq(actions.thingKind, 'EXCURSION'), inArray(actions.status, ['DONE', 'EFFECTIVE']))!;
+
+/** Things with unfinished actions that the caller sees, and acknowledged times outside the limits. */
 export const countByThing = (records: Records, { seen, today }: ReadFor): Promise<ThingActions[]> =>
   records.run((db) =>
     db
@@ -121,11 +124,12 @@ export const countByThing = (records: Records, { seen, today }: ReadFor): Promis
         kind: sql<ThingActions['kind']>`${actions.thingKind}`,
         thingId: sql<string>`${actions.thingId}`,
         positionId: sql<string | null>`max(${actions.positionId})`,
-        unfinished: count(),
+        unfinished: sql<number>`count(*) filter (where ${isUnfinished})`.mapWith(Number),
         overdue: sql<number>`count(*) filter (where ${overdueOn(today)})`.mapWith(Number),
+        acknowledgements: sql<number>`count(*) filter (where ${isAcknowledgement})`.mapWith(Number),
       })
       .from(actions)
-      .where(and(visible(seen), isUnfinished, isNotNull(actions.thingKind)))
+      .where(and(visible(seen), or(isUnfinished, isAcknowledgement), isNotNull(actions.thingKind)))
       .groupBy(actions.thingKind, actions.thingId)
       .orderBy(actions.thingKind, actions.thingId),
   );
@@ -180,11 +184,11 @@ export async function hasOtherAuthor(records: Records, location: Action['locatio
 }
 
 /** Stores a new action with the beginning of its history. */
-export const addAction = (records: Records, action: Action, event: NewEvent): Promise<unknown> =>
+export const addAction = (records: Records, action: Action, events: readonly NewEvent[]): Promise<unknown> =>
   records.run((db) =>
     db.transaction(async (tx) => {
       await tx.insert(actions).values(action);
-      await tx.insert(actionEvents).values(event);
+      await tx.insert(actionEvents).values([...events]);
     }),
   );
 

@@ -62,10 +62,11 @@ export async function createAction(input: CreateActionInput, context: SignedIn):
   const { session, records, idempotency, provider } = context;
   const customer = await editableLocation(locationKey(input.customer.country, input.customer.cardcode), context);
   const { thing, title, cause, measure, dueOn, priority } = input;
+  const isDone = input.isDone ?? false;
   const invalid = invalidFields({
     title: isBadTitle(title),
     cause: isLong(cause, maxText),
-    measure: isLong(measure, maxText),
+    measure: isLong(measure, maxText) || (isDone && !measure?.trim()),
     thing: Boolean(thing) && (thing!.text.trim() === '' || isLong(thing!.text, maxThingText)),
   });
   if (invalid.length > 0) return refused(invalid);
@@ -94,13 +95,14 @@ export async function createAction(input: CreateActionInput, context: SignedIn):
       responsibleEmail: responsible?.email ?? null,
       dueOn: dueOn ?? null,
       priority: priority ?? 'MEDIUM',
-      status: 'OPEN',
-      doneById: null,
+      status: isDone ? 'DONE' : 'OPEN',
+      doneById: isDone ? personOf(session) : null,
       createdAt: now,
       createdByName: event.byName,
       changedAt: now,
     });
-    await addAction(records, action, event);
+    const step: NewEvent = { ...eventBy(context, id, 'STATUS'), before: 'OPEN', after: 'DONE' };
+    await addAction(records, action, isDone ? [event, step] : [event]);
     return { id };
   });
   return resultOf(outcome, context);

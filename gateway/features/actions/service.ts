@@ -1,9 +1,12 @@
 import { isoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
+import type { ActionFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { askedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
 import { actionById, countActions, countByThing, eventsOfAll, type ReadFor, readActions } from './actionRecords.ts';
+import type { Acknowledgements } from '../sensors/models.ts';
 import type { Action, AskedActions, ListedActions, SeenLocations } from './models.ts';
 import { isClosed, statuses } from './steps.ts';
 import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
@@ -45,6 +48,28 @@ export async function listUncancelled(customer: Customer, caller: Caller): Promi
 /** Actions of a location that a term finds, the most urgent first; none where the gateway has no records. */
 export const searchActions = async (customer: Customer, text: string, max: number, caller: Caller): Promise<Action[]> =>
   caller.records.isOn ? (await readWhole(customer, { filter: { text } }, max, caller)).nodes : [];
+
+/** Actions about times of sensors outside the limits, without the cancelled ones, the latest first. */
+export async function listAcknowledgements(customer: Customer, caller: Caller): Promise<Acknowledgements> {
+  if (!caller.records.isOn) return null;
+  const { seen } = await seenLocation(customer.location, caller);
+  if (seen !== 'all' && !seen.some(({ seesDefects }) => seesDefects)) return null;
+  const filter: ActionFilter = { kinds: ['EXCURSION'], statuses: statuses.filter((status) => status !== 'CANCELLED') };
+  try {
+    const { nodes } = await readWhole(customer, { filter, orderBy: { field: 'CREATED_AT', direction: 'DESC' } }, maxWhole, caller);
+    return nodes.map(({ thingId, status, cause, measure, createdByName: byName, createdAt: at }) => ({
+      excursionId: thingId!,
+      status,
+      cause,
+      measure,
+      byName,
+      at,
+    }));
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'RECORDS_UNREACHABLE') return 'unread';
+    throw error;
+  }
+}
 
 /** Maximum number of actions in a pack, which has their whole history. */
 const maxInPack = 500;

@@ -9,7 +9,7 @@ import { getDeviceArea, getDevicePlace, listDevices } from '../devices/service.t
 import { getPosition } from '../positions/service.ts';
 import { getReport } from '../reports/service.ts';
 import { listOwnResults } from '../results/service.ts';
-import { listSensors } from '../sensors/service.ts';
+import { listSensors, sensorOfExcursion } from '../sensors/service.ts';
 import { findReviewImage } from '../trapImages/service.ts';
 import type { Action } from './models.ts';
 
@@ -44,11 +44,10 @@ const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller
     const row = report && (await listOwnResults(report, caller)).find(({ id }) => id === thingId);
     return row ? named({ positionId: row.positionId, areaId: row.areaId || null, areaName: row.areaName }, customer, caller) : null;
   },
-  async SENSOR({ thingId }, customer, caller) {
-    const sensor = (await listSensors(customer, caller)).find(({ id }) => id === thingId);
-    if (!sensor) return null;
-    const position = await sensor.findPosition();
-    return named({ positionId: position?.id ?? null, areaId: sensor.areaId || (position?.areaId ?? null), areaName: null }, customer, caller);
+  SENSOR: ({ thingId }, customer, caller) => findSensor(thingId, customer, caller),
+  async EXCURSION({ thingId }, customer, caller) {
+    const sensorId = sensorOfExcursion(thingId);
+    return sensorId === null ? null : findSensor(sensorId, customer, caller);
   },
   async DEVICE({ thingId }, customer, caller) {
     const device = (await listDevices(customer, caller)).find(({ id }) => id === thingId);
@@ -66,6 +65,13 @@ const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller
     return readinessId.test(thingId) ? nowhere : null;
   },
 };
+
+async function findSensor(sensorId: string, customer: Customer, caller: Caller): Promise<ThingPlace | null> {
+  const sensor = (await listSensors(customer, caller)).find(({ id }) => id === sensorId);
+  if (!sensor) return null;
+  const position = await sensor.findPosition();
+  return named({ positionId: position?.id ?? null, areaId: sensor.areaId || (position?.areaId ?? null), areaName: null }, customer, caller);
+}
 
 /** Completes the id of an area by its name or its name by its id. A name that several areas share has no id. */
 async function named(place: ThingPlace, { country, cardcode }: Customer, { provider }: Caller): Promise<ThingPlace> {

@@ -4,16 +4,18 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import { samples } from '../../testkit/samples.ts';
-import { sensorRecordFile, sensorValuesFile } from './files.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { sensorRecordFile as recordFile, sensorValuesFile } from './files.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
+const sensorRecordFile = recordFile(async () => null);
 const step = 900_000;
 const monday = Date.parse('2026-03-01T23:00:00Z');
 const sensor = { id: '11', customerId: '1', location: 'AT:1', kind: 'CLIMATE', name: 'Kühlraum', serialNumber: 'S-1' };
 const cold = { areaName: 'Lager', number: 'S-025', name: 'Kühlraum' };
 
 /** Opens a file as a caller who may see all; the sensor is at this position. */
-async function opened(file: typeof sensorRecordFile, args: Record<string, string>, position: object | null = cold, isLost = false) {
+async function opened(file: FileSource, args: Record<string, string>, position: object | null = cold, isLost = false) {
   const positions = position ? [{ id: '7', objectTypes: [{ code: null }], ...position }] : [];
   const provider = {
     clock: systemClock,

@@ -4,6 +4,7 @@ import { GatewayError, notFound } from '../../errors.ts';
 import type { Language, SensorStep } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import type { Acknowledgements, ReadAcknowledgements } from './models.ts';
 import { pointsOf, readPeriod } from './readPeriod.ts';
 import { type PlacedRecord, recordPdf } from './recordPdf.ts';
 import { textsIn } from '../../export/texts.ts';
@@ -17,18 +18,18 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 const callerOf = (provider: ProviderCalls, { session, scope }: Opener) => ({ provider, session, scope });
 
-async function withPlace(record: SensorRecord, language: Language): Promise<PlacedRecord> {
+async function withPlace(record: SensorRecord, acknowledgements: Acknowledgements, language: Language): Promise<PlacedRecord> {
   try {
     const position = await record.sensor.findPosition();
-    return { record, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
+    return { record, acknowledgements, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-    return { record, place: textsIn(language)('sensorRecord:unreadPlace') };
+    return { record, acknowledgements, place: textsIn(language)('sensorRecord:unreadPlace') };
   }
 }
 
-/** Records of a location's sensors as PDF or Excel, read again with the caller's rights when the file is opened. */
-export const sensorRecordFile: FileSource = {
+/** Records of a location's sensors as PDF or Excel, with what was done about times outside the limits, read again with the caller's rights when the file is opened. */
+export const sensorRecordFile = (readAcknowledgements: ReadAcknowledgements): FileSource => ({
   name: 'sensorRecord',
   async open({ from, to, sensorId, format, language }, provider, opener) {
     const caller = callerOf(provider, opener);
@@ -36,12 +37,13 @@ export const sensorRecordFile: FileSource = {
     const now = provider.clock.now();
     const records = await recordsOfCustomer(customer, { from: String(from), to: String(to), sensorId: String(sensorId), now }, caller);
     if (records.length === 0 && sensorId !== '') throw notFound('sensor');
-    const placed = await Promise.all(records.map((record) => withPlace(record, language as Language)));
+    const acknowledgements = await readAcknowledgements(customer, { ...caller, records: opener.records });
+    const placed = await Promise.all(records.map((record) => withPlace(record, acknowledgements, language as Language)));
     const write = format === 'PDF' ? recordPdf : recordWorkbook;
     const body = await write(placed, `${customer.name} (${customer.cardcode})`, now, language as Language);
     return { type: format === 'PDF' ? 'application/pdf' : workbookType, length: body.length, body };
   },
-};
+});
 
 async function* lines(rows: readonly StepValues[], language: Language): AsyncGenerator<string[]> {
   const t = textsIn(language);

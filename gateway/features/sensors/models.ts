@@ -1,5 +1,7 @@
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { LocationKey } from '../../access/scope.ts';
-import type { Level, SensorKind, SensorSeriesKind } from '../../generated/resolvers.ts';
+import type { SignedIn } from '../../context.ts';
+import type { ActionStatus, Level, SensorKind, SensorSeriesKind } from '../../generated/resolvers.ts';
 import type { Position } from '../positions/models.ts';
 
 /** A sensor. `areaId` is that of its position where areas are restricted; empty where all may be seen. */
@@ -16,6 +18,23 @@ export interface Sensor {
   /** Its position; null where it is unknown. */
   findPosition: () => Promise<Position | null>;
 }
+
+/** What was done about a time outside the limits. */
+export interface Acknowledgement {
+  /** The time, as `excursionId` writes it. */
+  excursionId: string;
+  status: ActionStatus;
+  cause: string;
+  measure: string;
+  byName: string;
+  at: Date;
+}
+
+/** Acknowledgements at a location: null where the reader sees none or there are no records, 'unread' where they cannot be read. */
+export type Acknowledgements = readonly Acknowledgement[] | 'unread' | null;
+
+/** Reads them; set by the app, since actions know sensors. */
+export type ReadAcknowledgements = (customer: Customer, caller: Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>) => Promise<Acknowledgements>;
 
 /** Values of a sensor at a moment. */
 export interface Reading {

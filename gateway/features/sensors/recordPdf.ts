@@ -3,6 +3,8 @@ import type { Language } from '../../generated/resolvers.ts';
 import { dayStart } from '../../../domain/days.ts';
 import { pageTotal } from '../../export/pageTotal.ts';
 import { ascent, type FontName, openPdf, printable } from '../../export/pdfDocument.ts';
+import { textWrapper } from '../../export/wrapText.ts';
+import type { Acknowledgements } from './models.ts';
 import { drawCurve } from './recordCurve.ts';
 import { periodText, recordHead, recordTables, type RecordTable } from './recordTables.ts';
 import { textsIn } from '../../export/texts.ts';
@@ -21,6 +23,8 @@ const [ink, quiet, line] = ['#14212b', '#55656f', '#c9d2d8'];
 export interface PlacedRecord {
   record: SensorRecord;
   place: string;
+  /** Null by default. */
+  acknowledgements?: Acknowledgements;
 }
 
 /** Left edges of columns whose widest texts have these widths; the remaining space separates them. */
@@ -39,6 +43,7 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
   const width = document.page.width - 2 * margin;
   const bottom = () => document.page.height - margin - 16;
   const total = pageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
+  const wrapped = textWrapper(document);
   let y = margin;
   let page = 1;
   let foot = location;
@@ -92,15 +97,15 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
       }
       drawRow(row, false);
     }
-    for (const note of notes) {
+    for (const text of notes.flatMap((note) => wrapped(note, width, 8))) {
       need(rowHeight);
-      write(note, { size: 8, colour: quiet });
+      write(text, { size: 8, colour: quiet });
       y += rowHeight;
     }
     y += 8;
   };
 
-  const drawSensor = ({ record, place }: PlacedRecord) => {
+  const drawSensor = ({ record, place, acknowledgements }: PlacedRecord) => {
     foot = [location, record.sensor.name ?? record.sensor.serialNumber, periodText(record)].join(' · ');
     write(t('sensorRecord:title'), { size: 14, isBold: true });
     y += 22;
@@ -114,7 +119,7 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
       y += rowHeight;
     }
     y += 6;
-    const [measures, excursions, gaps] = recordTables(record, language);
+    const [measures, ...tables] = recordTables(record, language, acknowledgements);
     drawTable(measures!);
     const days = { from: dayStart(record.from), to: dayStart(record.to) + dayMilliseconds };
     for (const measure of record.measures.filter((each) => each.measure !== 'DEW_POINT' && each.readings > 0)) {
@@ -125,8 +130,7 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
       drawCurve(document, { x: margin, y, width, height: curveHeight }, { measure, days, outside, language });
       y += curveHeight + 14;
     }
-    drawTable(excursions!);
-    drawTable(gaps!);
+    for (const table of tables) drawTable(table);
     need(signatureHeight);
     y += signatureHeight - 22;
     document

@@ -1,6 +1,8 @@
 import { dayName } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { textsIn } from '../../export/texts.ts';
+import { excursionId } from './excursionId.ts';
+import type { Acknowledgements } from './models.ts';
 import { momentText, units, valueText } from './recordValues.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
@@ -34,10 +36,31 @@ export function recordHead(record: SensorRecord, place: string, language: Langua
   ];
 }
 
-/** A record in tables: its measures with their limits, excursions, and gaps. */
-export function recordTables({ measures, excursions, shorter, gaps }: SensorRecord, language: Language): RecordTable[] {
+/** Texts of what was done about the times outside the limits, and which of them are not acknowledged. */
+function acknowledgementNotes({ sensor, excursions }: SensorRecord, acknowledgements: Acknowledgements, language: Language): string[] {
+  const t = textsIn(language);
+  if (acknowledgements === null || excursions.length === 0) return [];
+  if (acknowledgements === 'unread') return [t('sensorRecord:unreadAcknowledgements')];
+  return excursions.flatMap((excursion) => {
+    const about = `${t(`sensors:measures.${excursion.measure}`)}, ${momentText(excursion.from, language)}`;
+    const found = acknowledgements.filter(({ excursionId: id }) => id === excursionId(sensor.id, excursion));
+    if (found.length === 0) return [`${about}: ${t('sensorRecord:notAcknowledged')}`];
+    return found.map(({ status, cause, measure, byName, at }) =>
+      [
+        `${about}: ${t(`actions:status.${status}`)}, ${byName}, ${momentText(Number(at), language)}`,
+        ...(cause === '' ? [] : [`${t('actions:columns.cause')}: ${cause}`]),
+        ...(measure === '' ? [] : [`${t('actions:columns.measure')}: ${measure}`]),
+      ].join('. '),
+    );
+  });
+}
+
+/** A record in tables: its measures with their limits, excursions with what was done about them, and gaps. */
+export function recordTables(record: SensorRecord, language: Language, acknowledgements: Acknowledgements = null): RecordTable[] {
+  const { measures, excursions, shorter, gaps } = record;
   const t = textsIn(language);
   const value = (number: number | null, measure: keyof typeof units) => (number === null ? '---' : `${valueText(number, language)} ${units[measure]}`);
+  const notes = acknowledgementNotes(record, acknowledgements, language);
   return [
     {
       title: '',
@@ -81,6 +104,7 @@ export function recordTables({ measures, excursions, shorter, gaps }: SensorReco
       ]),
       notes: [...(excursions.length === 0 ? [t('sensorRecord:noExcursions')] : []), ...(shorter === 0 ? [] : [t('sensorRecord:shorter', { value: shorter })])],
     },
+    ...(notes.length === 0 ? [] : [{ title: t('sensorRecord:acknowledgements'), headings: [], rows: [], notes }]),
     {
       title: t('sensors:record.gaps'),
       headings: [t('sensorRecord:from'), t('sensorRecord:to'), t('sensors:record.minutes')],

@@ -76,10 +76,10 @@ function valueSheet(name: string, hours: readonly StepValues[], { record }: Plac
 export async function recordWorkbook(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
   const t = textsIn(language);
   const sheets = records.flatMap((placed, at): WriteSheet[] => {
-    const { record, place } = placed;
+    const { record, place, acknowledgements } = placed;
     const pairs = [[t('files:location'), location], ...recordHead(record, place, language), [t('files:written'), momentText(Number(writtenAt), language)]];
     const lines: Line[] = [[heading(t('sensorRecord:title'))], ...pairs.map(([name, text]) => [{ value: name! }, typed(text!)]), []];
-    for (const { title, headings, rows, notes } of recordTables(record, language)) {
+    for (const { title, headings, rows, notes } of recordTables(record, language, acknowledgements)) {
       if (title !== '') lines.push([heading(title)]);
       if (rows.length > 0) lines.push(headings.map(heading), ...rows.map((row) => row.map(typed)));
       lines.push(...notes.map((note) => [{ value: note }]), []);

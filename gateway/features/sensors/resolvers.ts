@@ -13,6 +13,7 @@ import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } fr
 import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
 import { pointsOf, readPeriod } from './readPeriod.ts';
+import { excursionId } from './excursionId.ts';
 import { recordsOfCustomer } from './sensorRecord.ts';
 import { measured, rounded } from './series.ts';
 import { stepValues } from './sensorValues.ts';
@@ -89,7 +90,14 @@ export const sensors: Resolvers = {
     },
   },
   SensorRecord: {
-    excursions: ({ excursions }) => excursions.map((each) => ({ ...each, from: new Date(each.from), to: new Date(each.to), worst: rounded(each.worst) })),
+    excursions: ({ sensor, excursions }) =>
+      excursions.map((each) => ({
+        ...each,
+        id: excursionId(sensor.id, each),
+        from: new Date(each.from),
+        to: new Date(each.to),
+        worst: rounded(each.worst),
+      })),
     gaps: ({ gaps }) => gaps.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
   },
   SensorReading: {

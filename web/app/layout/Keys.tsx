@@ -17,6 +17,7 @@ const letterOf: Record<CustomerEntry, string> = {
   report: 'r',
   resultsOverTime: 'e',
   positions: 'p',
+  sensors: 'f',
   defects: 'd',
   actions: 'c',
   team: 't',

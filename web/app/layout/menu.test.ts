@@ -18,6 +18,7 @@ test('A-08 A-11 the dropdown of a location offers its pages in their order; noti
     'report',
     'resultsOverTime',
     'positions',
+    'sensors',
     'defects',
     'actions',
     'team',

@@ -9,6 +9,7 @@ export type CustomerEntry =
   | 'report'
   | 'resultsOverTime'
   | 'positions'
+  | 'sensors'
   | 'defects'
   | 'actions'
   | 'team'
@@ -43,6 +44,7 @@ const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName; group: Me
   { name: 'report', icon: 'report', group: 'monitoring' },
   { name: 'resultsOverTime', icon: 'trend', group: 'monitoring' },
   { name: 'positions', icon: 'place', group: 'monitoring' },
+  { name: 'sensors', icon: 'thermometer', group: 'monitoring' },
   { name: 'defects', icon: 'warning', group: 'tasks', right: 'canShowDefects' },
   { name: 'actions', icon: 'check', group: 'tasks' },
   { name: 'team', icon: 'people', group: 'files' },

@@ -2,7 +2,7 @@ import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useId } from 'react';
 
 /** Visible only: the input itself announces that it is required. */
-const mark = { _after: { content: '"*" / ""', color: 'level.red.fg' } };
+export const requiredMark = { _after: { content: '"*" / ""', color: 'level.red.fg' } };
 
 interface FormFieldProps extends InputProps {
   label: string;
@@ -19,7 +19,7 @@ export function FormField({ label, hint, error, end, required, ...input }: FormF
   const described = [hint && helperText, error && errorText].filter(Boolean).join(' ');
   return (
     <Field.Root invalid={error !== undefined} required={required ?? false} ids={{ errorText, helperText }}>
-      <Field.Label {...(required ? mark : {})}>{label}</Field.Label>
+      <Field.Label {...(required ? requiredMark : {})}>{label}</Field.Label>
       <Box position="relative" w="100%">
         <Input
           {...input}

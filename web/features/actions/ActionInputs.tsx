@@ -2,33 +2,36 @@ import { Field, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { FormField } from '../../components/form/FormField.tsx';
+import { FormField, requiredMark } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { priorities } from './actionChoice.ts';
 import type { ActionValues } from './actionRules.ts';
 import { ResponsibleField } from './ResponsibleField.tsx';
 
-interface ActionInputsProps {
-  at: CustomerRef;
-  form: Pick<UseFormReturn<ActionValues>, 'register' | 'control' | 'formState'>;
-}
+type ActionForm = Pick<UseFormReturn<ActionValues>, 'register' | 'control' | 'formState'>;
 
-/** Inputs of an action, for a new one and for a change. */
-export function ActionInputs({ at, form: { register, control, formState } }: ActionInputsProps) {
+/** Inputs of cause and measure. */
+export function TakenInputs({ form: { register, formState }, isMeasureRequired = false }: { form: ActionForm; isMeasureRequired?: boolean }) {
   const { t } = useTranslation('actions');
   const { errors } = formState;
-  const long = (name: 'cause' | 'measure') => (
-    <Field.Root invalid={errors[name] !== undefined}>
-      <Field.Label>{t(`columns.${name}`)}</Field.Label>
+  return (['cause', 'measure'] as const).map((name) => (
+    <Field.Root key={name} invalid={errors[name] !== undefined} required={isMeasureRequired && name === 'measure'}>
+      <Field.Label {...(isMeasureRequired && name === 'measure' ? requiredMark : {})}>{t(`columns.${name}`)}</Field.Label>
       <Textarea bg="surface" borderColor="field" rows={3} {...register(name)} />
       <Field.ErrorText role="alert">{errors[name]?.message}</Field.ErrorText>
     </Field.Root>
-  );
+  ));
+}
+
+/** Inputs of an action, for a new one and for a change. */
+export function ActionInputs({ at, form }: { at: CustomerRef; form: ActionForm }) {
+  const { t } = useTranslation('actions');
+  const { register, control, formState } = form;
+  const { errors } = formState;
   return (
     <Stack gap="4">
       <FormField label={t('columns.title')} required autoComplete="off" error={errors.title?.message} {...register('title')} />
-      {long('cause')}
-      {long('measure')}
+      <TakenInputs form={form} />
       <Controller
         control={control}
         name="responsible"

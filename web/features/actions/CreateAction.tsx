@@ -7,8 +7,8 @@ import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
-import { ActionInputs } from './ActionInputs.tsx';
-import { actionRules, type ActionValues, maxTitle } from './actionRules.ts';
+import { ActionInputs, TakenInputs } from './ActionInputs.tsx';
+import { acknowledgementRules, actionRules, type ActionValues, maxTitle } from './actionRules.ts';
 import { useActionChange } from './useActionChange.ts';
 
 const formId = 'new-action';
@@ -17,23 +17,28 @@ interface CreateActionProps {
   at: CustomerRef;
   /** The thing that it is about; without it the location as a whole. */
   thing?: ActionThingInput;
+  /** States what was done already: only cause and measure are entered, and the action begins as done. */
+  isAcknowledgement?: boolean;
   /** Title that the form starts with. */
   title?: string;
   onClose: () => void;
 }
 
 /** Creates an action. Opened from a thing, its place and title are filled in. */
-export function CreateAction({ at, thing, title = '', onClose }: CreateActionProps) {
+export function CreateAction({ at, thing, title = '', isAcknowledgement = false, onClose }: CreateActionProps) {
   const { t } = useTranslation('actions');
-  const rules = useMemo(() => actionRules(t), [t]);
+  const rules = useMemo(() => (isAcknowledgement ? acknowledgementRules(t) : actionRules(t)), [t, isAcknowledgement]);
   const start: ActionValues = { title: title.slice(0, maxTitle), cause: '', measure: '', responsible: null, dueOn: '', priority: 'MEDIUM' };
   const draftKey = `action new ${at.country} ${at.cardcode} ${thing ? `${thing.kind} ${thing.thingId}` : ''}`;
   const form = useFormOf(rules, start, draftKey);
   const { send, isBusy } = useActionChange();
   const save = form.handleSubmit(async ({ dueOn, ...values }) => {
     const customer = { country: at.country, cardcode: at.cardcode };
-    const meant = { customer, thing: thing ?? null, ...values, dueOn: dueOn || null };
-    const { outcome, problems } = await send(CreateActionDocument, meant, { done: t('created'), failed: t('failed') });
+    const meant = { customer, thing: thing ?? null, ...values, dueOn: dueOn || null, isDone: isAcknowledgement };
+    const { outcome, problems } = await send(CreateActionDocument, meant, {
+      done: t(isAcknowledgement ? 'acknowledge.saved' : 'created'),
+      failed: t('failed'),
+    });
     if (outcome === 'done') {
       form.reset();
       onClose();
@@ -41,7 +46,7 @@ export function CreateAction({ at, thing, title = '', onClose }: CreateActionPro
   });
   return (
     <Modal
-      title={t('create')}
+      title={t(isAcknowledgement ? 'acknowledge.title' : 'create')}
       isOpen
       onClose={onClose}
       size="md"
@@ -51,7 +56,7 @@ export function CreateAction({ at, thing, title = '', onClose }: CreateActionPro
             {t('form.cancel')}
           </Button>
           <Button type="submit" form={formId} colorPalette="brand" loading={isBusy}>
-            {t('form.save')}
+            {t(isAcknowledgement ? 'acknowledge.button' : 'form.save')}
           </Button>
         </>
       }
@@ -64,7 +69,12 @@ export function CreateAction({ at, thing, title = '', onClose }: CreateActionPro
               {t(`kind.${thing.kind}`)}: <b>{thing.text}</b>
             </Text>
           )}
-          <ActionInputs at={at} form={form} />
+          {isAcknowledgement ? <TakenInputs form={form} isMeasureRequired /> : <ActionInputs at={at} form={form} />}
+          {isAcknowledgement && (
+            <Text fontSize="0.875rem" color="quiet">
+              {t('acknowledge.hint')}
+            </Text>
+          )}
         </Stack>
       </form>
     </Modal>

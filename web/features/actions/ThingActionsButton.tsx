@@ -28,12 +28,16 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
   const isOfThing = (row: { kind: string; thingId: string; positionId: string | null }) =>
     (row.kind === thing.kind && row.thingId === thing.thingId) || (thing.kind === 'POSITION' && row.positionId === thing.thingId);
   const rows = data?.customer?.thingActions?.nodes.filter(isOfThing);
+  const isExcursion = thing.kind === 'EXCURSION';
   if (loading && !data) return <ThingActionsRoom isSmall={isSmall} />;
   if (planView !== null || rows === undefined) return null;
   const count = rows.reduce((sum, { unfinished }) => sum + unfinished, 0);
   const overdue = rows.reduce((sum, each) => sum + each.overdue, 0);
-  if (count === 0 && !canCreate) return null;
-  const text = count === 0 ? t('create') : overdue > 0 ? t('countOverdue', { count, overdue }) : t('count', { count });
+  const isAcknowledged = count === 0 && rows.some(({ acknowledgements }) => acknowledgements > 0);
+  const isNew = count === 0 && !isAcknowledged;
+  if (isNew && !canCreate) return null;
+  const [createText, shortText] = isExcursion ? [t('acknowledge.button'), t('acknowledge.button')] : [t('create'), t('short')];
+  const text = isNew ? createText : isAcknowledged ? t('acknowledge.done') : overdue > 0 ? t('countOverdue', { count, overdue }) : t('count', { count });
   const close = () => setOpened(null);
   return (
     <>
@@ -43,13 +47,13 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
         bg="surface"
         borderColor={overdue > 0 ? 'level.red.fg' : 'line'}
         aria-label={`${text}: ${thing.text}`}
-        onClick={() => setOpened(count === 0 ? 'new' : 'list')}
+        onClick={() => setOpened(isNew ? 'new' : 'list')}
       >
-        <Icon name={count === 0 ? 'plus' : 'report'} size={isSmall ? 14 : 16} />
-        {isSmall && count === 0 ? t('short') : text}
+        <Icon name={isNew ? 'plus' : isAcknowledged ? 'check' : 'report'} size={isSmall ? 14 : 16} />
+        {isSmall && isNew ? shortText : text}
       </Button>
       <Suspense fallback={null}>
-        {opened === 'new' && <CreateAction at={{ country, cardcode }} thing={thing} title={title} onClose={close} />}
+        {opened === 'new' && <CreateAction at={{ country, cardcode }} thing={thing} title={title} isAcknowledgement={isExcursion && isNew} onClose={close} />}
         {opened === 'list' && (
           <ActionsOfThing at={{ country, cardcode }} thing={thing} onCreate={canCreate ? () => setOpened('new') : undefined} onClose={close} />
         )}

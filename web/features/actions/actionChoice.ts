@@ -5,6 +5,16 @@ export const statuses = ['OPEN', 'IN_PROGRESS', 'DONE', 'INEFFECTIVE', 'EFFECTIV
 /** Priorities, the highest first. */
 export const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly ActionPriority[];
 /** Kinds of things. */
-export const kinds = ['DEFECT', 'RESULT', 'POSITION', 'SENSOR', 'DEVICE', 'READINESS', 'REPORT', 'TRAP_IMAGE'] as const satisfies readonly ActionThingKind[];
+export const kinds = [
+  'DEFECT',
+  'RESULT',
+  'POSITION',
+  'SENSOR',
+  'DEVICE',
+  'READINESS',
+  'REPORT',
+  'TRAP_IMAGE',
+  'EXCURSION',
+] as const satisfies readonly ActionThingKind[];
 /** Statuses after which nothing follows. */
 export const closed: readonly ActionStatus[] = ['EFFECTIVE', 'CANCELLED'];

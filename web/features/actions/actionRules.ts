@@ -42,3 +42,9 @@ export const actionRules = (t: TFunction<'actions'>) => {
     priority: z.enum(['HIGH', 'MEDIUM', 'LOW']),
   });
 };
+
+/** The same where something was done already, so that there is a measure. */
+export const acknowledgementRules = (t: TFunction<'actions'>) =>
+  z.extend(actionRules(t), {
+    measure: z.string().check(z.trim(), z.minLength(1, t('acknowledge.missing')), z.maxLength(maxText, t('form.long', { max: maxText }))),
+  });

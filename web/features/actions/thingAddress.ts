@@ -17,7 +17,9 @@ export function thingAddress(location: CustomerRef, { kind, thingId, reportId, p
     case 'REPORT':
       return `${paths.report}${at}&report=${id}`;
     case 'SENSOR':
-      return `${paths.report}${at}&sensor=${id}`;
+      return `${paths.sensors}${at}&sensor=${id}`;
+    case 'EXCURSION':
+      return `${paths.sensors}${at}&sensor=${encodeURIComponent(thingId.split(':')[0]!)}`;
     case 'DEVICE':
       return positionId === null ? paths.dashboard + at : `${paths.positions}/${encodeURIComponent(positionId)}${at}`;
     case 'TRAP_IMAGE':

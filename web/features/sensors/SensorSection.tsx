@@ -25,10 +25,12 @@ interface SensorSectionProps {
   cardcode: string;
   /** Renders nothing at a location without sensors. */
   onlyIfAny?: boolean;
+  /** The page has the records by itself. */
+  hasRecords?: boolean;
 }
 
 /** State of a location's sensors, a card each. */
-export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSectionProps) {
+export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords = false }: SensorSectionProps) {
   const { t } = useTranslation(['sensors']);
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +83,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
           <>
             {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={showAll} />}
             {!one && (onlyOut || out.length > 0) && <TickBox label={t('sensors:onlyOut', { count: out.length })} isTicked={onlyOut} onToggle={toggle} />}
-            {sensors?.nodes.some(({ kind }) => kind === 'CLIMATE') && (
+            {!hasRecords && sensors?.nodes.some(({ kind }) => kind === 'CLIMATE') && (
               <Button size="sm" variant="outline" borderColor="line" onClick={() => setOpen(true)}>
                 <Icon name="warning" size={14} />
                 {t('sensors:allExcursions')}

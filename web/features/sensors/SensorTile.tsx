@@ -26,7 +26,7 @@ export function SensorTile({ at }: { at: CustomerRef }) {
           t('sensors:none')
         ) : (
           <>
-            <CountLink to={`${paths.report}${addressOfRef(at)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
+            <CountLink to={`${paths.sensors}${addressOfRef(at)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
               {t('sensors:outOf', { count: sensors?.nodes.length ?? 0 })}
             </CountLink>
             <UnreadableRows count={sensors?.unreadableCount} />

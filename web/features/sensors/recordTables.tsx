@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { supportAddress } from '../../session/SupportLink.tsx';
 import type { SensorRecordsQuery } from '../../generated/graphql.ts';
 import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
@@ -45,7 +46,7 @@ interface ExcursionTableProps {
   rows: SensorRecord['excursions'];
 }
 
-/** Times outside the limits, each with a link to a request about it. */
+/** Times outside the limits, each with what was done about it, and a link to a request. */
 export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
   const { t } = useTranslation('sensors');
   const requestOf = ({ measure, from, to, worst, limit }: (typeof rows)[number]) => ({
@@ -73,6 +74,14 @@ export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
         { key: 'limit', heading: t('record.limit'), align: 'end', cell: ({ limit, measure }) => valueOf(limit, measure) },
         { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={levelWord(level)} /> },
         { key: 'hasGap', heading: t('record.hasGap'), cell: ({ hasGap }) => t(hasGap ? 'record.yes' : 'record.no') },
+        {
+          key: 'acknowledgement',
+          heading: t('acknowledgement'),
+          cell: ({ id, measure, from }) => {
+            const text = t('excursionName', { measure: t(`measures.${measure}`), sensor, from: minuteText(from) });
+            return <ThingActions isSmall at={at} thing={{ kind: 'EXCURSION', thingId: id, text }} />;
+          },
+        },
         {
           key: 'request',
           heading: t('request'),

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { textOfPdf } from '../testkit/pdfText.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack();
+const october = { from: '2026-10-01', to: '2026-10-31' };
+/** The sensor of the bakery's cold store, in an area that the limited user does not see. */
+const sensorId = '17';
+
+async function excursionsFor(person: Caller): Promise<{ id: string; measure: string; from: string }[]> {
+  const { data } = await person.ask('SensorRecords', { customer: bakery, ...october, sensorId });
+  return data.customer.sensorRecords[0]?.excursions ?? [];
+}
+const acknowledge = (person: Caller, thingId: string, more: object = {}) =>
+  person.ask('CreateAction', {
+    input: {
+      requestId: randomUUID(),
+      customer: bakery,
+      thing: { kind: 'EXCURSION', thingId, text: 'Temperatur Kühlraum' },
+      title: 'Temperatur Kühlraum',
+      cause: 'Die Tür stand offen.',
+      measure: 'Tür geschlossen, Ware geprüft.',
+      isDone: true,
+      ...more,
+    },
+  });
+async function recordFile(person: Caller, format: 'PDF' | 'EXCEL'): Promise<string> {
+  const { data } = await person.ask('SensorRecordFile', { customer: bakery, ...october, sensorId, format, language: 'DE' });
+  const { body } = await person.get(data.customer.sensorRecordFile.url);
+  if (format === 'PDF') return (await textOfPdf(body)).replace(/\s+/g, ' ');
+  return (await readXlsx(body)).sheets[0]!.rows.flat().join('\n');
+}
+
+test('an excursion is acknowledged by an action that is done, which the badge counts and both files of the record have', async () => {
+  const [person, other] = [await stack.as('customer'), await stack.as('areas')];
+  const [first, ...others] = await excursionsFor(person);
+  expect(await recordFile(person, 'PDF')).toContain('nicht quittiert');
+  expect((await acknowledge(person, first!.id, { measure: ' ' })).data.createAction.problems).toMatchObject([{ code: 'INVALID', field: 'measure' }]);
+  const { action } = (await acknowledge(person, first!.id)).data.createAction;
+  expect(action).toMatchObject({ status: 'DONE' });
+  const { history, thing } = (await person.ask('ActionDetails', { id: action.id })).data.action;
+  expect(history.map(({ kind, after }: { kind: string; after: string | null }) => [kind, after])).toEqual([
+    ['CREATED', null],
+    ['STATUS', 'DONE'],
+  ]);
+  expect(thing.state).toBe('PRESENT');
+  const badges = (await person.ask('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes;
+  expect(badges).toMatchObject([{ kind: 'EXCURSION', thingId: first!.id, unfinished: 0, overdue: 0, acknowledgements: 1 }]);
+  for (const format of ['PDF', 'EXCEL'] as const) {
+    const written = await recordFile(person, format);
+    for (const text of ['erledigt', 'Die Tür stand offen.', 'Tür geschlossen, Ware geprüft.']) expect(written).toContain(text);
+    expect(written.includes('nicht quittiert'), format).toBe(others.length > 0);
+  }
+  expect((await other.ask('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes).toEqual([]);
+});
+
+test('only times of a sensor that the user sees are acknowledged', async () => {
+  const [person, limited] = [await stack.as('customer'), await stack.as('areas')];
+  const [first] = await excursionsFor(person);
+  expect((await acknowledge(limited, first!.id)).codes).toEqual(['NOT_FOUND']);
+  for (const id of ['17', '999:TEMPERATURE:2026-10-02T10:00:00.000Z', '17:TEMPERATURE:yesterday'])
+    expect((await acknowledge(person, id)).codes, id).toEqual(['NOT_FOUND']);
+});
+
+test('a user who sees no defects gets a record that says nothing about acknowledgements', async () => {
+  expect(await recordFile(await stack.as('no.defects'), 'PDF')).not.toContain('Was unternommen wurde');
+});

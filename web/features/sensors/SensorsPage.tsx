@@ -1,0 +1,48 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { SensorListDocument } from '../../generated/graphql.ts';
+import { useInView } from '../../hooks/useInView.ts';
+import { numberText } from '../../i18n/format.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { isOutOfLimits } from './outOfLimits.ts';
+import { SensorRecords } from './openedSensor.tsx';
+import { SensorSection } from './SensorSection.tsx';
+
+/** Sensors of a location: their state now, and the times outside the limits of a month with what was done about them. */
+export function SensorsPage() {
+  const { t } = useTranslation('sensors');
+  const { country, cardcode, name } = useChosenCustomer().customer!;
+  const { data } = useQuery(SensorListDocument, { variables: { customer: { country, cardcode } } });
+  // The records of a month take about a dozen calls a sensor.
+  const [records, isSeen] = useInView();
+  const sensors = data?.customer?.sensors?.nodes ?? [];
+  const silent = sensors.filter(({ isSilent }) => isSilent).length;
+  const counted = (key: 'intro' | 'out' | 'silent', count: number) => t(`page.${key}`, { count, number: numberText(count) });
+  return (
+    <>
+      <PageHeader title={t('title')} line={`${name} (${cardcode})`} />
+      {sensors.length > 0 && (
+        <Flex gap="4" wrap="wrap" mb="4">
+          {[counted('intro', sensors.length), counted('out', sensors.filter(isOutOfLimits).length), counted('silent', silent)].map((text) => (
+            <Text key={text} as="span" fontWeight="medium">
+              {text}
+            </Text>
+          ))}
+        </Flex>
+      )}
+      <SensorSection country={country} cardcode={cardcode} hasRecords />
+      {sensors.some(({ kind }) => kind === 'CLIMATE') && (
+        <Box ref={records}>
+          <Section title={t('allExcursions')}>
+            <Suspense fallback={<Loading h="72" />}>{isSeen ? <SensorRecords at={{ country, cardcode }} /> : <Loading h="72" />}</Suspense>
+          </Section>
+        </Box>
+      )}
+    </>
+  );
+}
