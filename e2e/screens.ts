@@ -140,6 +140,8 @@ export const screens: readonly Screen[] = [
   { name: 'locationSwitch', path: `/team${at}`, people: ['keyuser'], open: click('header button[aria-haspopup=dialog]') },
   { name: 'resultsOverTime', path: `/ergebnisse${at}`, people: everyone },
   { name: 'positions', path: `/positionen${at}`, people: everyone },
+  { name: 'positionLabels', path: `/positionen${at}`, people: one, open: named('Etiketten', 'Labels') },
+  { name: 'sensors', path: `/sensoren${at}`, people: everyone },
   { name: 'position', path: `/positionen/1005${at}`, people: everyone },
   { name: 'devicePictures', path: `/positionen/1005${at}`, people: one, open: label('Bilder vom', 'Open pictures of') },
   { name: 'positionDialog', path: `/positionen${at}`, people: one, open: click('main .phone-row .text-button, main .row .text-button') },

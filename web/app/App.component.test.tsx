@@ -46,7 +46,7 @@ test('A-06 A-08 A-11 A-12 A-13 a customer has a dashboard, a bell and a menu of 
   await expect.element(link('Dashboard')).toBeVisible();
   await expect.element(link('Standorte')).not.toBeInTheDocument();
   await expect.element(inMenu().getByLabelText('2 ungelesene Nachrichten')).toHaveAttribute('href', '/benachrichtigungen');
-  expect((await openedMenu('Lindenweg 1, Wels')).slice(2, 5)).toEqual(['Positionen', 'Mängel 99 nicht abgeschlossen, davon 3 offen', 'Maßnahmen']);
+  expect((await openedMenu('Lindenweg 1, Wels')).slice(2, 5)).toEqual(['Positionen', 'Sensoren', 'Mängel 99 nicht abgeschlossen, davon 3 offen']);
   await expect.element(page.getByRole('menuitem', { name: 'Benachrichtigungen' })).toHaveAttribute('href', '/customerNotifications?mandant=AT&cardcode=100100');
 });
 

@@ -57,7 +57,7 @@ test('A-08 A-13 from 1024 px on the sections are in a side bar in three groups, 
   await openPortal(support);
   await expect.element(sideBar().getByRole('link', { name: 'Export' })).toBeVisible();
   await expect.poll(entries).toContain('Mängel 99 nicht abgeschlossen, davon 3 offen');
-  expect(entries()).toHaveLength(16);
+  expect(entries()).toHaveLength(17);
   const tasks = sideBar().getByRole('list', { name: 'Zu tun' });
   expect(shown(textsOf(tasks.getByRole('link')))).toEqual([
     'Mängel 99 nicht abgeschlossen, davon 3 offen',

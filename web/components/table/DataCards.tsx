@@ -21,6 +21,8 @@ export function DataCards<Row, Field extends string>({ caption, columns, rows, r
 
 function CardSort<Row, Field extends string>({ columns, state, onChange }: Pick<DataTableProps<Row, Field>, 'columns' | 'state' | 'onChange'>) {
   const { t } = useTranslation('ui');
+  const sorted = columns.filter(({ sortField }) => sortField !== undefined);
+  if (sorted.length === 0) return null;
   return (
     <NativeSelect.Root size="md">
       <NativeSelect.Field
@@ -33,15 +35,17 @@ function CardSort<Row, Field extends string>({ columns, state, onChange }: Pick<
           onChange({ sort: { field, direction } });
         }}
       >
-        {columns
-          .filter(({ sortField }) => sortField !== undefined)
-          .flatMap(({ heading, sortField }) =>
-            (['ASC', 'DESC'] as const).map((direction) => (
-              <option key={`${sortField} ${direction}`} value={`${sortField} ${direction}`}>
-                {heading} {direction === 'ASC' ? '▲' : '▼'}
-              </option>
-            )),
-          )}
+        {/* The order of a list that is that of no column. */}
+        {!sorted.some(({ sortField }) => sortField === state.sort.field) && (
+          <option value={`${state.sort.field} ${state.sort.direction}`}>{t('usualOrder')}</option>
+        )}
+        {sorted.flatMap(({ heading, sortField }) =>
+          (['ASC', 'DESC'] as const).map((direction) => (
+            <option key={`${sortField} ${direction}`} value={`${sortField} ${direction}`}>
+              {heading} {direction === 'ASC' ? '▲' : '▼'}
+            </option>
+          )),
+        )}
       </NativeSelect.Field>
       <NativeSelect.Indicator />
     </NativeSelect.Root>

@@ -307,6 +307,20 @@ test('a long name has two lines of a row that is no higher for it, and one of a 
   expect(isNoHigher()).toBe(true);
 });
 
+test('on a phone the box for the sort has the order of the list, also where it is that of no column, and is absent without columns to sort', async () => {
+  await page.viewport(390, 844);
+  const unsorted: readonly TableColumn<Row, Field>[] = [{ key: 'name', heading: 'Name', onCard: 'title', cell: ({ name }) => name }];
+  const { unmount } = await renderPortal(<Table count={2} more={{ columns: unsorted }} />);
+  await expect.element(page.getByText('Standort 2')).toBeVisible();
+  expect(document.querySelector('select[aria-label="Sortieren nach"]')).toBeNull();
+  await unmount();
+  const byCity: readonly TableColumn<Row, Field>[] = [{ key: 'city', heading: 'Ort', onCard: 'title', sortField: 'CITY', cell: ({ city }) => city }];
+  await renderPortal(<Table count={2} more={{ columns: byCity }} />);
+  const box = page.getByRole('combobox', { name: 'Sortieren nach' });
+  await expect.element(box).toBeVisible();
+  expect((box.element() as HTMLSelectElement).selectedOptions[0]!.text).toBe('Übliche Reihenfolge');
+});
+
 test('on a phone what is done with a row has no arrow beside that of the row, and stands in one column; so do titles beside boxes', async () => {
   await page.viewport(390, 844);
   const acting: readonly TableColumn<Row, Field>[] = [

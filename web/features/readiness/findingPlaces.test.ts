@@ -16,7 +16,7 @@ test('a finding leads to the thing itself, filtered for it', () => {
   expect(places('DEFECT_HIGH_OPEN' as never, 'DEFECT')).toEqual([`defect /maengelliste${at}&defect=a%2F1`]);
   expect(places('ARTICLE_WITHOUT_SHEET', 'ARTICLE')).toEqual([`documents /sicherheitsdatenblaetter${at}&sq=K%C3%B6der%20%26%20Co`]);
   expect(places('DEVICE_SILENT', 'DEVICE')).toEqual([`devices /dashboard${at}&device=K-1`]);
-  expect(places('SENSOR_GAP', 'SENSOR')).toEqual([`sensors /besuchsbericht${at}&sensor=a%2F1`]);
+  expect(places('SENSOR_GAP', 'SENSOR')).toEqual([`sensors /sensoren${at}&sensor=a%2F1`]);
   expect(places('QUALIFICATION_EXPIRED', 'PERSON')).toEqual([`team /team${at}`]);
 });
 

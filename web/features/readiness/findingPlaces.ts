@@ -38,7 +38,7 @@ export function placesOf(
     case 'DEVICE':
       return [{ name: 'devices', to: `${paths.dashboard}${at}&device=${named}` }];
     case 'SENSOR':
-      return [{ name: 'sensors', to: `${paths.report}${at}&sensor=${itself}` }];
+      return [{ name: 'sensors', to: `${paths.sensors}${at}&sensor=${itself}` }];
     case 'PERSON':
       return [{ name: 'team', to: paths.team + at }];
     case 'USER':
