@@ -54,6 +54,7 @@ import { resultsOverTimeFile } from './features/results/overTimeFile.ts';
 import { overTimeResolvers } from './features/results/overTimeResolvers.ts';
 import { results } from './features/results/resolvers.ts';
 import { resultListFile } from './features/results/resultListFile.ts';
+import { savedViews } from './features/savedViews/resolvers.ts';
 import { search } from './features/search/resolvers.ts';
 import { sensorRecordFile, sensorValuesFile } from './features/sensors/files.ts';
 import { sensors } from './features/sensors/resolvers.ts';
@@ -104,6 +105,7 @@ export const featureResolvers: readonly Resolvers[] = [
   positions,
   positionLabels,
   positionList,
+  savedViews,
   sensors,
   devices,
   deliveryNotes,

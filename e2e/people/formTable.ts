@@ -52,9 +52,9 @@ export const walkedForms: Readonly<Record<string, WalkedForm>> = {
       page.getByLabel(/^Gruppe für/)
     ),
   },
-  'results/SavedViews.tsx': {
+  'savedViews/ViewsDialog.tsx': {
     address: `/ergebnisse${at}`,
-    field: async (page) => (await click(page, 'Ansicht speichern'), page.getByLabel('Name der Ansicht')),
+    field: async (page) => (await click(page, 'Ansichten'), page.getByLabel('Jetzige Ansicht speichern als')),
   },
   'support/SupportForm.tsx': { address: `/support${at}`, field: (page) => page.getByLabel('Thema') },
   'trapImages/ReviewCard.tsx': { address: `/traplinkedImages${at}`, field: (page) => page.getByLabel('Bemerkung').first() },

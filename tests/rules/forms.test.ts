@@ -25,7 +25,7 @@ const forms: Record<string, string> = {
   'plans/RevisionForm.tsx': 'plans/RevisionForm.tsx',
   'plans/useEditTool.ts': 'plans/PolygonForm.tsx',
   'portfolio/LabelChosen.tsx': 'portfolio/LabelChosen.tsx',
-  'results/SavedViews.tsx': 'results/SavedViews.tsx',
+  'savedViews/ViewsDialog.tsx': 'savedViews/ViewsDialog.tsx',
   'support/SupportForm.tsx': 'support/SupportForm.tsx',
   'trapImages/ReviewCard.tsx': 'trapImages/ReviewCard.tsx',
   'users/UserDialog.tsx': 'users/UserDialog.tsx',

@@ -2,6 +2,7 @@ import { Box, Flex, SkipNavContent, SkipNavLink, Spinner, useMediaQuery } from '
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { type TableViewsProps, TableViewsSlot } from '../components/table/TableViews.tsx';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { type ThingActionsProps, ThingActionsRoom, ThingActionsSlot } from '../session/ThingActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
@@ -29,11 +30,18 @@ const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./layout/PhoneBar.tsx'), 'PhoneBar');
 const Keys = userPart(() => import('./layout/Keys.tsx'), 'Keys', 'silent');
 const ThingActionsButton = userPart(() => import('../features/actions/ThingActionsButton.tsx'), 'ThingActionsButton', 'silent');
+const ViewsButton = userPart(() => import('../features/savedViews/ViewsButton.tsx'), 'ViewsButton', 'silent');
 const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'silent');
 
 const thingActions = (props: ThingActionsProps) => (
   <Suspense fallback={<ThingActionsRoom isSmall={props.isSmall} />}>
     <ThingActionsButton {...props} />
+  </Suspense>
+);
+
+const tableViews = (props: TableViewsProps) => (
+  <Suspense fallback={null}>
+    <ViewsButton {...props} />
   </Suspense>
 );
 
@@ -68,12 +76,14 @@ export function Shell() {
         }
       >
         <ThingActionsSlot value={thingActions}>
-          <Routes>
-            {routes.map((route) => (
-              <Route key={route.path} path={route.path} element={<Guard route={route} />} />
-            ))}
-            <Route path="*" element={<MissingPage />} />
-          </Routes>
+          <TableViewsSlot value={tableViews}>
+            <Routes>
+              {routes.map((route) => (
+                <Route key={route.path} path={route.path} element={<Guard route={route} />} />
+              ))}
+              <Route path="*" element={<MissingPage />} />
+            </Routes>
+          </TableViewsSlot>
         </ThingActionsSlot>
       </Suspense>
     </ErrorPage>

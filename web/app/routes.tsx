@@ -44,7 +44,7 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.team, Page: userPage(() => import('../features/persons/TeamPage.tsx'), 'TeamPage'), access: everyone, needsCustomer: true },
   {
     path: paths.deliveryNotes,
-    Page: userPage(() => import('../features/deliveryNotes/DeliveryNotesPage.tsx'), 'DeliveryNotesPage'),
+    Page: auditPage(() => import('../features/deliveryNotes/DeliveryNotesPage.tsx'), 'DeliveryNotesPage'),
     access: everyone,
     needsCustomer: true,
   },
@@ -59,7 +59,7 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.readiness, Page: auditPage(() => import('../features/readiness/ReadinessPage.tsx'), 'ReadinessPage'), access: everyone, needsCustomer: true },
   { path: paths.auditPack, Page: auditPage(() => import('../features/auditPack/AuditPackPage.tsx'), 'AuditPackPage'), access: everyone, needsCustomer: true },
   { path: paths.portfolio, Page: auditPage(() => import('../features/portfolio/PortfolioPage.tsx'), 'PortfolioPage'), access: ['KEY_USER', 'ADMIN'] },
-  { path: paths.export, Page: userPage(() => import('../features/exports/ExportPage.tsx'), 'ExportPage'), access: everyone, needsCustomer: true },
+  { path: paths.export, Page: auditPage(() => import('../features/exports/ExportPage.tsx'), 'ExportPage'), access: everyone, needsCustomer: true },
   { path: paths.positions, Page: userPage(() => import('./pages/PositionScreens.tsx'), 'PositionsScreen'), access: everyone, needsCustomer: true },
   {
     path: `${paths.positions}/:positionId`,
@@ -78,7 +78,11 @@ export const routes: readonly PortalRoute[] = [
     Page: userPage(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
     access: ['KEY_USER', 'CUSTOMER'],
   },
-  { path: paths.notificationSettings, Page: userPage(() => import('./pages/NotificationSettingsScreen.tsx'), 'NotificationSettingsScreen'), access: everyone },
+  {
+    path: paths.notificationSettings,
+    Page: accountPage(() => import('./pages/NotificationSettingsScreen.tsx'), 'NotificationSettingsScreen'),
+    access: everyone,
+  },
   { path: paths.users, Page: accountPage(() => import('./pages/UserScreens.tsx'), 'UsersScreen'), access: ['KEY_USER'] },
   { path: paths.userSearch, Page: accountPage(() => import('./pages/UserScreens.tsx'), 'UserSearchScreen'), access: ['ADMIN'] },
   { path: paths.usersOfCustomer, Page: accountPage(() => import('./pages/UserScreens.tsx'), 'UsersOfCustomerScreen'), access: ['ADMIN'], needsCustomer: true },

@@ -1,5 +1,8 @@
-/** The texts of the pages of users and of the API, which few people open. */
-export const texts = import.meta.glob<object>('./en/{accessTokens,accessibility,activity,apiTokens,openSessions,secondFactor,users}.json', {
-  eager: true,
-  import: 'default',
-});
+/** The texts of the pages of users, their settings and the API, which few people open. */
+export const texts = import.meta.glob<object>(
+  './en/{accessTokens,accessibility,activity,apiTokens,digests,notificationSettings,openSessions,secondFactor,users}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);

@@ -11,6 +11,7 @@ const session = (role: SessionFieldsFragment['viewer']['role'], locationCount: n
   viewer: { __typename: 'Viewer', id: '1', username: 'a@b', name: 'A', role, country: 'AT' },
   actor: null,
   locationCount,
+  canSaveViews: true,
   onlyLocation: locationCount === 1 ? only : null,
   needsStrongPassword: false,
   hasWeakPassword: false,

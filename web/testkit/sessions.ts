@@ -5,6 +5,7 @@ const klara = { id: '1', username: 'klara@portal.example', name: 'Klara Kundinge
 export const sessionOf = (viewer: object = {}, more: object = {}) => ({
   viewer: { ...klara, ...viewer },
   locationCount: 1,
+  canSaveViews: true,
   onlyLocation: { id: 'AT:100100', cardcode: '100100', country: 'AT' },
   needsStrongPassword: false,
   hasWeakPassword: false,

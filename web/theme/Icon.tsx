@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   ArrowRight,
+  Bookmark,
   Battery,
   Bell,
   Calendar,
@@ -83,6 +84,7 @@ const icons = {
   folder: FolderArchive,
   print: Printer,
   qrCode: QrCode,
+  view: Bookmark,
   thermometer: Thermometer,
   chart: ChartColumn,
   trend: TrendingUp,

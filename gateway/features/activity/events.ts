@@ -72,6 +72,8 @@ export const unlisted: ReadonlySet<string> = new Set([
   'stayLoggedIn',
   'setLanguage',
   'endToolSession',
+  'saveView', // A user's own look at lists.
+  'deleteView',
 ]);
 
 const kinds = new Map(Object.entries(eventsOfKind).flatMap(([kind, events]) => events.map((event) => [event, kind as ActivityKind] as const)));

@@ -41,9 +41,9 @@ const pageWith =
 export const plainPage = pageWith();
 /** A page behind sign-in. */
 export const userPage = pageWith('user');
-/** A page for an audit. */
+/** A page for an audit, or of files. */
 export const auditPage = pageWith('user', 'audit');
 /** A page of plans. */
 export const planPage = pageWith('user', 'plans');
-/** A page of users or of the API. */
+/** A page of users, their settings or the API. */
 export const accountPage = pageWith('user', 'accounts');

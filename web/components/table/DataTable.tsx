@@ -8,6 +8,7 @@ import { lazyPart } from '../feedback/lazyPart.tsx';
 import { useLoadingWords } from '../feedback/Loading.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import { Retry } from '../feedback/Retry.tsx';
+import { TableViews } from './TableViews.tsx';
 import { TableFilter } from './TableFilter.tsx';
 import { TablePaging } from './TablePaging.tsx';
 import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
@@ -64,6 +65,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
               {t('columnChoice', { shown: columns.offered.filter(({ key }) => !columns.hidden.includes(key)).length, all: columns.offered.length })}
             </Button>
           )}
+          {name && <TableViews name={name} caption={props.caption} columns={columns} />}
           {actions && (
             <Flex gap="2" wrap="wrap" align="center" role="group" aria-label={props.caption}>
               {actions}

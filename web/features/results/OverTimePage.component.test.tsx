@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
@@ -107,22 +107,6 @@ test('the address keeps the period; own days are asked for once they are a perio
   await expect.element(page.getByText('Das Bis-Datum darf nicht vor dem Von-Datum liegen.')).toBeVisible();
   await page.getByLabelText('Bis').fill('2026-09-30');
   await expect.poll(() => asked.at(-1)?.period).toEqual({ kind: 'DAYS', from: '2026-09-01', to: '2026-09-30' });
-});
-
-test('a view is kept under its name and comes back as its address; it can be removed', async () => {
-  const screen = await draw();
-  await page.getByRole('button', { name: '12 Monate' }).click();
-  await page.getByRole('button', { name: /^Alarm \d/ }).click();
-  await page.getByRole('button', { name: 'Ansicht speichern' }).click();
-  await expect.element(page.getByLabelText('Name der Ansicht')).toHaveFocus();
-  await userEvent.keyboard('Rotes Jahr{Enter}');
-  await expect.element(page.getByRole('link', { name: 'Rotes Jahr' })).toHaveAttribute('aria-current', 'page');
-  await screen.unmount();
-  await draw();
-  await page.getByRole('link', { name: 'Rotes Jahr' }).click();
-  await expect.poll(() => window.location.search).toBe('?mandant=AT&cardcode=100100&level=RED&period=MONTHS_12');
-  await page.getByRole('button', { name: 'Ansicht Rotes Jahr entfernen' }).click();
-  await expect.element(page.getByRole('link', { name: 'Rotes Jahr' })).not.toBeInTheDocument();
 });
 
 test('F-16 the development of a row stands beside the table where there is room, else in a dialog', async () => {

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -6,7 +6,6 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import type { DetailSlots } from './OpenedDetail.tsx';
 import { OverTimeTable } from './OverTimeTable.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { SavedViews } from './SavedViews.tsx';
 import { sentPeriod, useResultPeriod } from './useResultPeriod.ts';
 
 /** All results of a location over a period, of its visits and its 24/7 traps. The address stores every choice. */
@@ -19,10 +18,9 @@ export function OverTimePage(details: DetailSlots) {
   return (
     <>
       <PageHeader title={t('overTime')} line={`${name} (${cardcode})`} />
-      <Flex gap="4" mb="5" wrap="wrap" align="center">
+      <Box mb="5">
         <PeriodChoice period={period} onChoose={choosePeriod} />
-        <SavedViews key={`${country} ${cardcode}`} at={at} />
-      </Flex>
+      </Box>
       {sent ? <OverTimeTable key={JSON.stringify([at, sent])} at={at} period={sent} {...details} /> : <Notice kind="info">{t('chooseDays')}</Notice>}
     </>
   );

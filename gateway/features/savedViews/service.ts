@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, or } from 'drizzle-orm';
+import { type LocationKey, locationKey } from '../../access/scope.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
+import type { SignedIn } from '../../context.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type { CustomerKey, DeleteViewInput, ErrorCode, Problem, SavedView, SaveViewInput } from '../../generated/resolvers.ts';
+import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
+import { savedViews } from './tables.ts';
+
+/** Views of a user over all tables, and shared ones of a table at a location: more would not be found by their names. */
+const [maxOwn, maxShared] = [100, 50];
+const maxSearch = 4_000;
+const maxColumns = 40;
+const tablePattern = /^[\w /-]{1,60}$/;
+const columnPattern = /^[\w.-]{1,60}$/;
+const namePattern = /^.{1,60}$/u;
+
+type Stored = typeof savedViews.$inferSelect;
+
+/** The location of a table, empty for none; null where the caller does not see it. */
+async function placeOfTable(customer: CustomerKey | null | undefined, context: SignedIn): Promise<LocationKey | '' | null> {
+  if (!customer) return '';
+  const location = locationKey(customer.country, customer.cardcode);
+  return (await findCustomer(location, context)) ? location : null;
+}
+
+const shown = ({ ownerId, ...view }: Stored, { session }: SignedIn): SavedView => ({ ...view, isOwn: ownerId === session.user.id });
+
+/** The caller's views of a table, and those that others share at its location, by name. */
+export async function listViews(table: string, customer: CustomerKey | null | undefined, context: SignedIn): Promise<SavedView[] | null> {
+  const { records, session } = context;
+  if (!records.isOn) return null;
+  const location = await placeOfTable(customer, context);
+  if (location === null) return null;
+  const isShared = location === '' ? undefined : eq(savedViews.isShared, true);
+  const found = await records.run((db) =>
+    db
+      .select()
+      .from(savedViews)
+      .where(and(eq(savedViews.table, table), eq(savedViews.location, location), or(eq(savedViews.ownerId, session.user.id), isShared)))
+      .orderBy(asc(savedViews.name), asc(savedViews.createdAt))
+      .limit(maxOwn + maxShared),
+  );
+  return found.map((view) => shown(view, context));
+}
+
+/** Saves a view of the caller. */
+export async function saveView(input: SaveViewInput, context: SignedIn): Promise<{ view: SavedView | null; problems: Problem[] }> {
+  const { records, session, idempotency, provider } = context;
+  if (!records.isOn) throw forbidden('Saving a view');
+  const location = await placeOfTable(input.customer, context);
+  if (location === null) throw notFound('location');
+  const [name, hiddenColumns, isShared] = [input.name.trim(), input.hiddenColumns ?? [], input.isShared ?? false];
+  const problems = invalidFields({
+    table: !tablePattern.test(input.table),
+    name: !namePattern.test(name),
+    search: input.search.length > maxSearch,
+    hiddenColumns: hiddenColumns.length > maxColumns || !hiddenColumns.every((column) => columnPattern.test(column)),
+    isShared: isShared && location === '',
+  });
+  if (problems.length > 0) return { view: null, problems };
+  const ownerId = session.user.id;
+  const outcome = await idempotency.run(session, 'saveView', input, () =>
+    idempotency.withLock(`views ${ownerId}`, async (): Promise<{ id: string } | { problem: ErrorCode; field?: string }> => {
+      const [own, ofTable] = await records.run((db) =>
+        Promise.all([
+          db.select().from(savedViews).where(eq(savedViews.ownerId, ownerId)),
+          db
+            .select({ total: count() })
+            .from(savedViews)
+            .where(and(eq(savedViews.table, input.table), eq(savedViews.location, location), eq(savedViews.isShared, true))),
+        ]),
+      );
+      if (own.some((view) => view.table === input.table && view.location === location && view.name === name)) return { problem: 'INVALID', field: 'name' };
+      if (own.length >= maxOwn || (isShared && ofTable[0]!.total >= maxShared)) return { problem: 'REFUSED' };
+      const id = randomUUID();
+      const view = { id, ownerId, ownerName: session.user.name, table: input.table, location, name, search: input.search };
+      await records.run((db) => db.insert(savedViews).values({ ...view, hiddenColumns: [...hiddenColumns], isShared, createdAt: provider.clock.now() }));
+      return { id };
+    }),
+  );
+  if ('problem' in outcome) return { view: null, problems: [problemOf(outcome.problem, outcome.field ?? null)] };
+  const [stored] = await records.run((db) => db.select().from(savedViews).where(eq(savedViews.id, outcome.id)));
+  return { view: stored ? shown(stored, context) : null, problems: [] };
+}
+
+/** Deletes a view of the caller. */
+export async function deleteView(input: DeleteViewInput, context: SignedIn): Promise<{ problems: Problem[] }> {
+  const { records, session, idempotency } = context;
+  if (!records.isOn) throw forbidden('Deleting a view');
+  await idempotency.run(session, 'deleteView', input, async () => {
+    const isOwn = and(eq(savedViews.id, input.id), eq(savedViews.ownerId, session.user.id));
+    const gone = await records.run((db) => db.delete(savedViews).where(isOwn).returning({ id: savedViews.id }));
+    if (gone.length === 0) throw notFound('view');
+    return {};
+  });
+  return { problems: [] };
+}

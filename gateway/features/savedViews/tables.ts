@@ -1,0 +1,25 @@
+import { boolean, index, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LocationKey } from '../../access/scope.ts';
+import { recordsSchema } from '../../infra/records/recordsSchema.ts';
+
+/** Views of tables that users have saved. */
+export const savedViews = recordsSchema.table(
+  'saved_views',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    ownerName: text('owner_name').notNull(),
+    table: text('table_name').notNull(),
+    /** Empty for a table of no location. */
+    location: text('location').$type<LocationKey | ''>().notNull(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+    hiddenColumns: text('hidden_columns').array().notNull(),
+    isShared: boolean('is_shared').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.ownerId, table.table, table.location, table.name),
+    index('saved_views_shared').on(table.table, table.location),
+  ],
+);

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack();
+const table = 'positionen positions';
+
+type Fields = Record<string, unknown>;
+const save = async (by: Caller, input: Fields = {}) => {
+  const asked = { requestId: randomUUID(), table, name: 'Rote', search: 'q=rot', customer: bakery, ...input };
+  const { data, codes } = await by.ask('SaveView', { input: asked });
+  return {
+    codes,
+    view: data?.saveView?.view,
+    problems: (data?.saveView?.problems ?? []).map(({ code, field }: Fields) => [code, field].filter(Boolean).join(' ')),
+  };
+};
+const list = async (by: Caller, customer: object | null = bakery, of = table) => (await by.ask('SavedViewList', { table: of, customer })).data.savedViews;
+const remove = async (by: Caller, id: string) => (await by.ask('DeleteView', { input: { requestId: randomUUID(), id } })).codes;
+
+test('a view comes back with its filters and columns on another device, for its table and location only, and is deleted', async () => {
+  const person = await stack.as('admin');
+  const requestId = randomUUID();
+  const { view } = await save(person, { requestId, hiddenColumns: ['objects'] });
+  expect((await save(person, { requestId, hiddenColumns: ['objects'] })).view.id).toBe(view.id);
+  expect(await list(await stack.as('admin'))).toEqual([
+    {
+      __typename: 'SavedView',
+      id: view.id,
+      name: 'Rote',
+      search: 'q=rot',
+      hiddenColumns: ['objects'],
+      isShared: false,
+      isOwn: true,
+      ownerName: expect.any(String),
+    },
+  ]);
+  for (const [customer, of] of [
+    [bakery, 'team persons'],
+    [{ country: 'AT', cardcode: '100200' }, table],
+    [null, table],
+  ] as const)
+    expect(await list(person, customer, of), of).toEqual([]);
+  expect((await save(person)).problems).toEqual(['INVALID name']);
+  expect(await remove(person, view.id)).toEqual([]);
+  expect(await list(person)).toEqual([]);
+});
+
+test('a shared view is seen by those who see its location, and deleted by its owner only', async () => {
+  const [owner, colleague, stranger] = [await stack.as('keyuser'), await stack.as('customer'), await stack.as('customer.three')];
+  const own = await save(owner, { name: 'Nur für mich' });
+  const { view } = await save(owner, { name: 'Für alle', isShared: true });
+  expect(await list(colleague)).toMatchObject([{ id: view.id, isShared: true, isOwn: false, ownerName: 'Karl Köck' }]);
+  expect(await list(stranger)).toBeNull();
+  expect(await remove(colleague, view.id)).toEqual(['NOT_FOUND']);
+  expect(await remove(colleague, own.view.id)).toEqual(['NOT_FOUND']);
+  expect((await save(stranger)).codes).toEqual(['NOT_FOUND']);
+  expect((await list(owner)).map(({ name }: Fields) => name)).toEqual(['Für alle', 'Nur für mich']);
+});
+
+test('what is too long, and a shared view of no location, is refused at its field', async () => {
+  const person = await stack.as('customer');
+  const long = { table: 'x'.repeat(61), name: 'n'.repeat(61), search: 's'.repeat(4_001), hiddenColumns: ['a b'] };
+  expect((await save(person, long)).problems).toEqual(['INVALID table', 'INVALID name', 'INVALID search', 'INVALID hiddenColumns']);
+  expect((await save(person, { customer: null, isShared: true })).problems).toEqual(['INVALID isShared']);
+});
+
+test('the hundred-and-first view of a user, and the fifty-first shared one of a table, is refused', async () => {
+  const [person, other] = [await stack.as('areas'), await stack.as('customer')];
+  const shared = { table: 'maengelliste defects', isShared: true };
+  for (let at = 0; at < 100; at += 1) expect((await save(person, { customer: null, name: `Ansicht ${at}` })).problems).toEqual([]);
+  expect((await save(person, { customer: null, name: 'eine mehr' })).problems).toEqual(['REFUSED']);
+  for (let at = 0; at < 49; at += 1) await save(other, { ...shared, name: `Geteilt ${at}` });
+  expect((await save(await stack.as('admin'), { ...shared, name: 'letzte' })).problems).toEqual([]);
+  expect((await save(other, { ...shared, name: 'eine mehr' })).problems).toEqual(['REFUSED']);
+});

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { ColumnsShown } from './useShownColumns.ts';
+
+/** A table whose look may be saved under a name. */
+export interface TableViewsProps {
+  /** Name of the table, unique on its page. */
+  name: string;
+  caption: string;
+  columns: Pick<ColumnsShown, 'hidden' | 'hide'>;
+}
+
+/** Renders the views of a table; set by the app, so that every table has them. */
+export const TableViewsSlot = createContext<(props: TableViewsProps) => ReactNode>(() => null);
+
+/** Views of a table that were saved, and the way to save one. */
+export const TableViews = (props: TableViewsProps) => use(TableViewsSlot)(props);

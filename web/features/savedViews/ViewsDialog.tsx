@@ -1,0 +1,141 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import type { TableViewsProps } from '../../components/table/TableViews.tsx';
+import { DeleteViewDocument, SavedViewListDocument, SaveViewDocument } from '../../generated/graphql.ts';
+import { failureText } from '../../graphql/failure.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { addressOfView, viewOf } from './viewOf.ts';
+
+const maxName = 60;
+
+interface ViewsDialogProps extends Pick<TableViewsProps, 'caption' | 'columns'> {
+  table: string;
+  /** The location whose table it is. */
+  customer: ChosenCustomer | null;
+  onClose: () => void;
+}
+
+/** Views of a table: opens, saves and deletes them. */
+export function ViewsDialog({ table, caption, columns, customer, onClose }: ViewsDialogProps) {
+  const { t } = useTranslation('ui');
+  const { search } = useLocation();
+  const confirm = useConfirm();
+  const at = customer && { country: customer.country, cardcode: customer.cardcode };
+  const { data, loading, error, refetch } = useQuery(SavedViewListDocument, { variables: { table, customer: at }, fetchPolicy: 'cache-and-network' });
+  const { send, isBusy } = useChange({ touches: ['SavedViewList'] });
+  const views = data?.savedViews;
+  const now = viewOf(search);
+
+  async function remove(id: string, name: string) {
+    if (await confirm(t('views.deleteQuestion', { name }), t('views.delete'), 'destructive'))
+      await send(DeleteViewDocument, { id }, { done: t('views.deleted'), failed: t('views.failed') });
+  }
+  return (
+    <Modal title={t('views.title', { caption })} isOpen onClose={onClose} size="md">
+      <Stack gap="5">
+        {views && views.length > 0 ? (
+          <chakra.ul listStyleType="none" display="grid" gap="2">
+            {views.map(({ id, name, search: view, hiddenColumns, isShared, isOwn, ownerName }) => (
+              <chakra.li key={id} display="flex" alignItems="center" gap="2" borderWidth="1px" borderColor="line" borderRadius="lg" ps="3" pe="1" py="1">
+                <Stack gap="0" flex="1" minW="0">
+                  <chakra.span asChild color="brand.fg" textDecoration="underline" overflowWrap="anywhere">
+                    <Link
+                      to={addressOfView(view, search)}
+                      aria-current={view === now ? 'true' : undefined}
+                      onClick={() => {
+                        columns.hide(hiddenColumns);
+                        onClose();
+                      }}
+                    >
+                      {name}
+                    </Link>
+                  </chakra.span>
+                  {isShared && (
+                    <Text as="span" fontSize="0.8125rem" color="quiet">
+                      {isOwn ? t('views.sharedByYou') : t('views.sharedBy', { name: ownerName })}
+                    </Text>
+                  )}
+                </Stack>
+                {isOwn && (
+                  <IconButton size="sm" variant="ghost" aria-label={t('views.deleteNamed', { name })} disabled={isBusy} onClick={() => void remove(id, name)}>
+                    <Icon name="close" size={16} />
+                  </IconButton>
+                )}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        ) : views ? (
+          <Notice kind="info">{t('views.none')}</Notice>
+        ) : loading ? (
+          <Loading h="16" />
+        ) : (
+          <Retry text={failureText(error)} onRetry={() => void refetch()} />
+        )}
+        <SaveView table={table} at={at} view={{ search: now, hiddenColumns: [...columns.hidden] }} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface SaveViewProps {
+  table: string;
+  at: { country: 'AT' | 'DE'; cardcode: string } | null;
+  /** The table as it is now. */
+  view: { search: string; hiddenColumns: string[] };
+}
+
+function SaveView({ table, at, view }: SaveViewProps) {
+  const { t } = useTranslation('ui');
+  const rules = useMemo(
+    () => z.object({ name: z.string().check(z.trim(), z.minLength(1, t('views.nameMissing')), z.maxLength(maxName)), isShared: z.boolean() }),
+    [t],
+  );
+  const form = useFormOf(rules, { name: '', isShared: false }, `view ${table} ${at?.country} ${at?.cardcode}`);
+  const { send, isBusy } = useChange({ touches: ['SavedViewList'] });
+  const { errors } = form.formState;
+  const isShared = form.watch('isShared');
+  const save = form.handleSubmit(async (meant) => {
+    const notices = { done: t('views.saved'), failed: t('views.failed'), REFUSED: t('views.tooMany'), INVALID: t('views.nameTaken') };
+    const { outcome, problems } = await send(SaveViewDocument, { table, customer: at, ...meant, ...view }, notices);
+    if (outcome === 'done') form.reset();
+    else form.showProblems(problems.map((problem) => ({ ...problem, message: problem.field === 'name' ? t('views.nameTaken') : problem.message })));
+  });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap="3">
+        <DraftNotice draft={form.draft} />
+        <FormField
+          label={t('views.name')}
+          hint={t('views.hint')}
+          required
+          maxLength={maxName}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        {at && <TickBox label={t('views.share')} isTicked={isShared} onToggle={() => form.setValue('isShared', !isShared, { shouldDirty: true })} />}
+        <Flex>
+          <Button type="submit" colorPalette="brand" loading={isBusy}>
+            {t('views.save')}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
