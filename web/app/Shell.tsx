@@ -2,7 +2,7 @@ import { Box, Flex, SkipNavContent, SkipNavLink, Spinner, useMediaQuery } from '
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
-import { type TableViewsProps, TableViewsSlot } from '../components/table/TableViews.tsx';
+import { type TableViewsProps, TableViewsSlot, ViewsRoom } from '../components/table/TableViews.tsx';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { type ThingActionsProps, ThingActionsRoom, ThingActionsSlot } from '../session/ThingActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
@@ -40,10 +40,12 @@ const thingActions = (props: ThingActionsProps) => (
 );
 
 const tableViews = (props: TableViewsProps) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<ViewsRoom />}>
     <ViewsButton {...props} />
   </Suspense>
 );
+
+const noViews = () => null;
 
 const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
 
@@ -76,7 +78,7 @@ export function Shell() {
         }
       >
         <ThingActionsSlot value={thingActions}>
-          <TableViewsSlot value={tableViews}>
+          <TableViewsSlot value={session?.canSaveViews ? tableViews : noViews}>
             <Routes>
               {routes.map((route) => (
                 <Route key={route.path} path={route.path} element={<Guard route={route} />} />

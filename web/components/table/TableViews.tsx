@@ -1,4 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import type { ColumnsShown } from './useShownColumns.ts';
 
 /** A table whose look may be saved under a name. */
@@ -14,3 +17,14 @@ export const TableViewsSlot = createContext<(props: TableViewsProps) => ReactNod
 
 /** Views of a table that were saved, and the way to save one. */
 export const TableViews = (props: TableViewsProps) => use(TableViewsSlot)(props);
+
+/** Space of the button while it loads, so that its neighbours do not move. */
+export function ViewsRoom() {
+  const { t } = useTranslation('ui');
+  return (
+    <Button size="sm" variant="outline" visibility="hidden" aria-hidden="true">
+      <Icon name="view" />
+      {t('views.button')}
+    </Button>
+  );
+}

@@ -3,21 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import type { TableViewsProps } from '../../components/table/TableViews.tsx';
-import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx'), 'ViewsDialog', { place: 'floating' });
 
-/** Opens the views of a table, where the portal can store them. */
+/** Opens the views of a table. */
 export function ViewsButton({ name, caption, columns }: TableViewsProps) {
   const { t } = useTranslation('ui');
-  const { canSaveViews } = useSession();
   const { pathname } = useLocation();
   const { customer } = useChosenCustomer();
   const [isOpen, setIsOpen] = useState(false);
-  if (!canSaveViews) return null;
   const table = `${pathname.slice(1).toLowerCase()} ${name}`;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -26,15 +26,10 @@ export function SensorsPage() {
   return (
     <>
       <PageHeader title={t('title')} line={`${name} (${cardcode})`} />
-      {sensors.length > 0 && (
-        <Flex gap="4" wrap="wrap" mb="4">
-          {[counted('intro', sensors.length), counted('out', sensors.filter(isOutOfLimits).length), counted('silent', silent)].map((text) => (
-            <Text key={text} as="span" fontWeight="medium">
-              {text}
-            </Text>
-          ))}
-        </Flex>
-      )}
+      {/* As high before it is known, so that nothing beneath it moves. */}
+      <Text minH={{ base: '3rem', md: '1.5rem' }} mb="4" fontWeight="medium">
+        {sensors.length > 0 && [counted('intro', sensors.length), counted('out', sensors.filter(isOutOfLimits).length), counted('silent', silent)].join(' · ')}
+      </Text>
       <SensorSection country={country} cardcode={cardcode} hasRecords />
       {sensors.some(({ kind }) => kind === 'CLIMATE') && (
         <Box ref={records}>
