@@ -8,8 +8,10 @@ import type { CustomerKey, DeleteViewInput, ErrorCode, Problem, SavedView, SaveV
 import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { savedViews } from './tables.ts';
 
-/** Views of a user over all tables, and shared ones of a table at a location: more would not be found by their names. */
-const [maxOwn, maxShared] = [100, 50];
+/** Views of a user over all tables: more would not be found by their names. */
+const maxOwn = 100;
+/** Shared views of a table at a location. */
+const maxShared = 50;
 const maxSearch = 4_000;
 const maxColumns = 40;
 const tablePattern = /^[\w /-]{1,60}$/;
