@@ -33,7 +33,7 @@ const openers: Record<string, Opener> = {
   Keys: { screen: 'team', isSilent: true },
   MenuDrawer: { screen: 'team', width: 390 },
   Drawing: { screen: 'dashboard' },
-  PositionDialogScreen: { screen: 'report', act: (page) => page.locator('main tbody tr .text-button').first().click() },
+  ModalDialog: { screen: 'advisor' },
   DrawerPanel: { screen: 'orders' },
   DataCards: { screen: 'positions', width: 390 },
   TeamPage: { screen: 'team' },

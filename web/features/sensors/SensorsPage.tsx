@@ -34,7 +34,7 @@ export function SensorsPage() {
       {sensors.some(({ kind }) => kind === 'CLIMATE') && (
         <Box ref={records}>
           <Section title={t('allExcursions')}>
-            <Suspense fallback={<Loading h="72" />}>{isSeen ? <SensorRecords at={{ country, cardcode }} /> : <Loading h="72" />}</Suspense>
+            <Suspense fallback={<Loading h="72" />}>{isSeen ? <SensorRecords at={{ country, cardcode }} /> : <Box h="72" />}</Suspense>
           </Section>
         </Box>
       )}
