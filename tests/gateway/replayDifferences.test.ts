@@ -1,14 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClientQuery, clientQueries, idsOf } from '../testkit/clientQueries.ts';
 import { bakery, type Answer, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /*
- * Every query of the client, in every role: a replayed response equals an executed one, whatever changes at the provider in between. Each
+ * Every query of the client: a replayed response equals an executed one, whatever changes at the provider in between. Each
  * read of a query is changed, one by one.
  */
+const isWhole = Boolean(process.env['AUDIT']);
 /** Of the queries whose reads are changed, one of so many, by the seed; all with `npm run audit`. */
-const oneOf = process.env['AUDIT'] ? 1 : 8;
-const first = Number(process.env['TEST_SEED'] ?? 0) % oneOf;
+const oneOf = isWhole ? 1 : 16;
+const seed = Number(process.env['TEST_SEED'] ?? randomInt(1_000));
+const first = seed % oneOf;
+/** The same read is changed in so many queries. */
+const changesOfRead = isWhole ? Infinity : 2;
+const roles = ['customer', 'areas', 'keyuser', 'admin'];
+/** Each query is asked in one role by the seed; in all with `npm run audit`. */
+const isAsked = (role: string, at: number) => isWhole || (at + seed) % roles.length === roles.indexOf(role);
 
 let stack: TestStack;
 let queries: ClientQuery[];
@@ -69,26 +77,28 @@ function changed(sent: unknown, pick: number): unknown {
   return sent;
 }
 
-describe.each(['customer', 'areas', 'keyuser', 'admin'])('for %s', (name) => {
-  test('a replayed response of each query equals an executed one', async () => {
+describe.each(roles)('for %s', (name) => {
+  test(`a replayed response of each query equals an executed one (seed ${seed})`, async () => {
     const [person, other] = [await stack.as(name), await stack.as(name)];
     let replayed = 0;
-    for (const query of queries) {
+    const asked = queries.filter((_query, at) => isAsked(name, at));
+    for (const query of asked) {
       await person.ask(query.name, query.variables);
       const { answer, isReplayed } = await again(person, query);
       replayed += Number(isReplayed);
       if (isReplayed) expect([query.name, comparable(answer)]).toEqual([query.name, comparable(await executed(other, query))]);
     }
     // Those with a failure for this role, with a secret or of the gateway's own state are executed.
-    expect(replayed).toBeGreaterThan(0.5 * queries.length);
+    expect(replayed).toBeGreaterThan(0.4 * asked.length);
   }, 300_000);
 });
 
 describe.each(['customer', 'areas'])('for %s', (name) => {
-  test('after any read of a query has changed, its response equals an executed one', async () => {
+  test(`after any read of a query has changed, its response equals an executed one (seed ${seed})`, async () => {
     const [person, other] = [await stack.as(name), await stack.as(name)];
     const wrong: string[] = [];
     let [pick, tried] = [0, 0];
+    const changes = new Map<string, number>();
     for (const query of queries.filter((_query, at) => at % oneOf === first)) {
       stack.expire(person);
       stack.providerLog.length = 0;
@@ -96,6 +106,9 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
       const paths = [...new Set(stack.providerLog.map((url) => url.split('?')[0]!))].filter((path) => !unchanged.test(path));
       if (!(await again(person, query)).isReplayed) continue;
       for (const path of paths) {
+        const times = changes.get(path) ?? 0;
+        if (times === changesOfRead) continue;
+        changes.set(path, times + 1);
         pick += 7;
         const change = pick;
         let isChanged = false;

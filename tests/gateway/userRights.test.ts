@@ -32,15 +32,20 @@ function sentOf({ country, cardcode }: { country: string; cardcode: string }): S
 }
 
 describe('a location that is taken away and given back', () => {
-  const combinations = Array.from({ length: 2 ** 6 }, (_none, bits) => flags.map((_flag, at) => (bits & (1 << at)) === 0));
-  // Areas do not depend on rights: lists of areas go with all, none, one alone and all but one of them.
-  const extremes = combinations.filter((values) => [0, 1, 5, 6].includes(values.filter(Boolean).length));
+  // No right depends on another one or on areas: all, none, and each one alone and all but it find a right that goes to another's place.
+  const all = flags.map(() => true);
+  const extremes = [
+    all,
+    ...flags.map((_flag, at) => all.with(at, false)),
+    ...flags.map((_flag, at) => all.map((_value, other) => other === at)),
+    all.map(() => false),
+  ];
 
   test.each([
-    [null, combinations],
-    ['201', extremes],
-    ['201,202', extremes],
-    ['202,203', extremes],
+    [null, extremes],
+    ['201', [all]],
+    ['201,202', [all]],
+    ['202,203', [all]],
   ] as const)(
     'O-14 O-15 X-131 has the rights and areas that it had: areas %s by combinations of rights',
     async (showAreas, rightsBefore) => {

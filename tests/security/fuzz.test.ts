@@ -6,7 +6,7 @@ import { documentOf, pathsOf } from '../access/matrix/documents.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /** 20,000 requests in `npm run audit`, fewer in `npm test`. */
-const batches = process.env['AUDIT'] ? 1_000 : 60;
+const batches = process.env['AUDIT'] ? 1_000 : 30;
 const batchSize = 20;
 
 interface Request {

@@ -37,9 +37,9 @@ describe('the file of a plan', () => {
   });
 
   test('L-39 is a picture of the first page of a PDF, on white and as large as is read well', async () => {
-    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf(200, 100), 'plan.pdf', 'p');
+    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf(500, 50), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/png', ending: 'png' });
-    expect(await sizeOf(bytes)).toEqual({ format: 'png', width: 5_000, height: 2_500 });
+    expect(await sizeOf(bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
     const { channels, data } = await sharp(bytes)
       .resize(1, 1)
       .raw()
@@ -145,8 +145,8 @@ describe('a PDF of several pages', () => {
   });
 
   test('gives the page that is asked for, and none behind its end', async () => {
-    const pdf = await pagesOf(100, 200);
-    expect(await sizeOf((await drawPlanPage(pdf, 2, 'p')).bytes)).toEqual({ format: 'png', width: 5_000, height: 2_500 });
+    const pdf = await pagesOf(100, 1_000);
+    expect(await sizeOf((await drawPlanPage(pdf, 2, 'p')).bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
     await expect(drawPlanPage(pdf, 3, 'p')).rejects.toMatchObject({ reason: 'NO_PAGES' });
   });
 });
