@@ -37,6 +37,7 @@ export const paths = {
   apiDoc: '/apiDoc',
   accessibility: '/barrierefreiheit',
   planEntry: '/auth',
+  audit: '/audit',
   printResults: '/printErgebnisliste',
   printDefects: '/printMaengel',
   printPositions: '/printPositionen',

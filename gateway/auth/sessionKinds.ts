@@ -35,7 +35,7 @@ const allowed: Readonly<Record<SessionKind, Allowed>> = {
     operations: only(
       'AuditorOverview AuditorPart AuditorItem EnterAudit',
       'CurrentSession ServiceState SetLanguage SignOut SignIn CompleteSignIn SingleSignOn EnterPlanView',
-      'CaptchaImage RequestPasswordLink PasswordCodeCheck CheckPassword SetPassword',
+      'CaptchaImage RequestPasswordLink PasswordCodeCheck SetPassword',
     ),
     freeDocuments: none,
     streams: none,

@@ -1,2 +1,2 @@
 /** The texts of the pages for an audit, which few people open. */
-export const texts = import.meta.glob<object>('./de/{auditPack,portfolio,readiness,trends}.json', { eager: true, import: 'default' });
+export const texts = import.meta.glob<object>('./de/{auditPack,auditorAccess,portfolio,readiness,trends}.json', { eager: true, import: 'default' });

@@ -1,5 +1,5 @@
 import { customerAt } from '../../access/scopeOf.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -13,9 +13,9 @@ const types: Partial<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The limits of the caller's link; the opening is noted. Throws FORBIDDEN for a caller who is no auditor. */
+/** The limits of the caller's link; the opening is noted. Throws NOT_FOUND for a caller who is no auditor. */
 async function noted(opened: AuditPackPart | 'PACK', { session: { audit, auditorLink }, records }: Opener, provider: ProviderCalls) {
-  if (!audit || auditorLink === undefined) throw forbidden('The file of an auditor');
+  if (!audit || auditorLink === undefined) throw notFound('file');
   await noteVisit(records, { linkId: auditorLink, opened, network: audit.network, at: provider.clock.now() });
   return audit;
 }

@@ -6,6 +6,7 @@ import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQuer
 import { failureText } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { AuditorAccess } from '../auditorAccess/AuditorAccess.tsx';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -191,6 +192,7 @@ export function AuditPackPage() {
           )}
         </Section>
       )}
+      <AuditorAccess key={`${country} ${cardcode}`} offered={offered} chosen={{ ...period, parts }} />
     </>
   );
 }
