@@ -28,13 +28,14 @@ function callerOf(context: SignedIn): Caller {
   return caller(context.provider);
 }
 
-/** Groups files of the same title, such as a visit as PDF and as workbook. */
+/** Groups files of the same title, such as a visit as PDF and as workbook, and those that the pack's index has in one line. */
 function itemsOf(files: readonly PackFile[], of: Omit<ViewedItem, 'number' | 'title' | 'files'>): ViewedItem[] {
   const items: ViewedItem[] = [];
   for (const [at, file] of files.entries()) {
     const last = items.at(-1);
-    if (last?.title === file.title) last.files.push({ file, at });
-    else items.push({ ...of, number: items.length + 1, title: file.title, files: [{ file, at }] });
+    const title = file.group ?? file.title;
+    if (last?.title === title) last.files.push({ file, at });
+    else items.push({ ...of, number: items.length + 1, title, files: [{ file, at }] });
   }
   return items;
 }

@@ -91,7 +91,6 @@ export function AuditEntry({ secret, onEntered }: { secret: string; onEntered: (
                 value={code}
                 onChange={({ target }) => setCode(target.value)}
                 autoComplete="one-time-code"
-                autoFocus
                 required
                 error={isMissing ? t('auditorAccess:entry.codeMissing') : wrong}
               />

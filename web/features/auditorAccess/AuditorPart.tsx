@@ -73,10 +73,12 @@ export function AuditorPart({ part }: { part: AuditPackPart }) {
 function ListItem({ item, part, startsOpen }: { item: Item; part: AuditPackPart; startsOpen: boolean }) {
   const { t } = useTranslation('auditorAccess');
   const [isOpen, setIsOpen] = useState(startsOpen);
+  const { t: partText } = useTranslation('auditPack');
   const { title } = item;
   return (
     <Section
-      title={title}
+      // The page has the same title.
+      title={title === partText(`part.${part}`) ? t('view.list') : title}
       actions={
         <>
           <Button
@@ -98,24 +100,24 @@ function ListItem({ item, part, startsOpen }: { item: Item; part: AuditPackPart;
   );
 }
 
-/** Files of an item: by their kind, or by the item's title. */
+/** Files of an item by their kind, a single one by the item's title. Several of a kind are numbered. */
 function FileLinks({ item: { title, files }, isNamed = false }: { item: Item; isNamed?: boolean }) {
   const { t } = useTranslation('auditorAccess');
+  const isNumbered = new Set(files.map(({ ending }) => ending)).size < files.length;
+  const isSingle = isNamed && files.length === 1;
   return (
-    <Flex gap="3" wrap="wrap" align="center">
-      {files.map(({ ending, file }) => (
-        <Link
-          key={ending}
-          href={file.url}
-          download={`${title}.${ending}`}
-          color="brand.fg"
-          overflowWrap="anywhere"
-          aria-label={t('view.file', { title, ending: ending.toUpperCase() })}
-        >
-          <Icon name="download" size={16} />
-          {isNamed ? `${title} (${ending.toUpperCase()})` : ending.toUpperCase()}
-        </Link>
-      ))}
+    <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
+      {isNamed && !isSingle && <span>{title}</span>}
+      {files.map(({ ending, file }, at) => {
+        const kind = isNumbered ? `${ending.toUpperCase()} ${at + 1}` : ending.toUpperCase();
+        return (
+          // A file that is not there opens the page that says so.
+          <Link key={`${at} ${ending}`} href={file.url} color="brand.fg" overflowWrap="anywhere" aria-label={t('view.file', { title, ending: kind })}>
+            <Icon name="download" size={16} />
+            {isSingle ? `${title} (${kind})` : kind}
+          </Link>
+        );
+      })}
     </Flex>
   );
 }

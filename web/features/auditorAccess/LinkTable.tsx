@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Text } from '@chakra-ui/react';
+import { Badge, chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AuditorLinkFieldsFragment, type AuditorLinkState, RevokeAuditorLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -61,12 +61,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
     {
       key: 'expires',
       heading: t('auditorAccess:columns.expires'),
-      cell: ({ expiresAt, hasCode }) => (
-        <>
-          {lastDay(expiresAt)}
-          {hasCode && <Box color="quiet">{t('auditorAccess:withCode')}</Box>}
-        </>
-      ),
+      cell: ({ expiresAt, hasCode }) => [lastDay(expiresAt), hasCode && t('auditorAccess:withCode')].filter(Boolean).join(', '),
     },
     { key: 'visits', heading: t('auditorAccess:columns.visits'), cell: (link) => <Visits {...link} /> },
     {
@@ -113,7 +108,7 @@ const Folded = ({ summary, children }: { summary: string; children: React.ReactN
     <chakra.summary cursor="pointer" color="brand.fg">
       {summary}
     </chakra.summary>
-    <chakra.ul listStyleType="none" mt="1">
+    <chakra.ul listStyleType="none" mt="1" css={{ '& > li + li': { marginTop: '0.25rem' } }}>
       {children}
     </chakra.ul>
   </chakra.details>
