@@ -36,7 +36,7 @@ test('an auditor reads a part by a link with a code, until its creator ends the 
   await page.getByText('2 Mal').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Positionsverzeichnis' })).toContainText('aus 127.0.0.0/24');
   await page.getByRole('button', { name: 'Zugang für Ida Prüfer beenden' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Beenden' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Beenden' }).click();
   await expect(page.getByText('Der Zugang wurde beendet.')).toBeVisible();
   await auditor.getByRole('link', { name: 'Zur Übersicht' }).click();
   await expect(auditor.getByRole('heading', { name: 'Der Zugang ist beendet' })).toBeVisible();

@@ -56,7 +56,7 @@ export const routes: readonly PortalRoute[] = [
   },
   { path: paths.trends, Page: auditPage(() => import('./pages/TrendsScreen.tsx'), 'TrendsScreen'), access: everyone, needsCustomer: true },
   { path: paths.readiness, Page: auditPage(() => import('../features/readiness/ReadinessPage.tsx'), 'ReadinessPage'), access: everyone, needsCustomer: true },
-  { path: paths.auditPack, Page: auditPage(() => import('../features/auditPack/AuditPackPage.tsx'), 'AuditPackPage'), access: everyone, needsCustomer: true },
+  { path: paths.auditPack, Page: auditPage(() => import('./pages/AuditPackScreen.tsx'), 'AuditPackScreen'), access: everyone, needsCustomer: true },
   { path: paths.audit, Page: auditPage(() => import('../features/auditorAccess/AuditorPage.tsx'), 'AuditorPage'), access: 'anyone' },
   { path: `${paths.audit}/:part`, Page: auditPage(() => import('../features/auditorAccess/AuditorPage.tsx'), 'AuditorPage'), access: 'anyone' },
   { path: paths.portfolio, Page: auditPage(() => import('../features/portfolio/PortfolioPage.tsx'), 'PortfolioPage'), access: ['KEY_USER', 'ADMIN'] },

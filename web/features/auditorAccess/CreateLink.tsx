@@ -51,14 +51,16 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
         error: t('dialog.toWrong'),
       }),
     );
-  type Typed = z.input<typeof rules>;
-  const start: Typed = { auditorName: '', from: chosen.from, to: chosen.to, parts: [...chosen.parts], expiresOn: addDays(today, usualDays), code: '' };
-  const { register, handleSubmit, watch, setValue, reset, formState, showProblems } = useFormOf<Typed, z.output<typeof rules>>(
-    rules,
-    start,
-    // The code is a secret.
-    null,
-  );
+  const start: z.input<typeof rules> = {
+    auditorName: '',
+    from: chosen.from,
+    to: chosen.to,
+    parts: [...chosen.parts],
+    expiresOn: addDays(today, usualDays),
+    code: '',
+  };
+  // The code is a secret, so that there is no draft.
+  const { register, handleSubmit, watch, setValue, reset, formState, showProblems } = useFormOf(rules, start, null);
   const { errors, isSubmitted } = formState;
   const { send, isBusy } = useChange({ touches: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
   const { stepUp, dialog } = useStepUp();
