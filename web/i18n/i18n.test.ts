@@ -24,7 +24,7 @@ test('texts that are there are not added again', async () => {
   expect(add.mock.calls.map(([, namespace]) => namespace)).toContain('plans');
   add.mockClear();
   await loadTexts(['plans', 'audit']);
-  expect(add.mock.calls.map(([, namespace]) => namespace).toSorted()).toEqual(['auditPack', 'portfolio', 'readiness', 'trends']);
+  expect(add.mock.calls.map(([, namespace]) => namespace).toSorted()).toEqual(['auditPack', 'auditorAccess', 'portfolio', 'readiness', 'trends']);
 });
 
 describe('formats', () => {
