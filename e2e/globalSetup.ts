@@ -9,6 +9,6 @@ export default async function setup(): Promise<void> {
   const sources = readdirSync('provider', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|sql)$/.test(name));
   // PostgreSQL writes its version when it makes the folder, and never again.
   if (sources.some((name) => changedAt(`provider/${name}`) > changedAt(`${preparedData}/PG_VERSION`))) rmSync(preparedData, { recursive: true, force: true });
-  const [code] = (await once(start(preparedData, '--prepare'), 'exit')) as [number | null];
+  const [code] = (await once(start(preparedData, {}, '--prepare'), 'exit')) as [number | null];
   if (code !== 0) throw new Error('The client or the demo data of the browser tests could not be made.');
 }

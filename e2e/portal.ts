@@ -9,13 +9,14 @@ export const provider = `http://127.0.0.1:${providerPort}`;
 export const password = 'Demo-Portal-2026!';
 
 /** Tests whose worker has its own portal and provider. */
-export const portalTest = base.extend<object, { portal: undefined }>({
+export const portalTest = base.extend<object, { portal: undefined; settings: Readonly<Record<string, string>> }>({
+  /** Settings of the portal beyond the usual ones. */
+  settings: [{}, { scope: 'worker', option: true }],
   portal: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       rmSync(ownData, { recursive: true, force: true });
       cpSync(preparedData, ownData, { recursive: true });
-      const portal = start(ownData);
+      const portal = start(ownData, settings);
       await untilReady(portal);
       await use(undefined);
       await end(portal);

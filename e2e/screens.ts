@@ -186,6 +186,7 @@ export const screens: readonly Screen[] = [
   { name: 'actAs', path: '/benutzerSuche?term=customer', people: ['admin'], open: unfolded(row, named('Anmelden als', 'Sign in as')) },
   { name: 'usersOfCustomer', path: `/benutzerOfCustomer${at}`, people: ['admin'] },
   { name: 'support', path: `/support${at}`, people: everyone },
+  { name: 'auditEnded', path: '/audit', people: nobody },
   { name: 'api', path: '/api', people: everyone },
   { name: 'activity', path: '/aktivitaet', people: ['keyuser', 'admin'] },
   { name: 'accessTokens', path: '/zugriffstoken', people: everyone },

@@ -8,8 +8,8 @@ export const preparedData = 'node_modules/.cache/portal/e2e-data';
 /** The data of this worker. */
 export const ownData = `${preparedData}-${portalPort}`;
 
-/** Starts `npm start` with these arguments on the data of a folder. */
-export function start(folder: string, ...args: string[]): ChildProcess {
+/** Starts `npm start` on the data of a folder, with these settings beyond the usual ones. */
+export function start(folder: string, settings: Readonly<Record<string, string>> = {}, ...args: string[]): ChildProcess {
   return spawn(process.execPath, ['start.ts', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -30,6 +30,7 @@ export function start(folder: string, ...args: string[]): ChildProcess {
       AUDIT_FILE: 'off',
       LOG_LEVEL: 'error',
       NEWS_SECONDS: '1',
+      ...settings,
     },
   });
 }

@@ -21,6 +21,7 @@ import type { HeavyFiles } from './infra/load/heavyFiles.ts';
 import type { ProviderBudget } from './infra/load/providerBudget.ts';
 import { networkOf, shortNetwork } from './auth/network.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
+import type { AuditorSessions } from './auth/auditorSession.ts';
 import { actingOf, findSession, type Who, whoOf } from './auth/requestSession.ts';
 import { limited } from './access/limitedLocations.ts';
 import type { SecondFactors } from './auth/secondFactor.ts';
@@ -51,6 +52,7 @@ export interface Services {
   /** Opens sessions as a user, for what works without the user's password. */
   serviceAccount: ServiceAccount;
   accessTokens: AccessTokenSessions;
+  auditors: AuditorSessions;
   identityProviders: IdentityProviders;
   secondFactors: SecondFactors;
   mails: Mails;
@@ -112,9 +114,7 @@ export interface Context extends RequestServices {
    * the response is already complete.
    */
   keepJar(): Promise<void>;
-  /**
-   * Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.keepVisit.
-   */
+  /** Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.keepVisit. */
   keepVisit(): Promise<void>;
 }
 
@@ -178,9 +178,8 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
         if (isFirst && owner.kind === 'browser') cookies.clear('session'); // Otherwise the browser may be in the next session.
       },
       onForget: async () => {
-        if (!owner) return;
-        replays.forget(owner);
-        await sessions.markWritten(storedKeyOf(owner));
+        if (owner) replays.forget(owner);
+        if (owner) await sessions.markWritten(storedKeyOf(owner));
       },
       onCall: (name, kind) => {
         if (kind === 'read') assertWorthReading(owner);

@@ -14,6 +14,10 @@ import { activityRecorder } from './features/activity/recorder.ts';
 import { activity } from './features/activity/resolvers.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
+import { OpenedSessions } from './auth/openedSessions.ts';
+import { EnteredAuditors } from './features/auditorAccess/auditorSessions.ts';
+import { auditorFile, auditorPack } from './features/auditorAccess/files.ts';
+import { auditorAccess } from './features/auditorAccess/resolvers.ts';
 import { auditPackFile } from './features/auditPack/files.ts';
 import { auditPack } from './features/auditPack/resolvers.ts';
 import { charts } from './features/charts/resolvers.ts';
@@ -127,6 +131,7 @@ export const featureResolvers: readonly Resolvers[] = [
   readiness,
   portfolio,
   auditPack,
+  auditorAccess,
 ];
 
 /** Everything the download route can open. */
@@ -156,6 +161,8 @@ export const fileSources: readonly FileSource[] = [
   resultsOverTimeFile,
   trendFile,
   auditPackFile,
+  auditorPack,
+  auditorFile,
   readinessFile,
   visitReportFile,
   portfolioFile,
@@ -175,14 +182,16 @@ export function featureServices(
     log: FastifyBaseLogger;
     onMail: (kind: string, outcome: string) => void;
   },
-): Pick<Services, 'serviceAccount' | 'accessTokens' | 'secondFactors'> & { identityProviders: OpenIdProviders; mails: MailQueue } {
+): Pick<Services, 'serviceAccount' | 'accessTokens' | 'auditors' | 'secondFactors'> & { identityProviders: OpenIdProviders; mails: MailQueue } {
   const { config, records, log, onMail } = parts;
   const serviceAccount = new ProviderServiceAccount(parts);
+  const opened = new OpenedSessions({ ...parts, serviceAccount });
   const languageOf = (userId: string) => mailLanguageOf(records, userId);
   const onFailure = (cause: unknown) => log.warn({ err: cause }, 'the use of an access token could not be recorded');
   return {
     serviceAccount,
-    accessTokens: new TokenSessions({ ...parts, serviceAccount, onFailure }),
+    accessTokens: new TokenSessions({ ...parts, opened, onFailure }),
+    auditors: new EnteredAuditors({ ...parts, opened }),
     identityProviders: new OpenIdProviders(config),
     secondFactors: new FactorGuard(parts),
     mails: new MailQueue({

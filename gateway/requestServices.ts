@@ -91,6 +91,9 @@ export class RequestServices implements Services {
   get accessTokens() {
     return this.stateOf('accessTokens');
   }
+  get auditors() {
+    return this.stateOf('auditors');
+  }
   get identityProviders() {
     return this.stateOf('identityProviders');
   }

@@ -38,6 +38,7 @@ export const paths = {
   apiDoc: '/apiDoc',
   accessibility: '/barrierefreiheit',
   planEntry: '/auth',
+  audit: '/audit',
   printResults: '/printErgebnisliste',
   printDefects: '/printMaengel',
   printPositions: '/printPositionen',

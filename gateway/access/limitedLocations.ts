@@ -1,4 +1,3 @@
-import type { TokenLimits } from '../auth/accessToken.ts';
 import type { SessionRecord } from '../auth/session.ts';
 import { unreadableIn, withUnreadable } from '../provider-client/decoders/rows.ts';
 import { type Endpoint, keyOf } from '../provider-client/endpoint.ts';
@@ -6,18 +5,22 @@ import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import { listedLocationsOfCustomer, listedLocationsOfKeyUser, locationsOfCustomer, locationsOfKeyUser } from './customerEndpoints.ts';
 import type { LocationKey } from './scope.ts';
 
-/** Returns whether a token opens a location; without a token every location is within. */
-export const isWithin = (token: TokenLimits | undefined, location: LocationKey): boolean => token?.locations?.includes(location) ?? true;
+type Limits = Pick<SessionRecord, 'token' | 'audit'>;
+
+/** The only locations that a token or an auditor's link opens; null for all of the user. */
+export const onlyLocations = ({ token, audit }: Limits): readonly LocationKey[] | null => (audit ? [audit.location] : (token?.locations ?? null));
+
+/** Returns whether a session opens a location, as far as its token or link limits it. */
+export const isWithin = (session: Limits, location: LocationKey): boolean => onlyLocations(session)?.includes(location) ?? true;
 
 /** Every read that lists locations of a user. */
 const lists: ReadonlySet<string> = new Set(
   [locationsOfCustomer, locationsOfKeyUser, listedLocationsOfCustomer, listedLocationsOfKeyUser].map((each) => keyOf(each as Endpoint<never, unknown>)),
 );
 
-/** The provider's calls, with the lists of the user's locations limited to those that the access token opens. */
+/** The provider's calls, with the lists of the user's locations limited to those that the access token or the auditor's link opens. */
 export function limited(calls: ProviderCalls, session: SessionRecord | null): ProviderCalls {
-  const token = session?.token;
-  if (!token?.locations) return calls;
+  if (!session || !onlyLocations(session)) return calls;
   return {
     ...calls,
     async call<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value> {
@@ -25,7 +28,7 @@ export function limited(calls: ProviderCalls, session: SessionRecord | null): Pr
       if (!lists.has(keyOf(endpoint as Endpoint<never, unknown>))) return value;
       const rows = value as readonly { location: LocationKey }[];
       return withUnreadable(
-        rows.filter(({ location }) => isWithin(token, location)),
+        rows.filter(({ location }) => isWithin(session, location)),
         unreadableIn(rows),
       ) as Value;
     },

@@ -19,15 +19,16 @@ import {
 const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
 
 /** Scope of a session: administrators go everywhere with every right, others as the provider stores it. */
-export function scopeOf({ user, actor, planView, token }: SessionRecord, provider: ProviderCalls): Scope {
-  // Credentials and users do not change by a token either.
-  const isActing = actor !== null || token !== undefined;
+export function scopeOf(session: SessionRecord, provider: ProviderCalls): Scope {
+  const { user, actor, planView, token, audit } = session;
+  // Credentials and users do not change by a token or a link either.
+  const isActing = actor !== null || token !== undefined || audit !== undefined;
   if (user.role === 'ADMIN')
-    return { role: 'ADMIN', isActing, at: async (location) => (isWithin(token, location) ? everything : null), areasOverAll: async () => 'all' };
+    return { role: 'ADMIN', isActing, at: async (location) => (isWithin(session, location) ? everything : null), areasOverAll: async () => 'all' };
   const known = new Map<LocationKey, Promise<LocationAccess | null>>();
 
   async function find(location: LocationKey): Promise<LocationAccess | null> {
-    if ((planView && location !== planView) || !isWithin(token, location)) return null;
+    if ((planView && location !== planView) || !isWithin(session, location)) return null;
     const customer = await ownCustomer(location, user, provider);
     if (!customer) return null;
     const here = { userId: user.id, country: customer.country, cardcode: customer.cardcode };
@@ -64,9 +65,10 @@ interface Caller {
 }
 
 /** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any. */
-export async function findCustomer(at: CustomerKey | LocationKey, { session: { user, token }, provider }: Caller): Promise<Customer | null> {
+export async function findCustomer(at: CustomerKey | LocationKey, { session, provider }: Caller): Promise<Customer | null> {
+  const { user } = session;
   const location = typeof at === 'string' ? at : locationKey(at.country, at.cardcode);
-  if (!isWithin(token, location)) return null;
+  if (!isWithin(session, location)) return null;
   return user.role === 'ADMIN' ? provider.call(customerByNumber, placeOf(location)) : ownCustomer(location, user, provider);
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Acting } from '../provider-client/outgoing.ts';
 import { type AccessTokenSessions, isAccessToken } from './accessToken.ts';
+import type { AuditorSessions } from './auditorSession.ts';
 import { bearerOf, type Cookies } from './cookies.ts';
-import type { Network } from './network.ts';
+import { type Network, networkOf } from './network.ts';
 import type { SessionRecord } from './session.ts';
 import type { FoundSession, SessionStore } from './sessionStore.ts';
 
@@ -15,6 +16,8 @@ export interface Who {
   session: string | null;
   /** The id of the access token. */
   token?: string;
+  /** The id of the auditor's link. */
+  auditorLink?: string;
   from: Network;
 }
 
@@ -26,6 +29,7 @@ export function whoOf(session: SessionRecord | null, from: Network): Who {
     by: session?.kind ?? 'visitor',
     session: session?.key.slice(0, 16) ?? null,
     ...(session?.token ? { token: session.token.id } : {}),
+    ...(session?.auditorLink === undefined ? {} : { auditorLink: session.auditorLink }),
     from,
   };
 }
@@ -38,7 +42,7 @@ export function actingOf(owner: SessionRecord | null): Acting | null {
 
 /** Session of a request: of its access token, of a tool's bearer, or of the browser's cookie. A bearer is never a cookie's session. */
 export async function findSession(
-  { sessions, accessTokens }: { sessions: SessionStore; accessTokens: AccessTokenSessions },
+  { sessions, accessTokens, auditors }: { sessions: SessionStore; accessTokens: AccessTokenSessions; auditors: AuditorSessions },
   request: FastifyRequest,
   cookies: Pick<Cookies, 'session'>,
 ): Promise<(FoundSession & { secret: string }) | null> {
@@ -46,5 +50,9 @@ export async function findSession(
   if (isAccessToken(bearer)) return { ...(await accessTokens.of(request, bearer)), secret: bearer };
   const secret = bearer ?? cookies.session;
   const found = secret === undefined ? null : await sessions.read(secret, { isBackground: request.isBackground });
+  if (bearer === undefined && found?.session.kind === 'auditor') {
+    const entered = await auditors.complete(found, networkOf(request.ip));
+    return entered && { ...entered, secret: secret! };
+  }
   return found?.session.kind === (bearer === undefined ? 'browser' : 'tool') ? { ...found, secret: secret! } : null;
 }

@@ -1,6 +1,7 @@
 import type { LocationKey } from '../access/scope.ts';
 import type { Country, Role } from '../generated/resolvers.ts';
 import type { TokenLimits } from './accessToken.ts';
+import type { AuditLimits } from './auditorSession.ts';
 import type { Device } from './device.ts';
 import type { Identity } from './identityProviders.ts';
 
@@ -30,8 +31,8 @@ export interface SessionOrigin {
 export interface SessionRecord {
   /** SHA-256 of the secret in the cookie or bearer header; safe to store and to log. */
   key: string;
-  /** A person in the browser, who may run trusted documents only, an internal tool, or requests with access tokens. */
-  kind: 'browser' | 'tool' | 'token';
+  /** A person in the browser, who may run trusted documents only, an internal tool, requests with access tokens, or an auditor in the browser. */
+  kind: 'browser' | 'tool' | 'token' | 'auditor';
   /** Name that a tool gives itself, for its owner's list. */
   toolName?: string | null;
   /** Place in which it began. */
@@ -50,7 +51,11 @@ export interface SessionRecord {
   identity?: Identity;
   /** In a request with an access token: its limits. Such a request has a key that no other token has. */
   token?: TokenLimits;
-  /** In a request with an access token: the key of the stored session, which the tokens of the user share. */
+  /** In the session of an auditor: the id of its link. */
+  auditorLink?: string;
+  /** In a request of an auditor: the limits of the link. */
+  audit?: AuditLimits;
+  /** In a request with an access token or of an auditor: the key of the stored session, which all of them share that read as the user. */
   storedKey?: string;
   /** The sealed session of the administrator who acts in this one. */
   keptAside?: string;

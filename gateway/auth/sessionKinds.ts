@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, notSignedIn } from '../errors.ts';
 import type { SessionRecord } from './session.ts';
 
-/** Kinds of callers. A session in the browser was made by a sign-in or by a plan link. */
-export const sessionKinds = ['visitor', 'browser', 'planLink', 'tool', 'token'] as const;
+/** Kinds of callers. A session in the browser was made by a sign-in, by a plan link or by an auditor's link. */
+export const sessionKinds = ['visitor', 'browser', 'planLink', 'auditor', 'tool', 'token'] as const;
 /** Kind of caller. */
 export type SessionKind = (typeof sessionKinds)[number];
 
@@ -24,13 +24,25 @@ const none = only();
 /**
  * Entry points by kind of session. This only restricts: roles, rights and locations are checked as well, and the schema
  * declares what a visitor may request (`@anyone`). A plan link opens its plans, and the data and changes of their
- * dialogs. An access token opens documents within its scopes (graphql/enforceScopes.ts), the files that they name, and the results API.
+ * dialogs. An auditor reads the view of the link (graphql/enforceAuditor.ts), and can enter or sign in otherwise. An access token opens documents within its scopes (graphql/enforceScopes.ts), the files that they name, and the results API.
  */
 const allowed: Readonly<Record<SessionKind, Allowed>> = {
   visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none, resultsApi: none },
   browser: { operations: 'all', freeDocuments: none, streams: 'all', uploads: 'all', downloads: 'all', resultsApi: none },
   tool: { operations: 'all', freeDocuments: 'all', streams: 'all', uploads: 'all', downloads: 'all', resultsApi: none },
   token: { operations: none, freeDocuments: 'all', streams: none, uploads: none, downloads: 'all', resultsApi: 'all' },
+  auditor: {
+    operations: only(
+      'AuditorOverview AuditorPart AuditorItem EnterAudit',
+      'CurrentSession ServiceState SetLanguage SignOut SignIn CompleteSignIn SingleSignOn EnterPlanView',
+      'CaptchaImage RequestPasswordLink PasswordCodeCheck SetPassword',
+    ),
+    freeDocuments: none,
+    streams: none,
+    uploads: none,
+    downloads: only('auditorPack auditorFile'),
+    resultsApi: none,
+  },
   planLink: {
     operations: 'marked',
     freeDocuments: none,

@@ -142,9 +142,10 @@ export class SessionStore {
   /** Stores the provider's cookies after it changed them. */
   async keepJar(session: SessionRecord, jar: Record<string, string>): Promise<void> {
     const left = session.endsAt - Date.now();
-    const { storedKey, token: _limits, ...stored } = session;
+    const { storedKey, token: _token, audit: _audit, auditorLink: _link, ...stored } = session;
     const key = storedKey ?? session.key;
-    if (left > 0) await this.#values.set(`session:${key}`, { ...stored, key, jar }, left);
+    const kind = storedKey === undefined ? stored.kind : 'token';
+    if (left > 0) await this.#values.set(`session:${key}`, { ...stored, kind, key, jar }, left);
   }
 
   /**
@@ -213,7 +214,7 @@ export class SessionStore {
     await this.#values.set(`session:${session.key}`, session, Math.max(1, session.endsAt - Date.now()));
     await this.#touch(session.key);
     // A link's session is of no person, and access tokens have a list with more.
-    if (!session.planView && session.kind !== 'token') await this.#list.add(personOf(session), session.key);
+    if (!session.planView && (session.kind === 'browser' || session.kind === 'tool')) await this.#list.add(personOf(session), session.key);
     return { secret, session, endsAt: new Date(session.endsAt) };
   }
 

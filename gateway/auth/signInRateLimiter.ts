@@ -6,8 +6,8 @@ import { addressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
 import { type Clock, SignInQueue } from './signInQueue.ts';
 
-/** Kind of try: a password, a mail with a link, the code of a link, a password that is checked while it is typed, a return from an identity provider, or a second factor. */
-export type Tried = 'password' | 'link' | 'code' | 'typed' | 'singleSignOn' | 'secondFactor';
+/** Kind of try: a password, a mail with a link, the code of a link, a password that is checked while it is typed, a return from an identity provider, a second factor, or an auditor's link. */
+export type Tried = 'password' | 'link' | 'code' | 'typed' | 'singleSignOn' | 'secondFactor' | 'auditor';
 
 /** One attempt, by whom and from where. */
 export interface Attempt {
@@ -45,6 +45,7 @@ const multiples: Record<Tried, { here: number; place: number; account: number }>
   typed: { here: 12, place: 40, account: 40 },
   singleSignOn: { here: 0, place: 10, account: 0 },
   secondFactor: { here: 1, place: 10, account: 2 },
+  auditor: { here: 1, place: 10, account: 2 },
 };
 
 /**

@@ -3,6 +3,12 @@ import type { Language } from '../generated/resolvers.ts';
 
 const actingAs: Record<Language, string> = { DE: 'als', EN: 'as' };
 
-/** Name of the person for whom a file is written, with the acting administrator. */
-export const nameOfPerson = ({ user, actor }: Pick<SessionRecord, 'user' | 'actor'>, language: Language): string =>
-  actor ? `${actor.name} (${actingAs[language]} ${user.name}, ${user.username})` : `${user.name} (${user.username})`;
+const byAccessOf: Record<Language, string> = { DE: 'Zugang von', EN: 'access by' };
+
+/** Name of the person for whom a file is written, with the acting administrator. An auditor is named with the user who made the link. */
+export const nameOfPerson = ({ user, actor, audit }: Pick<SessionRecord, 'user' | 'actor' | 'audit'>, language: Language): string =>
+  audit
+    ? `${audit.auditorName} (${byAccessOf[language]} ${user.name})`
+    : actor
+      ? `${actor.name} (${actingAs[language]} ${user.name}, ${user.username})`
+      : `${user.name} (${user.username})`;

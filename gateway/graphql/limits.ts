@@ -37,6 +37,8 @@ export const secretTrying: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'addSecondFactor',
   'enterPlanView',
+  'enterAudit',
+  'createAuditorLink',
   'requestPasswordLink',
   'passwordCode',
   'setPassword',

@@ -134,4 +134,5 @@ const bytesOf = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1)
 const keyOf = (session: SessionRecord, question: string): string => `${session.key} ${session.hasWeakPassword ? 1 : 0} ${question}`;
 
 /** Key of the caller: the reads of a question are remembered for all of a person's sessions of one kind. */
-const callerOf = (session: SessionRecord): string => [session.user.id, personOf(session), session.user.role, session.kind, session.planView ?? ''].join(' ');
+const callerOf = (session: SessionRecord): string =>
+  [session.user.id, personOf(session), session.user.role, session.kind, session.planView ?? '', session.auditorLink ?? ''].join(' ');

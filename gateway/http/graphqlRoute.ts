@@ -8,6 +8,7 @@ import { analytics } from '../infra/telemetry/analytics.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
 import { documentCheck, type Known } from './documentCheck.ts';
 import { legacyStatusCode } from './graphqlParams.ts';
+import { enforceAuditor } from '../graphql/enforceAuditor.ts';
 import { enforceScopes } from '../graphql/enforceScopes.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from '../graphql/formatError.ts';
@@ -29,6 +30,7 @@ export async function graphql(
       keepCookies,
       reportLimit,
       enforceScopes(schema),
+      enforceAuditor(schema),
       services.replays.plugin,
       logOperations(app),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),

@@ -33,11 +33,20 @@ async function planLink(): Promise<Caller> {
   if (!data.enterPlanView.session) throw new Error('The plan link opened nothing.');
   return visitor;
 }
+async function auditorLink(person: Caller): Promise<Caller> {
+  const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const wanted = { customer: bakery, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
+  const { secret: ofLink } = (await person.ask('CreateAuditorLink', { input: { requestId: requestId(), ...wanted } })).data.createAuditorLink;
+  const visitor = stack.visitor();
+  await visitor.ask('EnterAudit', { input: { secret: ofLink } });
+  return visitor;
+}
 beforeAll(async () => {
   const service = { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password };
   stack = await startTestStack({ SECRET: secret, NEWS_SECONDS: '60', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1', ...service });
   Object.assign(callers, { visitor: stack.visitor(), browser: await stack.as('customer'), tool: await stack.tool('customer'), planLink: await planLink() });
   const input = { requestId: requestId(), name: 'Grafana', scopes: ['READ_RESULTS'] };
+  callers.auditor = await auditorLink(callers.browser);
   callers.token = stack.program((await callers.browser.ask('CreateAccessToken', { input })).data.createAccessToken.secret);
 });
 afterAll(() => stack.close());

@@ -15,6 +15,7 @@ const repeatable: Readonly<Record<string, string>> = {
   signIn: 'There is no session yet under which an outcome could be kept.',
   startToolSession: 'As signIn.',
   enterPlanView: 'As signIn; the link itself is good for one.',
+  enterAudit: 'As signIn.',
   logInAs: 'It begins another session; what was kept under the first one would be of no use.',
   signOut: 'The session is over after the first.',
   endActing: 'As signOut.',

@@ -10,7 +10,7 @@ const types = Object.values(schema.getTypeMap()).filter((type): type is GraphQLO
 const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })));
 const marked = fields.filter(({ field }) => getDirective(schema, field, 'secret'));
 /** Secrets that a mutation creates and returns once, to a user who gave the password. The mutation writes its own audit record. */
-const givenOnce = new Set(['ToolSession.token', 'CreateAccessTokenResult.secret', 'BeginAppSetupResult.secret']);
+const givenOnce = new Set(['ToolSession.token', 'CreateAccessTokenResult.secret', 'CreateAuditorLinkResult.secret', 'BeginAppSetupResult.secret']);
 
 describe('T19 fields that read out a secret', () => {
   test('each of them is marked', () => {

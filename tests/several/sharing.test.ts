@@ -50,6 +50,22 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     await expect.poll(status, { timeout: 4_000 }).toBe(401);
   });
 
+  test('an auditor’s link that is revoked at one is over at the other, at once', async () => {
+    const person = await stack.as('customer.three', stack.one);
+    const places = (await person.ask(stack.one, 'LocationList', { first: 50 })).data.locations.nodes as { customer: { country: string; cardcode: string } }[];
+    const customer = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
+    const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const wanted = { customer, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
+    const { link, secret } = (await person.ask(stack.one, 'CreateAuditorLink', { input: { requestId: crypto.randomUUID(), ...wanted } })).data
+      .createAuditorLink;
+    const auditor = new Person();
+    await auditor.ask(stack.two, 'EnterAudit', { input: { secret } });
+    const codes = async () => (await auditor.ask(stack.two, 'AuditorOverview', { language: 'DE' })).codes;
+    expect(await codes()).toEqual([]);
+    await person.ask(stack.one, 'RevokeAuditorLink', { input: { requestId: crypto.randomUUID(), customer, id: link.id } });
+    await expect.poll(codes, { timeout: 4_000 }).toEqual(['NOT_SIGNED_IN']);
+  });
+
   test('O-14 rights that one has changed hold at once at the other', async () => {
     const [keyUser, customer] = [await stack.as('keyuser', stack.one), await stack.as('customer.three', stack.two)];
     const { users } = (await keyUser.ask(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;

@@ -24,7 +24,15 @@ test('texts that are there are not added again', async () => {
   expect(add.mock.calls.map(([, namespace]) => namespace)).toContain('plans');
   add.mockClear();
   await loadTexts(['plans', 'audit']);
-  expect(add.mock.calls.map(([, namespace]) => namespace).toSorted()).toEqual(['auditPack', 'deliveryNotes', 'exports', 'portfolio', 'readiness', 'trends']);
+  expect(add.mock.calls.map(([, namespace]) => namespace).toSorted()).toEqual([
+    'auditPack',
+    'auditorAccess',
+    'deliveryNotes',
+    'exports',
+    'portfolio',
+    'readiness',
+    'trends',
+  ]);
 });
 
 describe('formats', () => {

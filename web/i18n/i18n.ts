@@ -8,6 +8,7 @@ import type activity from './de/activity.json';
 import type alarmTemplates from './de/alarmTemplates.json';
 import type apiTokens from './de/apiTokens.json';
 import type auditPack from './de/auditPack.json';
+import type auditorAccess from './de/auditorAccess.json';
 import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
 import type defects from './de/defects.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       alarmTemplates: typeof alarmTemplates;
       apiTokens: typeof apiTokens;
       auditPack: typeof auditPack;
+      auditorAccess: typeof auditorAccess;
       charts: typeof charts;
       dashboard: typeof dashboard;
       defects: typeof defects;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { onlyLocations } from '../../access/limitedLocations.ts';
 import { customerAt, findCustomer, listedLocations, ownLocations } from '../../access/scopeOf.ts';
 import { type Grant, hasAllAreas, includes, type LocationKey } from '../../access/scope.ts';
 import { isShown } from '../../access/customerState.ts';
@@ -37,8 +38,9 @@ export async function seenLocation(location: LocationKey, caller: Caller): Promi
 /** All locations of the caller that have actions. Locations whose rights cannot be read are left out and counted. */
 export async function seenLocations(caller: Caller): Promise<SeenLocations> {
   const { session, scope, provider, records } = caller;
-  if (session.user.role === 'ADMIN' && !session.token?.locations) return { seen: 'all', leftOut: 0 };
-  const own = session.user.role === 'ADMIN' ? session.token!.locations! : await locationsOfUser(caller);
+  const only = onlyLocations(session);
+  if (session.user.role === 'ADMIN' && !only) return { seen: 'all', leftOut: 0 };
+  const own = session.user.role === 'ADMIN' ? only! : await locationsOfUser(caller);
   if (own.length === 0) return { seen: [], leftOut: 0 };
   const rows = await records.run((db) =>
     db

@@ -18,6 +18,7 @@ const eventsOfKind: Readonly<Record<ActivityKind, readonly string[]>> = {
   ACTING: ['logInAs', 'endActing'],
   USERS: ['saveUser', 'changeUserLocations', 'enableExistingUser', 'deleteUser', 'resetSecondFactor'],
   TOKENS: ['createAccessToken', 'revokeAccessToken', 'accessTokenNetwork', 'openedAsUser', 'refreshApiToken', 'secretRead'],
+  AUDITORS: ['createAuditorLink', 'revokeAuditorLink', 'enterAudit'],
   FILES: ['download'],
   DEFECTS: ['resolveDefect', 'completeDefect', 'setDefectPriority', 'addDefectNote', 'addDefectPhoto', 'deleteDefectPhoto', 'deleteDefect'],
   ACTIONS: ['createAction', 'updateAction', 'changeActionStatus', 'addActionComment'],

@@ -5,6 +5,9 @@ import { kindOf } from './events.ts';
 import { ticketOf } from './files.ts';
 import { administratorOf, listActivity, nameOfPerson } from './service.ts';
 
+/** Kinds of sessions in which a person acts. */
+const people: ReadonlySet<string> = new Set(['browser', 'visitor', 'auditor']);
+
 /** Activity: who did what. */
 export const activity: Resolvers = {
   Query: {
@@ -30,7 +33,8 @@ export const activity: Resolvers = {
       const id = administratorOf(stored);
       return id !== null && session.user.role === 'ADMIN' ? { id, names } : null;
     },
-    isByTool: ({ stored }) => stored.via !== 'browser' && stored.via !== 'visitor',
+    isByTool: ({ stored }) => !people.has(stored.via),
+    isByAuditor: ({ stored }) => stored.via === 'auditor',
     customer: ({ stored }, _args, context) => (stored.location === null ? null : findCustomer(stored.location, context)),
     thingId: ({ stored }) => stored.thingId,
     network: ({ stored }) => stored.network,

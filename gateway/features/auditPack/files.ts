@@ -21,9 +21,10 @@ import { visitReader } from './visitReader.ts';
 /** Bytes of a pack; files beyond are named as missing. */
 const maxBytes = 1024 * 1024 * 1024;
 /** Longest period of a pack, in days: three years. */
-const longestDays = 1096;
+export const longestDays = 1096;
 
-interface Wanted {
+/** Choice of a pack. */
+export interface Wanted {
   customer: Customer;
   from: string;
   to: string;
@@ -91,7 +92,7 @@ const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinke
  * Calls that do not cache reads of `readOnce`: a year of them would fill memory and evict responses that others are
  * going to read again.
  */
-function readingOnce(calls: ProviderCalls): ProviderCalls {
+export function readingOnce(calls: ProviderCalls): ProviderCalls {
   return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, ttlSeconds: 0 } : endpoint, args) };
 }
 

@@ -5,6 +5,7 @@ import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { AuditGap, AuditPackPart, AuditPackState, Language } from '../../generated/resolvers.ts';
 import type { Opener } from '../../export/fileSource.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
 import type { VisitReader } from './visitReader.ts';
 
 /** Files, or reports for what they add up to, that a pack reads at once, and so those that wait in memory. */
@@ -51,6 +52,8 @@ export interface PackFile {
   /** Null for an empty result, with the gap `whenNone` if there is one. */
   read: (reader: PackReader) => Promise<Buffer | null>;
   whenNone?: Gap;
+  /** The same contents as tables for a page, where they are some. */
+  tables?: (caller: Caller) => Promise<PdfTable[] | null>;
   /** Files of the same group are one line of the index, with this text. */
   group?: string;
 }

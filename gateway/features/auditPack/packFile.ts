@@ -4,7 +4,7 @@ import { readWhole } from '../../export/readWhole.ts';
 import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
 import { tablePdf } from '../../export/tablePdf.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import type { Asked, Gap, PackFile, PackReader } from './models.ts';
+import type { Asked, Caller, Gap, PackFile } from './models.ts';
 import { textsIn } from '../../export/texts.ts';
 
 /** Maximum number of bytes of one file of a pack. */
@@ -29,11 +29,12 @@ export function headOf({ customer, from, to, at, asker, language }: Asked, sourc
 }
 
 /** A file of tables, read when it is reached; there is none where they are null. */
-export function tableFile(asked: Asked, title: string, source: string, tables: (reader: PackReader) => Promise<PdfTable[] | null>): PackFile {
+export function tableFile(asked: Asked, title: string, source: string, tables: (reader: Caller) => Promise<PdfTable[] | null>): PackFile {
   return {
     title,
     ending: 'pdf',
     source,
+    tables,
     async read(reader) {
       const written = await tables(reader);
       return written && tablePdf({ title, ...headOf(asked, source) }, written);

@@ -3,10 +3,10 @@ import type { AuditPackPart, Resolvers } from '../../generated/resolvers.ts';
 import { askedOf } from './files.ts';
 import type { Asked, Caller, PlannedPart } from './models.ts';
 import { partNames, parts, plannedPart } from './parts.ts';
+import { shownGaps } from './service.ts';
 
 /** Latest reports of the period that a preview reads, to find gaps in them. */
 const readByPreview = 30;
-const maxGaps = 100;
 /** Files of the index. */
 const indexFileCount = 2;
 /** Provider calls of a visit with its order and results, and of a month's results. */
@@ -51,7 +51,7 @@ export const auditPack: Resolvers = {
   AuditPackPartPreview: {
     files: ({ files }) => files.length,
     missingTotal: ({ gaps }) => gaps.length,
-    missing: ({ gaps }) => gaps.slice(0, maxGaps).map(({ kind, text = null, count = null }) => ({ kind, text, count })),
+    missing: shownGaps,
   },
   AuditPack: {
     parts: async ({ planned }) => [...(await planned())],

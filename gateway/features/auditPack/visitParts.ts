@@ -110,6 +110,10 @@ function visitFiles(order: Order, asked: Asked): PackFile[] {
       ...of,
       ending: 'pdf',
       whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
+      async tables(caller) {
+        const rows = await asked.visits.rowsOf(order, caller);
+        return rows && [await resultTable(rows, asked)];
+      },
       async read(caller) {
         const found = await visit(caller);
         return found && readWhole(Readable.from(visitReportPdf(found, reader), { objectMode: false }), maxBytes, 'visit');

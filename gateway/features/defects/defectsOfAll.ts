@@ -26,10 +26,11 @@ interface DefectsOfAll extends ListedDefects {
 }
 
 /** The own locations; an administrator's are those of a country. */
-async function locationsOf(country: QueryDefectsArgs['country'], { session: { user, token }, provider }: Caller): Promise<readonly Customer[]> {
+async function locationsOf(country: QueryDefectsArgs['country'], { session, provider }: Caller): Promise<readonly Customer[]> {
+  const { user } = session;
   if (user.role !== 'ADMIN') return (await ownLocations(user, provider)).filter((customer) => !country || customer.country === country);
   if (!country) throw badInput('An administrator names a country.');
-  return (await listLocationsOfCountry(country, false, { provider })).filter(({ location }) => isWithin(token, location));
+  return (await listLocationsOfCountry(country, false, { provider })).filter(({ location }) => isWithin(session, location));
 }
 
 /** Defects of the caller's locations from an offset on. Throws BAD_INPUT for a negative one. */

@@ -31,12 +31,12 @@ export interface Feeds {
 async function locationsOf({ customers }: FeedQuery, caller: Caller): Promise<readonly Customer[]> {
   const { session, provider } = caller;
   if (customers) return mapConcurrent(customers, (location) => customerAt(location, caller));
-  const { user, token } = session;
+  const { user } = session;
   const listed =
     user.role === 'ADMIN'
       ? joined(await Promise.all((['AT', 'DE'] as const).map((country) => listLocationsOfCountry(country, false, { provider }))))
       : await listedLocations(user, provider);
-  const shown = listed.filter((customer) => isShown(customer) && isWithin(token, customer.location));
+  const shown = listed.filter((customer) => isShown(customer) && isWithin(session, customer.location));
   return withUnreadable(shown, unreadableIn(listed));
 }
 

@@ -32,7 +32,8 @@ function asProblem(error: unknown) {
 /** Sign-in, session and the state of the service. */
 export const session: Resolvers = {
   Query: {
-    session: (_root, _args, context) => context.session,
+    // An auditor learns nothing of the user who made the link.
+    session: (_root, _args, { session: present }) => (present?.audit ? null : present),
     async service(_root, _args, { provider, config }) {
       const version = await provider.call(application, {}).catch(() => null);
       const links = Object.entries(footer).map(([kind, [german, english]]) => ({
@@ -80,8 +81,9 @@ export const session: Resolvers = {
       await provider.call(stayLoggedIn, {});
       return { problems: [] };
     },
-    async setLanguage(_root, { input: { language } }, { provider }) {
-      await provider.call(setLang, { language });
+    async setLanguage(_root, { input: { language } }, { provider, session: present }) {
+      // An auditor's session at the provider is shared.
+      if (!present?.audit) await provider.call(setLang, { language });
       return { language, problems: [] };
     },
   },

@@ -33,9 +33,13 @@ export async function completeSession(context: Context, begun: BegunSession, rou
   return begun;
 }
 
-/** Ends a session here and at the provider, with the one that it keeps aside; a failure at the provider changes nothing for the caller. */
+/**
+ * Ends a session here and at the provider, with the one that it keeps aside; a failure at the provider changes nothing for
+ * the caller. A session at the provider that is shared goes on.
+ */
 export async function endSession(context: Context, session: SessionRecord): Promise<void> {
   await context.sessions.end(session.key);
+  if (session.storedKey !== undefined) return;
   const kept = openKeptAside(session, context.config.SECRET);
   if (kept) await endProviderSession(context, null, new CookieJar(kept.session.jar));
   await endProviderSession(context, session, new CookieJar(session.jar));

@@ -192,6 +192,7 @@ const texts: Record<string, string> = {
   day: '2026-11-02',
   from: '2026-11-01',
   to: '2026-11-30',
+  expiresOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
 };
 
 function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: Filling, hint: { field: string; type: string }): string | null {

@@ -18,10 +18,10 @@ function personText({ person, isByAdministrator, administrator }: Entry, t: Text
   return administrator ? t('byThis', { name: nameOf(person), administrator: nameOf(administrator) }) : t('byAdministrator', { name: nameOf(person) });
 }
 
-function whatText({ event, detail, isByTool }: Entry, t: Texts): string {
+function whatText({ event, detail, isByTool, isByAuditor }: Entry, t: Texts): string {
   const names = { defaultValue: '' };
   const text = t(`event.${event as 'signIn'}`, { defaultValue: event });
-  const more = [detail && t(`detail.${detail as 'DONE'}`, names), isByTool && t('byTool')].filter(Boolean).join(', ');
+  const more = [detail && t(`detail.${detail as 'DONE'}`, names), isByTool && t('byTool'), isByAuditor && t('byAuditor')].filter(Boolean).join(', ');
   return more ? `${text}: ${more}` : text;
 }
 

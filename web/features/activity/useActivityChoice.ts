@@ -10,6 +10,7 @@ export const kinds = [
   'ACTING',
   'USERS',
   'TOKENS',
+  'AUDITORS',
   'FILES',
   'DEFECTS',
   'ACTIONS',

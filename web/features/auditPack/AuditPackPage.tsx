@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
@@ -52,8 +52,14 @@ function offeredParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): r
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
+/** Parts that the user is offered, and the present choice. */
+export interface PackChoice {
+  offered: readonly AuditPackPart[];
+  chosen: DayPeriod & { parts: readonly AuditPackPart[] };
+}
+
 /** Page for a ZIP with all documents of an audit. Shows its content and missing parts before the download. */
-export function AuditPackPage() {
+export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) => ReactNode }) {
   const { t } = useTranslation(['auditPack']);
   const customer = useChosenCustomer().customer!;
   const { role } = useSession().viewer;
@@ -191,6 +197,7 @@ export function AuditPackPage() {
           )}
         </Section>
       )}
+      {auditors?.({ offered, chosen: { ...period, parts } })}
     </>
   );
 }

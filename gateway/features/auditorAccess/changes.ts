@@ -1,0 +1,108 @@
+import { addDays, dayStart, isoDay } from '../../../domain/days.ts';
+import { type LocationKey, locationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type { CreateAuditorLinkInput, CustomerKey, Problem } from '../../generated/resolvers.ts';
+import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
+import { inPackOrder, isPackPeriod } from '../auditPack/service.ts';
+import { ownUsers } from '../users/service.ts';
+import { activeLinks, addLink, linkById, linksAt, markRevoked } from './linkRecords.ts';
+import type { ListedLink } from './models.ts';
+import { drawSecret, hashOfCode, hashOfSecret } from './secrets.ts';
+
+/** Last day of a link's validity, in days from today: an audit with its follow-up is over by then. */
+const maxDays = 30;
+const maxName = 120;
+const [minCode, maxCode] = [6, 64];
+/** Links of a user that open something. */
+const maxLinks = 20;
+
+/** Subject under which gateways publish the id of a revoked link. */
+export const revokedLinks = 'auditorLinks:revoked';
+
+/** Users whose links the caller sees, by id, with their names; an administrator sees those of all. */
+async function seenUsers(context: SignedIn): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
+  const { user } = context.session;
+  const others = user.role === 'KEY_USER' ? await ownUsers(context) : [];
+  const names = new Map([[user.id, user.name], ...others.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
+  return { ids: user.role === 'ADMIN' ? 'all' : [...names.keys()], names };
+}
+
+/** The name of a link's creator; null where the user no longer exists or cannot be read. */
+export async function creatorOf({ userId, names }: ListedLink, { serviceAccount }: SignedIn): Promise<string | null> {
+  const known = names.get(userId);
+  if (known !== undefined) return known;
+  const found = await serviceAccount.findUser(userId).catch(() => null);
+  return found && `${found.firstName} ${found.lastName}`.trim();
+}
+
+/** Links of a location that the caller sees. */
+export async function listLinks(location: LocationKey, context: SignedIn): Promise<ListedLink[]> {
+  const { ids, names } = await seenUsers(context);
+  return (await linksAt(context.records, location, ids)).map((link) => ({ ...link, names }));
+}
+
+/** A link that the caller may see and revoke. Throws NOT_FOUND for any other. */
+export async function findLink(id: string, { country, cardcode }: CustomerKey, context: SignedIn): Promise<ListedLink> {
+  const link = await linkById(context.records, id);
+  const { ids, names } = await seenUsers(context);
+  if (!link || link.location !== locationKey(country, cardcode) || (ids !== 'all' && !ids.includes(link.userId))) throw notFound('link');
+  return { ...link, names };
+}
+
+/** Makes a link. The secret is returned this once. */
+export async function createLink(
+  input: CreateAuditorLinkInput,
+  context: SignedIn,
+): Promise<{ link: ListedLink | null; secret: string | null; problems: Problem[] }> {
+  const { session, records, idempotency, provider, config } = context;
+  const { user } = session;
+  if (!context.serviceAccount.mayOpenAs(user.role) || !records.isOn) throw forbidden('A link for auditors');
+  await context.secondFactors.assertConfirmed(session);
+  const today = isoDay(provider.clock.today());
+  const { from, to, expiresOn } = input;
+  const auditorName = input.auditorName.trim();
+  const code = input.code?.trim() || null;
+  const invalid = invalidFields({
+    auditorName: auditorName === '' || auditorName.length > maxName,
+    to: !isPackPeriod(from, to),
+    parts: input.parts.length === 0,
+    expiresOn: expiresOn < today || expiresOn > addDays(today, maxDays),
+    code: code !== null && (code.length < minCode || code.length > maxCode),
+  });
+  if (invalid.length > 0) return { link: null, secret: null, problems: invalid };
+  let secret: string | null = null;
+  const id = await idempotency.run(session, 'createAuditorLink', input, () =>
+    idempotency.withLock(`auditor links ${user.id}`, async () => {
+      const now = provider.clock.now();
+      if ((await activeLinks(records, user.id, now)) >= maxLinks) return null;
+      const drawn = drawSecret();
+      await addLink(records, {
+        id: drawn.id,
+        userId: user.id,
+        location: locationKey(input.customer.country, input.customer.cardcode),
+        auditorName,
+        from,
+        to,
+        parts: inPackOrder(input.parts),
+        hash: hashOfSecret(drawn.secret),
+        codeHash: code === null ? null : hashOfCode(code, drawn.id, config.SECRET),
+        createdAt: now,
+        expiresAt: new Date(dayStart(addDays(expiresOn, 1))),
+        revokedAt: null,
+      });
+      secret = drawn.secret;
+      return drawn.id;
+    }),
+  );
+  if (id === null) return { link: null, secret: null, problems: [problemOf('REFUSED')] };
+  return { link: await findLink(id, input.customer, context), secret, problems: [] };
+}
+
+/** Revokes a link, in all gateways at once. */
+export async function revokeLink(id: string, customer: CustomerKey, context: SignedIn): Promise<true> {
+  await findLink(id, customer, context);
+  await markRevoked(context.records, id, context.provider.clock.now());
+  await context.store.publish(revokedLinks, id);
+  return true;
+}

@@ -1,0 +1,49 @@
+import { customerAt } from '../../access/scopeOf.ts';
+import { notFound } from '../../errors.ts';
+import type { FileSource, Opener } from '../../export/fileSource.ts';
+import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { planPart, readerOf } from '../auditPack/service.ts';
+import { noteVisit } from './linkRecords.ts';
+import { maxReports } from './view.ts';
+
+const types: Partial<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The limits of the caller's link; the opening is noted. Throws NOT_FOUND for a caller who is no auditor. */
+async function noted(opened: AuditPackPart | 'PACK', { session: { audit, auditorLink }, records }: Opener, provider: ProviderCalls) {
+  if (!audit || auditorLink === undefined) throw notFound('file');
+  await noteVisit(records, { linkId: auditorLink, opened, network: audit.network, at: provider.clock.now() });
+  return audit;
+}
+
+/** The pack of a link as a ZIP: exactly its location, period and parts. */
+export const auditorPack: FileSource = {
+  name: 'auditorPack',
+  isHeavy: true,
+  async open({ language }, provider, opener) {
+    const { location, from, to, parts } = await noted('PACK', opener, provider);
+    return opener.openFile('auditPack', { from, to, parts: parts.join(','), language: String(language) }, { ...opener, location, provider });
+  },
+};
+
+/** A file of a part, by its place there. */
+export const auditorFile: FileSource = {
+  name: 'auditorFile',
+  async open({ part: wanted, at, language }, provider, opener) {
+    const part = wanted as AuditPackPart;
+    const { location, from, to, parts } = await noted(part, opener, provider);
+    if (!parts.includes(part)) throw notFound('part');
+    const { session } = opener;
+    const customer = await customerAt(location, { session, provider });
+    const reader = readerOf(opener);
+    const asked = { customer, from, to, language: language as Language, session, clock: provider.clock, maxReports, isPreview: false };
+    const file = (await planPart(part, asked, reader)).files[Number(at)];
+    const body = await file?.read(reader);
+    if (!file || !body) throw notFound('file');
+    return { type: types[file.ending] ?? 'application/octet-stream', length: body.length, body };
+  },
+};

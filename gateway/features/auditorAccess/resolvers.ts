@@ -1,0 +1,92 @@
+import { fileNameOf } from '../../export/fileName.ts';
+import type { AuditorLinkState, Resolvers } from '../../generated/resolvers.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
+import { shownGaps } from '../auditPack/service.ts';
+import { createLink, creatorOf, findLink, listLinks, revokeLink } from './changes.ts';
+import { enterAudit } from './entry.ts';
+import { countVisits, noteVisit, visitsOf } from './linkRecords.ts';
+import type { StoredLink } from './models.ts';
+import { readPart, readTables, readView } from './view.ts';
+
+function stateOf({ revokedAt, expiresAt }: StoredLink, now: Date): AuditorLinkState {
+  if (revokedAt) return 'REVOKED';
+  return expiresAt <= now ? 'EXPIRED' : 'ACTIVE';
+}
+
+/** Access of auditors: links, and what they open. */
+export const auditorAccess: Resolvers = {
+  Query: {
+    async auditorView(_root, _args, context) {
+      const view = await readView(context);
+      const { records, provider } = context;
+      await noteVisit(records, { linkId: view.link, opened: 'OVERVIEW', network: view.limits.network, at: provider.clock.now() });
+      return view;
+    },
+  },
+  Session: {
+    canCreateAuditorLinks: ({ user, actor, planView, token }, _args, { serviceAccount, records }) =>
+      !actor && !planView && !token && records.isOn && serviceAccount.mayOpenAs(user.role),
+  },
+  Customer: {
+    auditorLinks: ({ location }, _args, context) => (context.serviceAccount.isOn && context.records.isOn ? listLinks(location, context) : []),
+  },
+  AuditorLink: {
+    userName: (link, _args, context) => creatorOf(link, context),
+    hasCode: ({ codeHash }) => codeHash !== null,
+    state: (link, _args, { provider }) => stateOf(link, provider.clock.now()),
+    visits: async ({ id }, _args, { records }) =>
+      (await visitsOf(records, id)).map(({ at, opened, network }) => ({
+        at,
+        part: opened === 'PACK' || opened === 'OVERVIEW' ? null : opened,
+        isPack: opened === 'PACK',
+        network,
+      })),
+    visitsTotal: ({ id }, _args, { records }) => countVisits(records, id),
+  },
+  AuditorView: {
+    locationName: ({ customer }) => customer.name,
+    cardcode: ({ customer }) => customer.cardcode,
+    country: ({ customer }) => customer.country,
+    address: ({ customer: { postcode, city, address } }) => [[postcode, city].filter(Boolean).join(' '), address].filter(Boolean).join(', '),
+    auditorName: ({ limits }) => limits.auditorName,
+    from: ({ limits }) => limits.from,
+    to: ({ limits }) => limits.to,
+    parts: ({ limits }) => [...limits.parts],
+    expiresAt: ({ limits }) => limits.expiresAt,
+    part: (view, { part, language }, context) => readPart(view, part, language, context),
+    file({ customer: { location, cardcode }, limits: { from, to } }, { language }, { sealedUrls, session }) {
+      const name = fileNameOf(`${language === 'EN' ? 'Audit-pack' : 'Auditmappe'}_${cardcode}_${from}_${to}`);
+      return { url: sealedUrls.seal({ source: 'auditorPack', args: { language: language ?? 'DE' }, name: `${name}.zip`, sessionKey: session.key, location }) };
+    },
+  },
+  AuditorPart: {
+    state: ({ planned }) => planned.state,
+    item: ({ items }, { number }) => items[number - 1] ?? null,
+    missingTotal: ({ planned }) => planned.gaps.length,
+    missing: ({ planned }) => shownGaps(planned),
+  },
+  AuditorItem: {
+    hasTables: ({ files }) => files.some(({ file }) => file.tables),
+    tables: (item, { skip }) => readTables(item, skip),
+    files: (item) => item.files.map(({ file, at }) => ({ item, file, at })),
+  },
+  AuditorFile: {
+    ending: ({ file }) => file.ending,
+    file({ item: { part, language, location }, file: { title, ending }, at }, _args, { sealedUrls, session }) {
+      const args = { part, at, language };
+      return { url: sealedUrls.seal({ source: 'auditorFile', args, name: `${fileNameOf(title)}.${ending}`, sessionKey: session.key, location }) };
+    },
+  },
+  Mutation: {
+    createAuditorLink: (_root, { input }, context) => createLink(input, context),
+    async revokeAuditorLink(_root, { input }, context) {
+      await context.idempotency.run(context.session, 'revokeAuditorLink', input, () => revokeLink(input.id, input.customer, context));
+      return { link: await findLink(input.id, input.customer, context), problems: [] };
+    },
+    async enterAudit(_root, { input }, context) {
+      const entry = await enterAudit(input, context);
+      const { refusal } = entry;
+      return { ...entry, problems: refusal === null ? [] : [problemOf(refusal === 'CODE_WRONG' ? 'CODE_INVALID' : 'REFUSED')] };
+    },
+  },
+};

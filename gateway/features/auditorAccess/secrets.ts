@@ -1,0 +1,26 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const [idBytes, secretBytes] = [9, 32];
+const format = /^([\w-]{12})[\w-]{43}$/;
+
+/** Draws the secret of a link: its id, and 256 random bits. */
+export function drawSecret(): { id: string; secret: string } {
+  const id = randomBytes(idBytes).toString('base64url');
+  return { id, secret: id + randomBytes(secretBytes).toString('base64url') };
+}
+
+/** The id of a link by its secret; null where it is malformed, so that no record is read for it. */
+export const idOfSecret = (secret: string): string | null => format.exec(secret)?.[1] ?? null;
+
+/** SHA-256 of a secret, as it is stored. It is random, so that a slow hash would add nothing. */
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Hash of a code, which is short: without SECRET it cannot be guessed from the records. */
+export const hashOfCode = (code: string, linkId: string, key: string): string =>
+  createHmac('sha256', `auditor codes ${key}`).update(`${linkId} ${code.trim()}`).digest('hex');
+
+/** Compares two hashes in constant time. */
+export function isSameHash(one: string, other: string): boolean {
+  const [given, stored] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
+  return given.length === stored.length && timingSafeEqual(given, stored);
+}

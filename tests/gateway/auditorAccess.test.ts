@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { users } from '../../provider/database/tables.ts';
+import { bakery, type Caller, password } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const stack = useTestStack(
+  {
+    PROVIDER_SERVICE_USER: 'service@portal.example',
+    PROVIDER_SERVICE_PASSWORD: password,
+    ACTIVITY_DAYS: '400',
+    PROVIDER_REQUESTS_PER_MINUTE: '100000',
+  },
+  [users],
+);
+afterEach(() => void vi.useRealTimers());
+
+const period = { from: '2025-11-01', to: '2026-11-22' };
+const create = (person: Caller, input: object = {}) =>
+  person.ask('CreateAuditorLink', {
+    input: {
+      requestId: randomUUID(),
+      customer: bakery,
+      auditorName: 'Ida Prüfer',
+      ...period,
+      parts: ['POSITIONS', 'DEFECTS'],
+      expiresOn: inDays(7),
+      ...input,
+    },
+  });
+async function linkOf(person: Caller, input: object = {}): Promise<{ id: string; secret: string }> {
+  const { link, secret } = (await create(person, input)).data.createAuditorLink;
+  return { id: link.id, secret };
+}
+const enter = async (secret: string, code: string | null = null, visitor = stack.visitor()) => ({
+  visitor,
+  answer: await visitor.ask('EnterAudit', { input: { secret, code } }),
+});
+async function auditorOf(person: Caller, input: object = {}): Promise<{ id: string; auditor: Caller }> {
+  const { id, secret } = await linkOf(person, input);
+  const { visitor, answer } = await enter(secret);
+  expect(answer.data.enterAudit).toMatchObject({ refusal: null, problems: [] });
+  return { id, auditor: visitor };
+}
+const refusal = async (secret: string, code: string | null = null) => (await enter(secret, code)).answer.data.enterAudit.refusal;
+const revoke = (person: Caller, id: string) => person.ask('RevokeAuditorLink', { input: { requestId: randomUUID(), customer: bakery, id } });
+const overview = (auditor: Caller) => auditor.ask('AuditorOverview', { language: 'DE' });
+const part = (auditor: Caller, name: string) => auditor.ask('AuditorPart', { part: name, language: 'DE' });
+const partOf = async (auditor: Caller, name: string) => (await part(auditor, name)).data.auditorView.part;
+const tablesOf = async (auditor: Caller, name: string, number: number, skip = 0) =>
+  (await auditor.ask('AuditorItem', { part: name, number, skip, language: 'DE' })).data.auditorView.part.item.tables;
+const links = async (person: Caller) => (await person.ask('AuditorLinks', { customer: bakery })).data.customer.auditorLinks;
+
+describe('the link of an auditor', () => {
+  test('is shown once, opens the overview, and says what was opened', async () => {
+    const person = await stack.as('customer');
+    const input = { requestId: randomUUID(), parts: ['DEFECTS', 'POSITIONS'] };
+    const [first, again] = [(await create(person, input)).data.createAuditorLink, (await create(person, input)).data.createAuditorLink];
+    expect(first.secret).toMatch(/^[\w-]{55}$/);
+    expect(again).toMatchObject({ link: { id: first.link.id }, secret: null });
+    const { visitor: auditor } = await enter(first.secret);
+    expect((await overview(auditor)).data.auditorView).toMatchObject({
+      locationName: 'Großbäckerei Sonnleitner',
+      cardcode: '100100',
+      auditorName: 'Ida Prüfer',
+      ...period,
+      parts: ['POSITIONS', 'DEFECTS'],
+    });
+    await partOf(auditor, 'POSITIONS');
+    await partOf(auditor, 'POSITIONS');
+    const [link] = await links(person);
+    expect(link).toMatchObject({ state: 'ACTIVE', hasCode: false, visitsTotal: 2 });
+    expect(link.visits.map((visit: { part: string | null; network: string }) => [visit.part, visit.network])).toEqual([
+      ['POSITIONS', '127.0.0.0/24'],
+      [null, '127.0.0.0/24'],
+    ]);
+    expect(stack.audit().find(({ event, auditorLink }) => event === 'enterAudit' && auditorLink === link.id)).toMatchObject({
+      subject: '3',
+      by: 'auditor',
+      location: 'AT:100100',
+    });
+    await vi.waitFor(async () => {
+      const { nodes } = (await (await stack.as('keyuser')).ask('ActivityList', { customer: bakery, filter: { kinds: ['AUDITORS'] }, first: 20 })).data.activity;
+      expect(nodes.map(({ event }: { event: string }) => event)).toEqual(expect.arrayContaining(['createAuditorLink', 'enterAudit']));
+    });
+  });
+
+  test.each([
+    ['auditorName', { auditorName: ' ' }],
+    ['to', { from: '2022-01-01' }],
+    ['parts', { parts: [] }],
+    ['expiresOn', { expiresOn: inDays(32) }],
+    ['expiresOn', { expiresOn: '2020-01-01' }],
+    ['code', { code: '12345' }],
+  ])('with a wrong %s is not created', async (field, input) => {
+    expect((await create(await stack.as('customer'), input)).data.createAuditorLink).toMatchObject({
+      link: null,
+      secret: null,
+      problems: [{ code: 'INVALID', field }],
+    });
+  });
+
+  test('is made for one’s own locations, by those whom the service account may open, and one of twenty at most', async () => {
+    expect((await create(await stack.as('customer'), { customer: { country: 'AT', cardcode: '100136' } })).codes).toEqual(['NOT_FOUND']);
+    expect((await create(await stack.as('admin'))).codes).toEqual(['FORBIDDEN']);
+    const person = await stack.as('no.deliverynotes');
+    for (let at = 0; at < 20; at += 1) await create(person);
+    expect((await create(person)).data.createAuditorLink).toMatchObject({ link: null, problems: [{ code: 'REFUSED' }] });
+  });
+
+  test('is listed and revoked by its creator and the key user, not by others', async () => {
+    const { id } = await linkOf(await stack.as('no.defects'));
+    const keyUser = await stack.as('keyuser');
+    expect((await links(keyUser)).find((link: { id: string }) => link.id === id)).toMatchObject({ userName: 'Mia Mangel' });
+    const other = await stack.as('customer');
+    expect((await links(other)).filter((link: { id: string }) => link.id === id)).toEqual([]);
+    expect((await revoke(other, id)).codes).toEqual(['NOT_FOUND']);
+    expect((await revoke(keyUser, id)).data.revokeAuditorLink.link.state).toBe('REVOKED');
+  });
+});
+
+describe('an auditor', () => {
+  test('reads the chosen parts as pages, in the period, with the rights and areas of the link’s creator', async () => {
+    const parts = ['POSITIONS', 'RESULTS', 'DEFECTS', 'USERS'];
+    const { auditor } = await auditorOf(await stack.as('customer'), { parts, from: '2026-09-01' });
+    const [table] = await tablesOf(auditor, 'POSITIONS', 1);
+    expect(table.columns).toContain('Position');
+    expect(table.rows.length).toBe(Math.min(200, table.rowsTotal));
+    expect((await tablesOf(auditor, 'POSITIONS', 1, table.rowsTotal - 1))[0].rows).toHaveLength(1);
+    const visits = await partOf(auditor, 'RESULTS');
+    expect(visits.items.length).toBeGreaterThan(0);
+    for (const { title, files } of visits.items) {
+      expect(title).toMatch(/^Besuch \d\d\.(09|10|11)\.2026/);
+      expect(files.map(({ ending }: { ending: string }) => ending)).toEqual(['pdf', 'xlsx']);
+    }
+    expect((await tablesOf(auditor, 'RESULTS', 1))[0].rowsTotal).toBeGreaterThan(0);
+    expect((await partOf(auditor, 'USERS')).state).toBe('FORBIDDEN');
+
+    const restricted = await auditorOf(await stack.as('areas'));
+    const { rowsTotal } = (await tablesOf(restricted.auditor, 'POSITIONS', 1))[0];
+    expect(rowsTotal).toBeGreaterThan(0);
+    expect(rowsTotal).toBeLessThan(table.rowsTotal);
+    const without = await auditorOf(await stack.as('no.defects'));
+    expect((await partOf(without.auditor, 'DEFECTS')).state).toBe('FORBIDDEN');
+  });
+
+  test('sees no part that was not chosen, no other operation, and no document but the view', async () => {
+    const { auditor } = await auditorOf(await stack.as('keyuser'));
+    expect((await part(auditor, 'RESULTS')).codes).toEqual(['NOT_FOUND']);
+    for (const [operation, variables] of [
+      ['LocationList', { first: 10 }],
+      ['ChosenCustomer', { customer: bakery }],
+      ['AuditPackPreview', { customer: bakery, ...period }],
+      ['AuditorLinks', { customer: bakery }],
+    ] as const)
+      expect((await auditor.ask(operation, variables)).codes, operation).toEqual(['FORBIDDEN']);
+    expect((await create(auditor)).codes).toEqual(['FORBIDDEN']);
+    expect((await auditor.ask('CurrentSession')).data.session).toBeNull();
+    expect((await auditor.post({ query: '{ auditorView { cardcode } }' })).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await (await stack.as('customer')).ask('AuditorOverview', { language: 'DE' })).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('takes the pack of exactly the link, and the files of its parts, by addresses that no other session opens', async () => {
+    const person = await stack.as('customer');
+    const { id, auditor } = await auditorOf(person, { parts: ['POSITIONS'] });
+    const { url } = (await overview(auditor)).data.auditorView.file;
+    const pack = await auditor.get(url);
+    expect(pack.status).toBe(200);
+    expect(pack.body.includes('00_index.html') && pack.body.includes('/01_Positionsverzeichnis.pdf')).toBe(true);
+    const [{ files }] = (await partOf(auditor, 'POSITIONS')).items;
+    expect((await auditor.get(files[0].file.url)).body.subarray(0, 4).toString()).toBe('%PDF');
+    expect((await (await auditorOf(person, { parts: ['POSITIONS'] })).auditor.get(url)).status).toBe(404);
+    const own = (await person.ask('AuditPackFile', { customer: bakery, ...period, parts: ['USERS'], language: 'DE' })).data.customer.auditPack.file.url;
+    expect((await auditor.get(own)).status).toBe(404);
+    expect((await links(person)).find((link: { id: string }) => link.id === id).visits.filter(({ isPack }: { isPack: boolean }) => isPack)).toHaveLength(1);
+    await revoke(person, id);
+    expect((await auditor.get(url)).status).toBe(401);
+  });
+
+  test('is out with the sign-out, while the session at the provider goes on', async () => {
+    const person = await stack.as('customer');
+    const [one, other] = [await auditorOf(person), await auditorOf(person)];
+    stack.forgetCalls();
+    await one.auditor.ask('SignOut');
+    expect(stack.calls()).toEqual([]);
+    expect((await overview(one.auditor)).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await overview(other.auditor)).codes).toEqual([]);
+  });
+});
+
+describe('access of an auditor ends', () => {
+  test('with its last day, and the link says so', async () => {
+    const { secret } = await linkOf(await stack.as('customer'), { expiresOn: inDays(1) });
+    const { visitor: auditor } = await enter(secret);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${inDays(2)}T12:00:00Z`) });
+    expect((await overview(auditor)).codes).toEqual(['NOT_SIGNED_IN']);
+    expect(await refusal(secret)).toBe('EXPIRED');
+  });
+
+  test('within ten seconds when its creator is disabled at the provider', async () => {
+    const { secret } = await linkOf(await stack.as('no.editplan'));
+    const { visitor: auditor } = await enter(secret);
+    expect((await overview(auditor)).codes).toEqual([]);
+    await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 12));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    expect((await overview(auditor)).codes).toEqual(['NOT_SIGNED_IN']);
+    expect(await refusal(secret)).toBe('ENDED');
+  });
+});
+
+describe('guesses', () => {
+  test('of a code are bounded for a link, from everywhere', async () => {
+    const { secret } = await linkOf(await stack.as('customer'), { code: 'Keller 7' });
+    expect([await refusal(secret), await refusal(secret, 'Keller 8'), await refusal(secret, ' Keller 7 ')]).toEqual(['CODE_NEEDED', 'CODE_WRONG', null]);
+    for (let at = 0; at < 5; at += 1) expect(await refusal(secret, `guess ${at}`)).toBe('CODE_WRONG');
+    expect((await enter(secret, 'Keller 7')).answer.codes).toEqual(['TOO_MANY_ATTEMPTS']);
+  });
+  test('of a secret open nothing', async () => {
+    const { id, secret } = await linkOf(await stack.as('customer'));
+    for (const wrong of ['', 'x', `${id}${'a'.repeat(43)}`, `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`])
+      expect(await refusal(wrong)).toBe('UNKNOWN');
+  });
+  test('entry is for browsers: a tool would go on as the link’s user', async () => {
+    const { secret } = await linkOf(await stack.as('customer'));
+    const tool = await stack.tool('customer');
+    expect((await tool.post({ query: `mutation { enterAudit(input: { secret: "${secret}" }) { refusal } }` })).codes).toEqual(['FORBIDDEN']);
+  });
+});

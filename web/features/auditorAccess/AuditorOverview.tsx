@@ -1,0 +1,139 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex, Link, Text } from '@chakra-ui/react';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { AuditorOverviewDocument, SignOutDocument } from '../../generated/graphql.ts';
+import { ask } from '../../graphql/ask.ts';
+import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
+import { dayName } from '../../i18n/format.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { NarrowCard } from '../../components/table/NarrowCard.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { AuditEnded } from './AuditEnded.tsx';
+import { lastDay } from './lastDay.ts';
+import { endOf } from './viewEnd.ts';
+
+/** What a link opens: its location, period and parts, and the whole as a ZIP. */
+export function AuditorOverview() {
+  const { t } = useTranslation(['auditorAccess', 'auditPack']);
+  const { data, error, refetch } = useQuery(AuditorOverviewDocument, { variables: { language: gatewayLanguage() }, fetchPolicy: 'no-cache' });
+  const [hasLeft, setHasLeft] = useState(false);
+  const view = data?.auditorView;
+  const end = endOf(error);
+  const leave = async () => {
+    const answer = await ask(SignOutDocument, {});
+    if (answer?.signOut) setHasLeft(true);
+    else toast.failure(t('auditorAccess:view.leaveFailed'));
+  };
+  if (hasLeft)
+    return (
+      <NarrowCard title={t('auditorAccess:entry.title')}>
+        <Text role="status">{t('auditorAccess:view.left')}</Text>
+      </NarrowCard>
+    );
+  if (end) return <AuditEnded reason={end} />;
+  if (error && !view) return <Retry text={t('auditorAccess:view.failed')} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!view) return <Loading h="24rem" />;
+  const facts: [string, string][] = [
+    [t('auditorAccess:view.location'), [`${view.locationName} (${view.cardcode})`, view.address].filter(Boolean).join(', ')],
+    [t('auditorAccess:view.period'), `${dayName(view.from)} – ${dayName(view.to)}`],
+    [t('auditorAccess:view.auditor'), view.auditorName],
+    [t('auditorAccess:view.by'), view.userName],
+    [t('auditorAccess:view.expires'), lastDay(view.expiresAt)],
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('auditorAccess:view.title')}
+        line={view.locationName}
+        actions={
+          <Button size="sm" variant="outline" borderColor="line" onClick={() => void leave()}>
+            {t('auditorAccess:view.leave')}
+          </Button>
+        }
+      />
+      <Section title={t('auditorAccess:view.facts')}>
+        <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', sm: 'max-content 1fr' }} columnGap="6" rowGap={{ base: '0', sm: '2' }}>
+          {facts.map(([name, text]) => (
+            <Fragment key={name}>
+              <chakra.dt color="quiet">{name}</chakra.dt>
+              <chakra.dd mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
+                {text}
+              </chakra.dd>
+            </Fragment>
+          ))}
+        </chakra.dl>
+        <Box mt="4">
+          <WholePack name={`${view.cardcode}.zip`} />
+        </Box>
+      </Section>
+      <Section title={t('auditorAccess:view.parts')}>
+        <chakra.ul listStyleType="none" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="3">
+          {view.parts.map((part) => (
+            <li key={part}>
+              <Link
+                asChild
+                display="flex"
+                justifyContent="space-between"
+                gap="2"
+                px="4"
+                py="3"
+                minH="11"
+                borderWidth="1px"
+                borderColor="line"
+                borderRadius="lg"
+                fontWeight="medium"
+                _hover={{ bg: 'canvas' }}
+              >
+                <RouterLink to={`${paths.audit}/${part}`}>
+                  {t(`auditPack:part.${part}`)}
+                  <Icon name="next" size={18} />
+                </RouterLink>
+              </Link>
+            </li>
+          ))}
+        </chakra.ul>
+      </Section>
+    </>
+  );
+}
+
+/** Saves the whole as a ZIP. Its address is requested at the click, since it is valid for an hour. */
+function WholePack({ name }: { name: string }) {
+  const { t } = useTranslation(['auditorAccess', 'auditPack']);
+  const client = useApolloClient();
+  const [isSaving, setIsSaving] = useState(false);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  async function save() {
+    setIsSaving(true);
+    setOutcome(null);
+    const variables = { language: gatewayLanguage() };
+    const saved = client
+      .query({ query: AuditorOverviewDocument, variables, fetchPolicy: 'no-cache' })
+      .then(({ data }) => saveFile(data?.auditorView?.file.url, name));
+    setOutcome(await saved.catch(() => 'failed' as const));
+    setIsSaving(false);
+  }
+  return (
+    <Flex direction="column" gap="3" align="flex-start">
+      <Button colorPalette="brand" loading={isSaving} loadingText={t('auditPack:busy')} onClick={() => void save()}>
+        <Icon name="download" />
+        {t('auditorAccess:view.download')}
+      </Button>
+      {outcome && (
+        <Notice kind={outcome === 'saved' ? 'success' : outcome === 'empty' ? 'info' : 'danger'} isNews>
+          {t(`auditPack:outcome.${outcome}`)}
+        </Notice>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,163 @@
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { addDays, isDay, isoDay } from '../../../domain/days.ts';
+import { type AuditPackPart, CreateAuditorLinkDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import { gatewayNow } from '../../i18n/gatewayClock.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import type { DayPeriod } from '../../components/form/dayPeriod.ts';
+import { FormField } from '../../components/form/FormField.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { ShownOnce } from '../../components/overlay/ShownOnce.tsx';
+import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Button } from '../../theme/Button.tsx';
+
+interface CreateLinkProps {
+  offered: readonly AuditPackPart[];
+  chosen: DayPeriod & { parts: readonly AuditPackPart[] };
+  onClose: () => void;
+}
+
+const formId = 'new-auditor-link';
+const [usualDays, maxDays, maxPeriodDays] = [14, 30, 1096];
+
+/** Makes a link for an auditor and shows its address once. */
+export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
+  const { t } = useTranslation('auditorAccess');
+  const { t: partText } = useTranslation('auditPack');
+  const { country, cardcode } = useChosenCustomer().customer!;
+  const today = isoDay(gatewayNow());
+  const rules = z
+    .object({
+      auditorName: z.string().check(z.trim(), z.minLength(1, t('dialog.nameMissing')), z.maxLength(120, t('dialog.nameMissing'))),
+      from: z.string().check(z.refine(isDay, t('dialog.fromWrong'))),
+      to: z.string().check(z.refine(isDay, t('dialog.toWrong'))),
+      parts: z.array(z.custom<AuditPackPart>()).check(z.minLength(1, t('dialog.partsMissing'))),
+      expiresOn: z.string().check(z.refine((day) => day >= today && day <= addDays(today, maxDays), t('dialog.expiresWrong'))),
+      code: z.string().check(
+        z.trim(),
+        z.refine((code) => code === '' || (code.length >= 6 && code.length <= 64), t('dialog.codeWrong')),
+      ),
+    })
+    .check(
+      z.refine(({ from, to }) => !isDay(from) || !isDay(to) || (from <= to && to <= addDays(from, maxPeriodDays)), {
+        path: ['to'],
+        error: t('dialog.toWrong'),
+      }),
+    );
+  const start: z.input<typeof rules> = {
+    auditorName: '',
+    from: chosen.from,
+    to: chosen.to,
+    parts: [...chosen.parts],
+    expiresOn: addDays(today, usualDays),
+    code: '',
+  };
+  // The code is a secret, so that there is no draft.
+  const { register, handleSubmit, watch, setValue, reset, formState, showProblems } = useFormOf(rules, start, null);
+  const { errors, isSubmitted } = formState;
+  const { send, isBusy } = useChange({ touches: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
+  const { stepUp, dialog } = useStepUp();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
+  const picked = watch('parts');
+  const toggle = (part: AuditPackPart) =>
+    setValue('parts', picked.includes(part) ? picked.filter((each) => each !== part) : [...picked, part], { shouldDirty: true, shouldValidate: isSubmitted });
+
+  const submit: () => Promise<void> = handleSubmit(async ({ code, ...typed }) => {
+    setFailure(null);
+    const input = { ...typed, customer: { country, cardcode }, code: code || null };
+    const { outcome, result, problem, problems, failure: reason } = await send(CreateAuditorLinkDocument, input);
+    if (outcome === 'busy') return undefined;
+    if (reason === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? submit() : undefined;
+    if (result?.link && result.secret) {
+      reset();
+      return setCreated({ name: result.link.auditorName, secret: result.secret });
+    }
+    if (showProblems(problems).length < problems.length) return undefined;
+    if (problem?.code === 'REFUSED') return setFailure(t('dialog.tooMany'));
+    return setFailure(t(outcome === 'unknown' || outcome === 'noAnswer' ? 'dialog.unknown' : 'dialog.failed'));
+  });
+  if (created) {
+    const texts = { title: t('secret.title'), text: t('secret.text'), copy: t('secret.copy'), done: t('secret.done') };
+    // In the fragment it is sent to no server.
+    const address = `${window.location.origin}${paths.audit}#${created.secret}`;
+    return <ShownOnce {...texts} label={t('secret.label', { name: created.name })} secret={address} onClose={onClose} />;
+  }
+  return (
+    <Modal
+      title={t('dialog.title')}
+      isOpen
+      onClose={onClose}
+      size="md"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" form={formId} colorPalette="brand" loading={isBusy}>
+            {t('dialog.create')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="5">
+          {failure && <Notice kind="danger">{failure}</Notice>}
+          <FormField
+            label={t('dialog.auditorName')}
+            hint={t('dialog.auditorNameHint')}
+            autoComplete="off"
+            required
+            error={errors.auditorName?.message}
+            {...register('auditorName')}
+          />
+          <Flex gap="4" direction={{ base: 'column', sm: 'row' }}>
+            <FormField type="date" label={t('dialog.from')} required error={errors.from?.message} {...register('from')} />
+            <FormField type="date" label={t('dialog.to')} required error={errors.to?.message} {...register('to')} />
+          </Flex>
+          <chakra.fieldset>
+            <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="2">
+              {t('dialog.parts')}
+            </chakra.legend>
+            <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="2">
+              {offered.map((part) => (
+                <TickBox key={part} label={partText(`part.${part}`)} isTicked={picked.includes(part)} onToggle={() => toggle(part)} />
+              ))}
+            </Box>
+            {errors.parts?.message && (
+              <Text role="alert" mt="2" color="level.red.fg" textStyle="sm">
+                {errors.parts.message}
+              </Text>
+            )}
+          </chakra.fieldset>
+          <FormField
+            type="date"
+            label={t('dialog.expires')}
+            hint={t('dialog.expiresHint')}
+            required
+            min={today}
+            max={addDays(today, maxDays)}
+            error={errors.expiresOn?.message}
+            {...register('expiresOn')}
+          />
+          <FormField label={t('dialog.code')} hint={t('dialog.codeHint')} autoComplete="off" error={errors.code?.message} {...register('code')} />
+        </Stack>
+      </form>
+      {dialog}
+    </Modal>
+  );
+}

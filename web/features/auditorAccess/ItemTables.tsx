@@ -1,0 +1,71 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuditorItemDocument, type AuditPackPart } from '../../generated/graphql.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { numberText } from '../../i18n/format.ts';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { AuditEnded } from './AuditEnded.tsx';
+import { endOf } from './viewEnd.ts';
+
+/** Rows of a table on a page, as the gateway sends them. */
+const rowsOfPage = 200;
+
+/** The tables of an item, 200 rows at a time. */
+export function ItemTables({ part, number, title }: { part: AuditPackPart; number: number; title: string }) {
+  const { t } = useTranslation('auditorAccess');
+  const [skip, setSkip] = useState(0);
+  const variables = { part, number, skip, language: gatewayLanguage() };
+  const { data, error, refetch } = useQuery(AuditorItemDocument, { variables, fetchPolicy: 'no-cache' });
+  const tables = data?.auditorView?.part?.item?.tables;
+  if (endOf(error)) return <AuditEnded reason="OVER" />;
+  if (error) return <Retry text={t('view.partFailed')} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!data) return <Loading h="12rem" />;
+  if (!tables) return <Notice kind="info">{t('view.noTable')}</Notice>;
+  const total = Math.max(0, ...tables.map(({ rowsTotal }) => rowsTotal));
+  return (
+    <Stack gap="5">
+      {tables.map(({ title: ownTitle, columns, rows, rowsTotal, notes }, at) => (
+        <Box key={`${at} ${ownTitle}`} minW="0">
+          {ownTitle && (
+            <Heading as="h3" size="sm" mb="2">
+              {ownTitle}
+            </Heading>
+          )}
+          {rows.length > 0 && (
+            <SmallTable
+              caption={ownTitle || title}
+              columns={columns.map((heading, index) => ({ key: `${index} ${heading}`, heading, cell: ({ cells }: { cells: string[] }) => cells[index] ?? '' }))}
+              rows={rows}
+              rowKey={({ cells }) => cells.join('|')}
+            />
+          )}
+          {rowsTotal === 0 && notes.length === 0 && <Text color="quiet">{t('view.nothing')}</Text>}
+          {notes.map((note) => (
+            <Text key={note} color="quiet" mt="2" textStyle="sm">
+              {note}
+            </Text>
+          ))}
+        </Box>
+      ))}
+      {total > rowsOfPage && (
+        <Flex as="nav" aria-label={title} gap="3" align="center" wrap="wrap">
+          <Button size="sm" variant="outline" borderColor="line" disabled={skip === 0} onClick={() => setSkip(skip - rowsOfPage)}>
+            {t('view.previous')}
+          </Button>
+          <Text as="span" role="status" fontSize="0.875rem" color="quiet">
+            {t('view.rows', { from: numberText(skip + 1), to: numberText(Math.min(total, skip + rowsOfPage)), total: numberText(total) })}
+          </Text>
+          <Button size="sm" variant="outline" borderColor="line" disabled={skip + rowsOfPage >= total} onClick={() => setSkip(skip + rowsOfPage)}>
+            {t('view.next')}
+          </Button>
+        </Flex>
+      )}
+    </Stack>
+  );
+}
