@@ -33,6 +33,7 @@ import type readiness from './de/readiness.json';
 import type reports from './de/reports.json';
 import type results from './de/results.json';
 import type search from './de/search.json';
+import type savedViews from './de/savedViews.json';
 import type secondFactor from './de/secondFactor.json';
 import type sensors from './de/sensors.json';
 import type session from './de/session.json';
@@ -84,6 +85,7 @@ declare module 'i18next' {
       reports: typeof reports;
       results: typeof results;
       search: typeof search;
+      savedViews: typeof savedViews;
       secondFactor: typeof secondFactor;
       sensors: typeof sensors;
       session: typeof session;

@@ -1,7 +1,5 @@
+import { Box } from '@chakra-ui/react';
 import { createContext, type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../theme/Button.tsx';
-import { Icon } from '../../theme/Icon.tsx';
 import type { ColumnsShown } from './useShownColumns.ts';
 
 /** A table whose look may be saved under a name. */
@@ -19,12 +17,4 @@ export const TableViewsSlot = createContext<(props: TableViewsProps) => ReactNod
 export const TableViews = (props: TableViewsProps) => use(TableViewsSlot)(props);
 
 /** Space of the button while it loads, so that its neighbours do not move. */
-export function ViewsRoom() {
-  const { t } = useTranslation('ui');
-  return (
-    <Button size="sm" variant="outline" visibility="hidden" aria-hidden="true">
-      <Icon name="view" />
-      {t('views.button')}
-    </Button>
-  );
-}
+export const ViewsRoom = () => <Box as="span" display="inline-block" h="9" w="7rem" />;

@@ -11,16 +11,16 @@ const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx'), 'ViewsDialog', {
 
 /** Opens the views of a table. */
 export function ViewsButton({ name, caption, columns }: TableViewsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('savedViews');
   const { pathname } = useLocation();
   const { customer } = useChosenCustomer();
   const [isOpen, setIsOpen] = useState(false);
   const table = `${pathname.slice(1).toLowerCase()} ${name}`;
   return (
     <>
-      <Button size="sm" variant="outline" borderColor="line" bg="surface" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size="sm" minW="7rem" variant="outline" borderColor="line" bg="surface" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="view" />
-        {t('views.button')}
+        {t('button')}
       </Button>
       <Suspense fallback={null}>
         {isOpen && <ViewsDialog table={table} caption={caption} columns={columns} customer={customer} onClose={() => setIsOpen(false)} />}

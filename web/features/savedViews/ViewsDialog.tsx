@@ -33,7 +33,7 @@ interface ViewsDialogProps extends Pick<TableViewsProps, 'caption' | 'columns'> 
 
 /** Views of a table: opens, saves and deletes them. */
 export function ViewsDialog({ table, caption, columns, customer, onClose }: ViewsDialogProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('savedViews');
   const { search } = useLocation();
   const confirm = useConfirm();
   const at = customer && { country: customer.country, cardcode: customer.cardcode };
@@ -43,11 +43,11 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
   const now = viewOf(search);
 
   async function remove(id: string, name: string) {
-    if (await confirm(t('views.deleteQuestion', { name }), t('views.delete'), 'destructive'))
-      await send(DeleteViewDocument, { id }, { done: t('views.deleted'), failed: t('views.failed') });
+    if (await confirm(t('deleteQuestion', { name }), t('delete'), 'destructive'))
+      await send(DeleteViewDocument, { id }, { done: t('deleted'), failed: t('failed') });
   }
   return (
-    <Modal title={t('views.title', { caption })} isOpen onClose={onClose} size="md">
+    <Modal title={t('title', { caption })} isOpen onClose={onClose} size="md">
       <Stack gap="5">
         {views && views.length > 0 ? (
           <chakra.ul listStyleType="none" display="grid" gap="2">
@@ -68,12 +68,12 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
                   </chakra.span>
                   {isShared && (
                     <Text as="span" fontSize="0.8125rem" color="quiet">
-                      {isOwn ? t('views.sharedByYou') : t('views.sharedBy', { name: ownerName })}
+                      {isOwn ? t('sharedByYou') : t('sharedBy', { name: ownerName })}
                     </Text>
                   )}
                 </Stack>
                 {isOwn && (
-                  <IconButton size="sm" variant="ghost" aria-label={t('views.deleteNamed', { name })} disabled={isBusy} onClick={() => void remove(id, name)}>
+                  <IconButton size="sm" variant="ghost" aria-label={t('deleteNamed', { name })} disabled={isBusy} onClick={() => void remove(id, name)}>
                     <Icon name="close" size={16} />
                   </IconButton>
                 )}
@@ -81,7 +81,7 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
             ))}
           </chakra.ul>
         ) : views ? (
-          <Notice kind="info">{t('views.none')}</Notice>
+          <Notice kind="info">{t('none')}</Notice>
         ) : loading ? (
           <Loading h="16" />
         ) : (
@@ -101,9 +101,9 @@ interface SaveViewProps {
 }
 
 function SaveView({ table, at, view }: SaveViewProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('savedViews');
   const rules = useMemo(
-    () => z.object({ name: z.string().check(z.trim(), z.minLength(1, t('views.nameMissing')), z.maxLength(maxName)), isShared: z.boolean() }),
+    () => z.object({ name: z.string().check(z.trim(), z.minLength(1, t('nameMissing')), z.maxLength(maxName)), isShared: z.boolean() }),
     [t],
   );
   const form = useFormOf(rules, { name: '', isShared: false }, `view ${table} ${at?.country} ${at?.cardcode}`);
@@ -111,28 +111,20 @@ function SaveView({ table, at, view }: SaveViewProps) {
   const { errors } = form.formState;
   const isShared = form.watch('isShared');
   const save = form.handleSubmit(async (meant) => {
-    const notices = { done: t('views.saved'), failed: t('views.failed'), REFUSED: t('views.tooMany'), INVALID: t('views.nameTaken') };
+    const notices = { done: t('saved'), failed: t('failed'), REFUSED: t('tooMany'), INVALID: t('nameTaken') };
     const { outcome, problems } = await send(SaveViewDocument, { table, customer: at, ...meant, ...view }, notices);
     if (outcome === 'done') form.reset();
-    else form.showProblems(problems.map((problem) => ({ ...problem, message: problem.field === 'name' ? t('views.nameTaken') : problem.message })));
+    else form.showProblems(problems.map((problem) => ({ ...problem, message: problem.field === 'name' ? t('nameTaken') : problem.message })));
   });
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack gap="3">
         <DraftNotice draft={form.draft} />
-        <FormField
-          label={t('views.name')}
-          hint={t('views.hint')}
-          required
-          maxLength={maxName}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        {at && <TickBox label={t('views.share')} isTicked={isShared} onToggle={() => form.setValue('isShared', !isShared, { shouldDirty: true })} />}
+        <FormField label={t('name')} hint={t('hint')} required maxLength={maxName} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+        {at && <TickBox label={t('share')} isTicked={isShared} onToggle={() => form.setValue('isShared', !isShared, { shouldDirty: true })} />}
         <Flex>
           <Button type="submit" colorPalette="brand" loading={isBusy}>
-            {t('views.save')}
+            {t('save')}
           </Button>
         </Flex>
       </Stack>
