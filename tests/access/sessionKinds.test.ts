@@ -288,3 +288,13 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     }
   });
 });
+
+test('a tool enters no plan link: further fields and changes of its document would be those of the user of the link', async () => {
+  const tool = await stack.tool('customer');
+  const input = '{ token: "demo-plan-token-1", customerId: "1", linkUser: "3", language: DE }';
+  const { codes } = await tool.post({
+    query: `mutation { enterPlanView(input: ${input}) { session { viewer { name } planView { defects { totalCount } } } } }`,
+  });
+  expect(codes).toEqual(['FORBIDDEN']);
+  expect((await tool.post({ query: '{ session { viewer { username } } }' })).data.session.viewer.username).toBe('customer@portal.example');
+});

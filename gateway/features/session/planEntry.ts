@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { GatewayError } from '../../errors.ts';
+import { forbidden, GatewayError } from '../../errors.ts';
 import { findCustomer, ownLocations } from '../../access/scopeOf.ts';
 import type { PlanEntryInput, Resolvers } from '../../generated/resolvers.ts';
 import { fields, fieldsOrNull, refusal } from '../../provider-client/decoders/values.ts';
@@ -34,6 +34,8 @@ const checkPlanToken = write({
  * unreadable, which says nothing about the token.
  */
 async function enterPlanView({ token, customerId, linkUser: user, language }: PlanEntryInput, context: Context): Promise<SessionRecord | null> {
+  // Further fields and changes of a tool's document would be those of the link's user.
+  if (context.session?.kind === 'tool') throw forbidden('The entry by a plan link');
   const jar = new CookieJar();
   const visitor = context.callsFor(null, jar);
   const attempt = context.attempt('code', null);
