@@ -1,11 +1,9 @@
-import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../gateway/export/pictures/picture.ts';
 import { nameOf } from '../../gateway/http/uploads.ts';
 import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
-import { documentFile } from '../../gateway/features/documents/documentTypes.ts';
 import { planFile } from '../../gateway/features/plans/files.ts';
 import { activePdfs, hostileFiles } from './hostileFiles.ts';
 
@@ -38,58 +36,6 @@ describe('T23 G16 hostile files', () => {
     for (const { kinds, name, make } of hostileFiles.filter(({ what }) => /pixels|swell/.test(what)))
       for (const kind of kinds) await send(kind, await make(), name);
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200);
-  });
-});
-
-describe('T23 documents', () => {
-  const zipOf = (files: Record<string, string>) =>
-    Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level: 0 }));
-  const office = (contentType: string) =>
-    zipOf({ '[Content_Types].xml': `<Types><Override ContentType="application/${contentType}.main+xml"/></Types>`, '_rels/.rels': '<Relationships/>' });
-  const open = (kind: string) => zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}` });
-  const old = (...streams: string[]) =>
-    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...streams.map((stream) => Buffer.from(stream, 'utf16le')), Buffer.alloc(64)]);
-  const word = 'vnd.openxmlformats-officedocument.wordprocessingml.document';
-  const taken: [name: string, make: () => Buffer | Promise<Buffer>][] = [
-    ['a.pdf', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
-    ['a.txt', () => Buffer.from('Prüfung bestanden\r\n')],
-    ['a.csv', () => Buffer.from('\ufeffArt;Menge\n„Köder“;3\n')],
-    ['a.docx', () => office(word)],
-    ['a.xlsx', () => office('vnd.openxmlformats-officedocument.spreadsheetml.sheet')],
-    ['a.pptx', () => office('vnd.openxmlformats-officedocument.presentationml.presentation')],
-    ['a.odt', () => open('text')],
-    ['a.ods', () => open('spreadsheet')],
-    ['a.doc', () => old('WordDocument')],
-    ['a.xls', () => old('Workbook')],
-    ['a.ppt', () => old('PowerPoint Document')],
-    ['A.JPG', () => drawnPicture(9, 9)],
-    ['a.jpeg', () => drawnPicture(9, 9)],
-    ['a.png', () => drawnPicture(9, 9, 'png')],
-  ];
-  test.each(taken)('%s is taken as it is', async (name, make) => {
-    const bytes = await make();
-    const kept = await documentFile.check(bytes, name, 'p');
-    expect([kept.type, kept.ending, kept.bytes.equals(bytes)]).toEqual(['application/octet-stream', name.split('.')[1]!.toLowerCase(), true]);
-  });
-  test('no content is taken under the ending of another', async () => {
-    const sameContent = new Set(['a.txt a.csv', 'a.csv a.txt', 'A.JPG a.jpeg', 'a.jpeg A.JPG']);
-    for (const [name, make] of taken)
-      for (const [other] of taken)
-        if (other !== name && !sameContent.has(`${name} ${other}`))
-          await expect(documentFile.check(await make(), other, 'p'), `${name} as ${other}`).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
-  });
-  test.each([
-    ['a document with macros under the name of one without', 'a.doc', () => office('vnd.ms-word.document.macroEnabled')],
-    ['a document with macros under the name of a new one', 'a.docx', () => office('vnd.ms-word.document.macroEnabled')],
-    ['a document that holds macros all the same', 'a.docx', () => Buffer.concat([office(word), Buffer.from('word/vbaProject.bin')])],
-    ['an old document with macros', 'a.doc', () => old('WordDocument', '_VBA_PROJECT')],
-    ['an installer under the name of a document', 'a.doc', () => old('SummaryInformation')],
-    ['a page under the name of a text', 'a.txt', () => Buffer.from('<?xml version="1.0"?><html/>')],
-    ['a program under the name of a text', 'a.txt', () => Buffer.from('MZ\0\u0001')],
-    ['a script without an ending', 'a', () => Buffer.from('#!/bin/sh\n')],
-    ['a program with a number as its ending', 'a.2026', () => Buffer.from('MZ\0\u0001')],
-  ])('%s is refused', async (_what, name, make) => {
-    await expect(documentFile.check(make(), name, 'p')).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
   });
 });
 

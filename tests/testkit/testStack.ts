@@ -15,6 +15,7 @@ import { openDemo } from './demoDump.ts';
 import { editBase, withoutRecord } from './editBase.ts';
 import { type OwnOperation, runOperation } from './graphqlClient.ts';
 import { linkCode } from './linkCode.ts';
+import { portalSchema } from './portalSchema.ts';
 import { recordRequests } from './recorder.ts';
 import { roundCounter } from './rounds.ts';
 
@@ -61,7 +62,7 @@ export interface Caller {
 /** The real gateway before the real provider with its demo data, in one process. */
 export async function startTestStack(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
   const [opened, faults] = [await openDemo(), new Faults()];
-  const refused: string[] = [];
+  const [refused, providerLog, log]: [string[], string[], string[]] = [[], [], []];
   const provider = await createProvider({
     db: opened.db,
     faults,
@@ -69,7 +70,6 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     portalUrl: 'https://portal.example',
     onRefused: (why) => void refused.push(why),
   });
-  const [providerLog, log]: [string[], string[]] = [[], []];
   const actingLog: { path: string; admin: string; as: string }[] = [];
   provider.addHook('onRequest', async (request) => {
     providerLog.push(request.url);
@@ -99,7 +99,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   const told = new SecretCanary();
   const client = new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS });
   const gateway = await createGateway(config, {
-    schema,
+    schema: schema ?? portalSchema(),
     client,
     logTo: { write: (line) => void log.push(line) },
     onProviderCall: (name, kind) => void calls.push({ name, kind }),

@@ -62,45 +62,12 @@ describe('a chart', () => {
   });
 });
 
-test('an alarm chart is asked for by its kind, what it counts and how it is narrowed', () => {
-  const sent = alarmChart.send({ ...query, reportId: '9', isMonthly: true, objectCategories: ['1', '2'], areaIds: ['3'], orderKinds: ['SINGLE_ORDER'] });
-  expect(JSON.parse(JSON.stringify(sent))).toEqual({
-    type: 'LINE_STACKED_AREA_CHART_ALARME_NACH_MONATEN',
-    traplinkedbericht_id: '9',
-    filterObjektkategorie: '1,2',
-    filterArea: '3',
-    auftragsart: '{"monitoringbesuch":"false","einzelauftrag":"true"}',
-  });
-  const scope = { customerId: '1', keyUserId: '2', subUserId: '3', country: 'AT', areas: '4' };
-  expect(JSON.parse(JSON.stringify(alarmChart.send({ ...query, ...scope, orderKinds: ['MONITORING_VISIT'] })))).toMatchObject({
-    customer_id: '1',
-    key_user_id: '2',
-    sub_user_id: '3',
-    mandant: 'AT',
-    areasAllowed: '4',
-    auftragsart: '{"monitoringbesuch":"true","einzelauftrag":"false"}',
-  });
-});
-
 test('G-13 last results of tasks come as a list, alone or not at all; one without an id opens nothing', () => {
   const one = { task: 'Fang prüfen', taskErgebnis: { id: 6 } };
   const read = (response: unknown) => lastTaskResults.decode(response, { positionId: '12' });
   const found = [{ taskResultId: '6', task: 'Fang prüfen' }];
   expect([read([one, { task: 'x' }, { taskErgebnis: {} }]), read(one), read(null)]).toEqual([found, found, []]);
   expect(read({ taskErgebnis: { id: 6 } })).toEqual([{ taskResultId: '6', task: '' }]);
-});
-
-test.each([
-  ['ALARMS_PER_AREA', 'BAR_CHART_ALARME_JE_BEREICH'],
-  ['ALARMS_PER_OBJECT_CATEGORY', 'BAR_CHART_ALARME_JE_OBJEKTKATEGORIE'],
-  ['ALARMS_PER_YEAR', 'BAR_CHART_ALARME_JE_JAHR'],
-  ['ALARMS_PER_MONTH', 'LINE_STACKED_AREA_CHART_ALARME_NACH_MONATEN'],
-] as const)('a chart of %s is asked for as %s, and of a visit by its report', (kind, type) => {
-  expect(JSON.parse(JSON.stringify(alarmChart.send({ ...query, kind, reportId: '9' })))).toEqual({
-    type,
-    besuchsbericht_id: '9',
-    auftragsart: '{"monitoringbesuch":"false","einzelauftrag":"false"}',
-  });
 });
 
 test('moments under an alarm chart over time are shown as days', () => {

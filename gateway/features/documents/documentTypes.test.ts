@@ -43,7 +43,7 @@ const kinds: [names: string, make: () => Buffer | Promise<Buffer>][] = [
 ];
 const refusal = { reason: 'WRONG_TYPE' };
 
-describe('a document', () => {
+describe('T23 a document', () => {
   test.each(kinds)('%s is taken as it is, to be saved only', async (names, make) => {
     const bytes = await make();
     for (const name of names.split(/ +/))
@@ -101,6 +101,11 @@ describe('a document', () => {
     await expect(documentFile.check(text, 'a.txt.exe', 'p')).rejects.toThrow('Only PDF, pictures, text and Office files without macros are taken.');
     await expect(documentFile.check(text, 'a.pdf', 'p')).rejects.toThrow('This file is no PDF file, although its name says so.');
     await expect(documentFile.check(old('SummaryInformation'), 'a.doc', 'p')).rejects.toThrow('This file is no DOC file, although its name says so.');
+  });
+
+  test.each(['a.doc', 'a.docx'])('of Office whose type has macros is refused as %s', async (name) => {
+    const withMacros = zipOf({ '[Content_Types].xml': '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>' });
+    await expect(documentFile.check(withMacros, name, 'p')).rejects.toMatchObject(refusal);
   });
 
   test.each([

@@ -25,7 +25,6 @@ test('the code of a link opens what the provider says, for nobody where it is no
 
 test('a new password is set, or the provider says why not', () => {
   const sent = { username: 'eva', captcha: 'x', password: 'y', code: 'z', isNewUser: false };
-  expect(changePass.send(sent)).toEqual({ username: 'eva', captcha: 'x', password: 'y', token: 'z', isNewUser: false });
   expect([changePass.decode({ success: 1 }, sent), changePass.decode({ success: false, message: 'zu kurz' }, sent)]).toEqual([
     { done: true, message: null },
     { done: false, message: 'zu kurz' },
