@@ -307,6 +307,12 @@ test('a long name has two lines of a row that is no higher for it, and one of a 
   expect(isNoHigher()).toBe(true);
 });
 
+test('a larger size in the address than lists take is the largest one', async () => {
+  window.history.replaceState(null, '', '/?size=5000');
+  await renderPortal(<Table count={2} />);
+  await expect.element(page.getByText('"pageSize":1000', { exact: false })).toBeVisible();
+});
+
 test('on a phone the box for the sort has the order of the list, also where it is that of no column, and is absent without columns to sort', async () => {
   await page.viewport(390, 844);
   const unsorted: readonly TableColumn<Row, Field>[] = [{ key: 'name', heading: 'Name', onCard: 'title', cell: ({ name }) => name }];

@@ -21,22 +21,25 @@ interface Defaults<Field extends string> {
   pageSize: number;
   /** Distinguishes the addresses of two tables on one page. */
   prefix?: string;
+  /** Largest size that its list takes; 1,000 by default, as most lists. */
+  maxSize?: number;
   fields: readonly Field[];
 }
 
-const maxPageSize = 5_000;
+/** A list refuses a larger page, so that the largest one is shown for a larger size in an address. */
+const maxPageSize = 1_000;
 
 /** A whole number from 1 on that an address carries; null for anything else. */
 const wholeOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
 /** Stores filter, sort, page and size of a table in the address, so that a link shows the same to a colleague. */
-export function useTableAddress<Field extends string>({ sort, pageSize, prefix = '', fields }: Defaults<Field>) {
+export function useTableAddress<Field extends string>({ sort, pageSize, prefix = '', maxSize = maxPageSize, fields }: Defaults<Field>) {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const read = (name: string) => search.get(prefix + name);
   const sortField = fields.find((field) => field === read('sort')) ?? sort.field;
   const direction = read('dir') === 'ASC' || read('dir') === 'DESC' ? (read('dir') as 'ASC' | 'DESC') : sort.direction;
-  const [filter, page, size] = [read('q') ?? '', wholeOf(read('page')) ?? 1, Math.min(wholeOf(read('size')) ?? pageSize, maxPageSize)];
+  const [filter, page, size] = [read('q') ?? '', wholeOf(read('page')) ?? 1, Math.min(wholeOf(read('size')) ?? pageSize, maxSize)];
   const state = useMemo<TableState<Field>>(
     () => ({ filter, sort: { field: sortField, direction }, page, pageSize: size }),
     [filter, sortField, direction, page, size],

@@ -10,7 +10,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { locationFields } from './locationFields.ts';
-import { firstLocationPageSize } from './locationPageSizes.ts';
+import { firstLocationPageSize, maxLocationPageSize } from './locationPageSizes.ts';
 import { LocationTable } from './LocationTable.tsx';
 
 const pauseMilliseconds = 300;
@@ -23,7 +23,12 @@ export function LocationSearch() {
   const changeAddress = useChangeAddress();
   const [term, country, onlyActive] = [search.get('term') ?? '', search.get('land') === 'DE' ? ('DE' as const) : ('AT' as const), search.get('all') === null];
   const [typed, setTyped] = useState(term);
-  const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: firstLocationPageSize, fields: locationFields });
+  const { state, change } = useTableAddress({
+    sort: { field: 'NAME', direction: 'ASC' },
+    pageSize: firstLocationPageSize,
+    maxSize: maxLocationPageSize,
+    fields: locationFields,
+  });
   const put = useCallback(
     (name: string, value: string | null) =>
       changeAddress(

@@ -5,7 +5,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { LocationChips } from './LocationChips.tsx';
 import { locationFields } from './locationFields.ts';
-import { firstLocationPageSize } from './locationPageSizes.ts';
+import { firstLocationPageSize, maxLocationPageSize } from './locationPageSizes.ts';
 import { LocationTable } from './LocationTable.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { useStateFilter } from './useStateFilter.ts';
@@ -17,6 +17,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
   const { state, change } = useTableAddress({
     sort: isWorstFirst ? { field: 'URGENCY', direction: 'DESC' } : { field: 'NAME', direction: 'ASC' },
     pageSize: firstLocationPageSize,
+    maxSize: maxLocationPageSize,
     prefix,
     fields: locationFields,
   });

@@ -1,6 +1,9 @@
 /** Page size of locations at first. */
 export const firstLocationPageSize = 40;
 
+/** Largest page size of locations in an address. */
+export const maxLocationPageSize = 5_000;
+
 /** Page sizes of a list of locations: 5, doubled as long as it stays below their number, then the number itself. */
 export function locationPageSizes(total: number): number[] {
   const sizes: number[] = [];

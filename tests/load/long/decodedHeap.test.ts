@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const mebibyte = 2 ** 20;
+/** Measurements of the program in a heap of the size that V8 uses in a container of 1 GB. */
+const measured = (what: string) =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--expose-gc', '--max-old-space-size=560', '--max-semi-space-size=16', 'tests/load/decodedHeap/main.ts', what], {
+      encoding: 'utf8',
+    }),
+  );
+
+test('eight people who read a month of ten sensors by the minute stay below 700 MB', () => {
+  const { maxRss, used } = measured('eightPeople');
+  expect(maxRss / mebibyte).toBeLessThan(700);
+  expect(used / mebibyte).toBeLessThan(300);
+}, 120_000);
