@@ -29,7 +29,7 @@ async function keepContent(db: Database): Promise<void> {
     await db.execute(step);
 }
 
-/** Restores the tables that were changed since the data were opened, and drops those that were added. */
+/** Restores the tables that were changed since the data were opened, in the order of their rows, and drops those that were added. */
 async function restoreContent(db: Database): Promise<void> {
   // Without triggers and foreign keys, in whichever order the tables come.
   await db.execute(sql`set session_replication_role = replica`);
@@ -38,13 +38,15 @@ async function restoreContent(db: Database): Promise<void> {
       and tablename not in (select tablename from pg_tables where schemaname = 'kept') loop
       execute format('drop table public.%I', each);
     end loop;
-    for each in select name from notes.changed loop
-      execute format('delete from public.%I', each);
-      execute format('insert into public.%I overriding system value table kept.%I', each, each);
-    end loop;
-    delete from notes.changed;
+    for each in select name from notes.changed loop execute format('delete from public.%I', each); end loop;
     perform setval(name, coalesce(last_value, 1), last_value is not null) from notes.sequences;
     end $$`);
+  const changed = await db.execute(sql`delete from notes.changed returning name`);
+  for (const { name } of (changed as { rows: { name: string }[] }).rows) {
+    // Frees the space of deleted rows, in which new ones would stand out of order.
+    await db.execute(sql`vacuum ${sql.identifier(name)}`);
+    await db.execute(sql`insert into ${sql.identifier(name)} overriding system value table ${sql.identifier('kept')}.${sql.identifier(name)}`);
+  }
   await db.execute(sql`set session_replication_role = origin`);
 }
 
