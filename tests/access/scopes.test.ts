@@ -19,7 +19,8 @@ const opened: Record<AccessScope, string> = {
   READ_SENSORS: 'customer.sensors customer.sensor customer.sensorRecords customer.sensorRecordFile',
   READ_DOCUMENTS:
     'customer.deliveryNotes customer.deliveryNoteFile customer.sheetArticles customer.sheetArticle customer.generalDocuments customer.ownDocuments customer.ownDocumentArchive customer.sheetArchive',
-  READ_PLANS: 'customer.plans customer.plan customer.planOfPosition customer.positionsOnPlans customer.positions customer.positionListFile customer.position',
+  READ_PLANS:
+    'customer.plans customer.plan customer.planOfPosition customer.positionsOnPlans customer.positions customer.positionListFile customer.positionLabels customer.position',
   WRITE_DEFECTS: 'resolveDefect completeDefect setDefectPriority addDefectNote',
   READ_ACTIONS: 'actions action customer.actions customer.thingActions',
   WRITE_ACTIONS: 'createAction updateAction changeActionStatus addActionComment',

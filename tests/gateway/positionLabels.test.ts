@@ -48,8 +48,10 @@ test('labels that are used already move the others on, and a number or an addres
   const person = await stack.as('customer');
   const rows = (await labels(person)).addresses.length;
   expect((await labels(person, { skip: 23 })).pages).toBe(Math.ceil((rows + 23) / 24));
-  for (const input of [{ skip: 24 }, { skip: -1 }, { origin: 'javascript:alert(1)' }, { origin: undefined }])
+  for (const input of [{ skip: 24 }, { skip: -1 }, { origin: 'javascript:alert(1)' }])
     expect((await labels(person, input)).codes, JSON.stringify(input)).toEqual(['BAD_INPUT']);
+  const { data } = await person.ask('PositionLabels', { customer: bakery, input: { sheet: 'LABELS_24' } });
+  expect(data.customer.positionLabels).toBeNull();
 });
 
 test('a user with some areas gets labels of these only, and positions that cannot be read are counted on a label', async () => {

@@ -31,7 +31,7 @@ export const linkIn = (text: string) => /\/mails\/unsubscribe\/[\w-]+/.exec(text
 export const setTime = (moment: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
 /** A test stack that writes mails into a folder, which is empty before each test. */
-export function useMailStack(tables: Parameters<typeof useTestStack>[1] = []) {
+export function useMailStack(tables: Parameters<typeof useTestStack>[1] = [], settings: Record<string, string> = {}) {
   const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
   const stack = useTestStack(
     {
@@ -42,6 +42,7 @@ export function useMailStack(tables: Parameters<typeof useTestStack>[1] = []) {
       PROVIDER_SERVICE_USER: 'service@portal.example',
       PROVIDER_SERVICE_PASSWORD: password,
       PROVIDER_TIMEOUT_SECONDS: '15',
+      ...settings,
     },
     tables,
   );

@@ -17,7 +17,9 @@ export const positionLabels: Resolvers = {
       const [skip, language] = [input.skip ?? 0, input.language ?? 'DE'];
       const most = labelsOn(sheets[sheet]) - 1;
       if (skip < 0 || skip > most) throw badInput(`\`skip\` is ${skip}, but must be 0 to ${most}: a sheet of this kind has ${most + 1} labels.`);
-      const origin = originOf(config.PORTAL_URL ?? input.origin ?? '');
+      const address = config.PORTAL_URL ?? input.origin;
+      if (!address) return null;
+      const origin = originOf(address);
       if (origin === null) throw badInput('`origin` must be the address of the portal, such as https://portal.example: the codes lead there.');
       const sort = { field: orderBy?.field ?? '', direction: orderBy?.direction ?? 'ASC' };
       return {

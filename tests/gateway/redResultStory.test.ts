@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test, vi } from 'vitest';
+import { addDays, isoDay } from '../../domain/days.ts';
+import { sendNow, setMails, setTime, settingsOf, useMailStack } from '../testkit/mailStack.ts';
+import { bakery, type Caller } from '../testkit/testStack.ts';
+
+const { stack, mailTo, arrived } = useMailStack([], { ACTIVITY_DAYS: '400', PROVIDER_REQUESTS_PER_MINUTE: '100000' });
+const title = 'Köderstation hinter der Rampe ersetzen';
+
+type Fields = Record<string, unknown>;
+const change = async (by: Caller, operation: string, input: Fields) => {
+  const { data, codes } = await by.ask(operation, { input: { requestId: randomUUID(), ...input } });
+  expect([codes, data[operation[0]!.toLowerCase() + operation.slice(1)].problems]).toEqual([[], []]);
+  return data[operation[0]!.toLowerCase() + operation.slice(1)];
+};
+
+test('red result → action → reminder → done → effective → audit pack → auditor → activity', async () => {
+  const [today, customer, keyuser] = [isoDay(new Date()), await stack.as('customer'), await stack.as('keyuser')];
+  const { report } = (await customer.ask('ReportPage', { customer: bakery })).data.customer;
+  const asked = { customer: bakery, reportId: report.id, first: 1, levels: ['RED'] };
+  const [red] = (await customer.ask('ResultList', asked)).data.customer.report.results.nodes;
+  const thing = { kind: 'RESULT', thingId: red.id, reportId: report.id, text: `Position ${red.positionNumber}` };
+
+  // The key user is responsible, forgets it, and is reminded.
+  const responsible = { userId: (await settingsOf(keyuser)).id };
+  const { action } = await change(keyuser, 'CreateAction', { customer: bakery, thing, title, dueOn: addDays(today, 1), responsible });
+  await setMails(keyuser, { parts: ['ACTIONS'], customers: [bakery] });
+  setTime(`${addDays(today, 2)}T07:00:00Z`);
+  await sendNow(await stack.as('keyuser'));
+  await arrived(1, 'keyuser@portal.example', `${title}</strong><br>überfällig seit`);
+  expect(mailTo('keyuser@portal.example', title).join()).toContain(`action=${action.id}`);
+  vi.useRealTimers();
+
+  // He does it, and another one checks it.
+  const step = (by: Caller, base: string, status: string, more: Fields = {}) =>
+    change(by, 'ChangeActionStatus', { actionId: action.id, base, status, ...more });
+  await step(keyuser, 'OPEN', 'IN_PROGRESS');
+  await step(keyuser, 'IN_PROGRESS', 'DONE', { measure: 'Station getauscht' });
+  expect((await step(customer, 'DONE', 'EFFECTIVE')).action).toMatchObject({ status: 'EFFECTIVE' });
+
+  // The auditor finds it on the page and in the pack.
+  const link = { customer: bakery, auditorName: 'Ida Prüfer', from: addDays(today, -30), to: today, parts: ['ACTIONS'], expiresOn: addDays(today, 7) };
+  const { secret } = await change(customer, 'CreateAuditorLink', link);
+  const auditor = stack.visitor();
+  expect((await auditor.ask('EnterAudit', { input: { secret, code: null } })).data.enterAudit.refusal).toBeNull();
+  const [item] = (await auditor.ask('AuditorPart', { part: 'ACTIONS', language: 'DE' })).data.auditorView.part.items;
+  const { tables } = (await auditor.ask('AuditorItem', { part: 'ACTIONS', number: item.number, skip: 0, language: 'DE' })).data.auditorView.part.item;
+  for (const text of [title, 'Station getauscht', 'wirksam']) expect(JSON.stringify(tables)).toContain(text);
+  const { url } = (await auditor.ask('AuditorOverview', { language: 'DE' })).data.auditorView.file;
+  const files = unzipSync((await auditor.get(url)).body);
+  const index = Object.keys(files).find((name) => name.endsWith('00_index.html'))!;
+  expect(strFromU8(files[index]!)).toContain('Maßnahmen');
+
+  // The key user sees all of it in the activity.
+  await vi.waitFor(async () => {
+    const { nodes } = (await keyuser.ask('ActivityList', { customer: bakery, filter: {}, first: 100 })).data.activity;
+    const events = nodes.map(({ event }: { event: string }) => event);
+    expect(events).toEqual(expect.arrayContaining(['createAction', 'changeActionStatus', 'createAuditorLink', 'enterAudit', 'download']));
+  });
+}, 120_000);
