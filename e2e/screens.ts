@@ -187,6 +187,7 @@ export const screens: readonly Screen[] = [
   { name: 'usersOfCustomer', path: `/benutzerOfCustomer${at}`, people: ['admin'] },
   { name: 'support', path: `/support${at}`, people: everyone },
   { name: 'auditEnded', path: '/audit', people: nobody },
+  { name: 'auditPartEnded', path: '/audit/POSITIONS', people: nobody },
   { name: 'api', path: '/api', people: everyone },
   { name: 'activity', path: '/aktivitaet', people: ['keyuser', 'admin'] },
   { name: 'accessTokens', path: '/zugriffstoken', people: everyone },

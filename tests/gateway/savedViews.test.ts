@@ -49,14 +49,15 @@ test('a view comes back with its filters and columns on another device, for its 
 
 test('a shared view is seen by those who see its location, and deleted by its owner only', async () => {
   const [owner, colleague, stranger] = [await stack.as('keyuser'), await stack.as('customer'), await stack.as('customer.three')];
-  const own = await save(owner, { name: 'Nur für mich' });
-  const { view } = await save(owner, { name: 'Für alle', isShared: true });
-  expect(await list(colleague)).toMatchObject([{ id: view.id, isShared: true, isOwn: false, ownerName: 'Karl Köck' }]);
-  expect(await list(stranger)).toBeNull();
+  const shared = { table: 'planList plans', isShared: true };
+  const own = await save(owner, { ...shared, isShared: false, name: 'Nur für mich' });
+  const { view } = await save(owner, { ...shared, name: 'Für alle' });
+  expect(await list(colleague, bakery, shared.table)).toMatchObject([{ id: view.id, isShared: true, isOwn: false, ownerName: 'Karl Köck' }]);
+  expect(await list(stranger, bakery, shared.table)).toBeNull();
   expect(await remove(colleague, view.id)).toEqual(['NOT_FOUND']);
   expect(await remove(colleague, own.view.id)).toEqual(['NOT_FOUND']);
   expect((await save(stranger)).codes).toEqual(['NOT_FOUND']);
-  expect((await list(owner)).map(({ name }: Fields) => name)).toEqual(['Für alle', 'Nur für mich']);
+  expect((await list(owner, bakery, shared.table)).map(({ name }: Fields) => name)).toEqual(['Für alle', 'Nur für mich']);
 });
 
 test('what is too long, and a shared view of no location, is refused at its field', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, type Opened, openDatabase } from '../../provider/database/open.ts';
+import { type Opened, openDatabase } from '../../provider/database/open.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
 
 /** The last day of the demo data in tests. */
@@ -10,45 +10,6 @@ export const testToday = new Date('2026-11-15T12:00:00Z');
 const folders = ['provider/demo', 'provider/database', 'provider/migrations'];
 // Tests sign in thousands of times: at the usual cost that takes longer than anything else.
 const hashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-
-/** Keeps a copy of each table in the data themselves, and notes the tables that change afterwards. */
-async function keepContent(db: Database): Promise<void> {
-  for (const step of [
-    sql`create schema kept`,
-    sql`create schema notes`,
-    sql`create table notes.changed (name text primary key)`,
-    sql`create table notes.sequences as select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences where schemaname = 'public'`,
-    sql`create function notes.note() returns trigger language plpgsql as $$
-      begin insert into notes.changed values (tg_table_name) on conflict do nothing; return null; end $$`,
-    sql`do $$ declare each text; begin
-      for each in select tablename from pg_tables where schemaname = 'public' loop
-        execute format('create table kept.%I as table public.%I', each, each);
-        execute format('create trigger note after insert or update or delete or truncate on public.%I execute function notes.note()', each);
-      end loop; end $$`,
-  ])
-    await db.execute(step);
-}
-
-/** Restores the tables that were changed since the data were opened, in the order of their rows, and drops those that were added. */
-async function restoreContent(db: Database): Promise<void> {
-  // Without triggers and foreign keys, in whichever order the tables come.
-  await db.execute(sql`set session_replication_role = replica`);
-  await db.execute(sql`do $$ declare each text; begin
-    for each in select tablename from pg_tables where schemaname = 'public'
-      and tablename not in (select tablename from pg_tables where schemaname = 'kept') loop
-      execute format('drop table public.%I', each);
-    end loop;
-    for each in select name from notes.changed loop execute format('delete from public.%I', each); end loop;
-    perform setval(name, coalesce(last_value, 1), last_value is not null) from notes.sequences;
-    end $$`);
-  const changed = await db.execute(sql`delete from notes.changed returning name`);
-  for (const { name } of (changed as { rows: { name: string }[] }).rows) {
-    // Frees the space of deleted rows, in which new ones would stand out of order.
-    await db.execute(sql`vacuum ${sql.identifier(name)}`);
-    await db.execute(sql`insert into ${sql.identifier(name)} overriding system value table ${sql.identifier('kept')}.${sql.identifier(name)}`);
-  }
-  await db.execute(sql`set session_replication_role = origin`);
-}
 
 /** Returns the path of the ready demo data, which changes whenever its inputs change. */
 function dumpFile(): string {
@@ -66,7 +27,6 @@ export async function makeDump(): Promise<void> {
   mkdirSync('node_modules/.cache/portal', { recursive: true });
   const opened = await openDatabase({ memory: true });
   await prepareDemo(opened.db, { today: testToday, months: 4, hashing });
-  await keepContent(opened.db);
   // A checkpoint saves the recovery each time the data is opened.
   await opened.db.execute(sql`checkpoint`);
   const dump = await opened.dump!();
@@ -95,17 +55,5 @@ function readDump(): Blob {
   return new ReadDump(bytes);
 }
 
-/** Databases that no test uses, with the initial content: opening one takes longer than most tests. */
-const free: Opened[] = [];
-
-/** Opens the demo data of the tests in a separate database; the next one to open it takes a database that was closed. */
-export async function openDemo(): Promise<Opened> {
-  const opened = free.pop() ?? (await openDatabase({ memory: true, dump: (ready ??= readDump()) }));
-  return {
-    db: opened.db,
-    async close() {
-      await restoreContent(opened.db);
-      free.push(opened);
-    },
-  };
-}
+/** Opens the demo data of the tests in a separate database. The initial content is read once per process. */
+export const openDemo = (): Promise<Opened> => openDatabase({ memory: true, dump: (ready ??= readDump()) });
