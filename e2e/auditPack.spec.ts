@@ -10,7 +10,7 @@ test('a period’s evidence is previewed and taken along as one ZIP with an inde
   for (const part of ['Mängel mit Verlauf und Fotos', 'Temperatur und Luftfeuchtigkeit']) await page.getByRole('checkbox', { name: part }).uncheck();
   await page.getByRole('button', { name: 'Vorschau anzeigen' }).click();
   await expect(page.getByText('Plan nicht freigegeben: Außenanlage')).toBeVisible();
-  const saving = page.waitForEvent('download');
+  const saving = page.waitForEvent('download', { timeout: 120_000 });
   await page.getByRole('button', { name: 'Mappe herunterladen' }).click();
   await expect(page.getByRole('progressbar', { name: 'Mappe wird erstellt' })).toBeVisible();
   const saved = await saving;

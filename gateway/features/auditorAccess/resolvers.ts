@@ -18,6 +18,7 @@ export const auditorAccess: Resolvers = {
   Query: {
     async auditorView(_root, _args, context) {
       const view = await readView(context);
+      if (!view) return null;
       const { records, provider } = context;
       await noteVisit(records, { linkId: view.link, opened: 'OVERVIEW', network: view.limits.network, at: provider.clock.now() });
       return view;

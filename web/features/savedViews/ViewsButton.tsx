@@ -18,7 +18,7 @@ export function ViewsButton({ name, caption, columns }: TableViewsProps) {
   const table = `${pathname.slice(1).toLowerCase()} ${name}`;
   return (
     <>
-      <Button size="sm" minW="7rem" variant="outline" borderColor="line" bg="surface" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size="sm" w="8rem" variant="outline" borderColor="line" bg="surface" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="view" />
         {t('button')}
       </Button>
