@@ -67,7 +67,8 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
           )}
           {name && <TableViews name={name} caption={props.caption} columns={columns} />}
           {actions && (
-            <Flex gap="2" wrap="wrap" align="center" role="group" aria-label={props.caption}>
+            // On a phone on separate lines: what comes there later moves no other button.
+            <Flex gap="2" wrap="wrap" align="center" role="group" aria-label={props.caption} flexBasis={{ base: '100%', md: 'auto' }}>
               {actions}
             </Flex>
           )}
