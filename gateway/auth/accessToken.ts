@@ -66,11 +66,14 @@ export function idOfAccessToken(text: string): string | null {
 /** SHA-256 of a token, as it is stored. The token is random, so that a slow hash would add nothing. */
 export const hashOfAccessToken = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Compares a token with a stored hash in constant time. */
-export function fitsHash(text: string, hash: string): boolean {
-  const [given, stored] = [Buffer.from(hashOfAccessToken(text), 'hex'), Buffer.from(hash, 'hex')];
+/** Compares two hashes, in hexadecimal digits, in constant time. */
+export function isSameHash(one: string, other: string): boolean {
+  const [given, stored] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
   return given.length === stored.length && timingSafeEqual(given, stored);
 }
+
+/** Compares a token with a stored hash in constant time. */
+export const fitsHash = (text: string, hash: string): boolean => isSameHash(hashOfAccessToken(text), hash);
 
 /** The token opens nothing. */
 export const tokenInvalid = (why: string) => new GatewayError('TOKEN_INVALID', `${why} Create another access token.`);

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { ascent, openPdf, printable } from './pdfDocument.ts';
 import { pdfTags } from './pdfTags.ts';
-import { textMeasure, textWrapper } from './wrapText.ts';
+import { textWrapper } from './wrapText.ts';
 import type { Language } from '../generated/resolvers.ts';
 
 /** Paper of labels in millimetres: size of a label, distance from one to the next, margins of the sheet. */
@@ -29,8 +29,8 @@ const pointsOf = (millimetres: number) => (millimetres * 72) / 25.4;
 /** Labels between two turns of other requests: 65 take about 20 ms. */
 const labelsOfTurn = 65;
 
-/** The dark squares of a code as one path, those of a row together, in squares from its top left. */
-export function codePath(address: string): { size: number; bars: { x: number; y: number; width: number }[] } {
+/** The dark squares of a code, those of a row together, in squares from its top left. */
+function codePath(address: string): { size: number; bars: { x: number; y: number; width: number }[] } {
   // Medium correction: labels get dirty.
   const { size, data } = encode(address, { ecc: 'M', border: 0 });
   const bars: { x: number; y: number; width: number }[] = [];
@@ -49,12 +49,12 @@ export async function* labelPdf(
   labels: readonly Label[],
   { sheet, skip, title, language }: { sheet: Sheet; skip: number; title: string; language: Language },
 ): AsyncGenerator<Buffer> {
-  const document = openPdf({ size: 'A4', margin: 0, autoFirstPage: true }, { title, language });
+  const document = openPdf({ size: 'A4', margin: 0 }, { title, language });
   const tags = pdfTags(document);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
-  const wrapped = textWrapper(document, textMeasure(document));
+  const wrapped = textWrapper(document);
   const [width, height] = [pointsOf(sheet.width), pointsOf(sheet.height)];
   const isSmall = sheet.height < 30;
   const pad = pointsOf(isSmall ? 2 : 4);

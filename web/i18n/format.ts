@@ -17,6 +17,10 @@ const minute = new Intl.DateTimeFormat('de-AT', {
 /** DD.MM.YYYY in Vienna, in both languages. */
 export const dayText = (moment: string | null | undefined) => (moment ? day.format(new Date(moment)) : '');
 
+const halfDay = 43_200_000;
+/** The last day of a validity that ends with the first moment of the next one. */
+export const lastDay = (endsAt: string): string => dayText(new Date(Date.parse(endsAt) - halfDay).toISOString());
+
 /** DD.MM.YYYY HH:mm in Vienna, in both languages. */
 export const minuteText = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
 

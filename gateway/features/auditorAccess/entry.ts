@@ -1,10 +1,11 @@
+import { isSameHash } from '../../auth/accessToken.ts';
 import type { Context } from '../../context.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { AuditorRefusal, EnterAuditInput } from '../../generated/resolvers.ts';
 import { endSession } from '../session/service.ts';
 import { linkById } from './linkRecords.ts';
 import type { StoredLink } from './models.ts';
-import { hashOfCode, hashOfSecret, idOfSecret, isSameHash } from './secrets.ts';
+import { hashOfCode, hashOfSecret, idOfSecret } from './secrets.ts';
 
 const hour = 3_600_000;
 /** Entries by a link within an hour. Sessions count for its creator, who has 500 an hour and at most 20 links. */

@@ -19,7 +19,7 @@ export interface Sensor {
   findPosition: () => Promise<Position | null>;
 }
 
-/** What was done about a time outside the limits. */
+/** Cause and measure of a time outside the limits. */
 export interface Acknowledgement {
   /** The time, as `excursionId` writes it. */
   excursionId: string;

@@ -2,7 +2,7 @@ import { Badge, Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AccessTokenFieldsFragment, type AccessTokenState, RevokeAccessTokenDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { dayText, minuteText } from '../../i18n/format.ts';
+import { lastDay, minuteText } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
@@ -16,9 +16,6 @@ interface AccessTokenTableProps {
 }
 
 const colours: Record<AccessTokenState, string> = { ACTIVE: 'level.green', EXPIRED: 'level.yellow', REVOKED: 'level.red' };
-const dayMilliseconds = 86_400_000;
-/** The last day on which a token opens something: its validity ends with the first moment of the next one. */
-const lastDay = (expiresAt: string) => dayText(new Date(Date.parse(expiresAt) - dayMilliseconds / 2).toISOString());
 
 /** Access tokens with what they may, their last use, and a button to revoke each. */
 export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTokenTableProps) {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { AuditorOverviewDocument, SignOutDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
-import { dayName } from '../../i18n/format.ts';
+import { dayName, lastDay } from '../../i18n/format.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
@@ -19,16 +19,15 @@ import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { AuditEnded } from './AuditEnded.tsx';
-import { lastDay } from './lastDay.ts';
 import { endOf } from './viewEnd.ts';
 
-/** What a link opens: its location, period and parts, and the whole as a ZIP. */
+/** The contents of a link: its location, period and parts, and the whole as a ZIP. */
 export function AuditorOverview() {
   const { t } = useTranslation(['auditorAccess', 'auditPack']);
   const { data, error, refetch } = useQuery(AuditorOverviewDocument, { variables: { language: gatewayLanguage() }, fetchPolicy: 'no-cache' });
   const [hasLeft, setHasLeft] = useState(false);
   const view = data?.auditorView;
-  const end = endOf(error);
+  const end = endOf(error, data);
   const leave = async () => {
     const answer = await ask(SignOutDocument, {});
     if (answer?.signOut) setHasLeft(true);

@@ -31,7 +31,7 @@ export function AuditorPart({ part }: { part: AuditPackPart }) {
   const { data, error, refetch } = useQuery(AuditorPartDocument, { variables: { part, language }, fetchPolicy: 'no-cache' });
   const view = data?.auditorView;
   const found = view?.part;
-  const end = endOf(error);
+  const end = endOf(error, data);
   if (end) return <AuditEnded reason={end} />;
   const retry = () => void refetch().catch(() => undefined);
   const lists = found?.items.filter(({ hasTables }) => hasTables) ?? [];

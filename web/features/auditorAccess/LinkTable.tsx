@@ -2,12 +2,11 @@ import { Badge, chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AuditorLinkFieldsFragment, type AuditorLinkState, RevokeAuditorLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { dayName, minuteText } from '../../i18n/format.ts';
+import { dayName, lastDay, minuteText } from '../../i18n/format.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
-import { lastDay } from './lastDay.ts';
 
 type Link = AuditorLinkFieldsFragment;
 

@@ -15,7 +15,8 @@ export function ViewsButton({ name, caption, columns }: TableViewsProps) {
   const { pathname } = useLocation();
   const { customer } = useChosenCustomer();
   const [isOpen, setIsOpen] = useState(false);
-  const table = `${pathname.slice(1).toLowerCase()} ${name}`;
+  // The section only: the page of each thing has the same table.
+  const table = `${pathname.split('/')[1]!.toLowerCase()} ${name}`;
   return (
     <>
       <Button size="sm" w="8rem" variant="outline" borderColor="line" bg="surface" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
