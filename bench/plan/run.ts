@@ -4,11 +4,12 @@ import type { Database } from '../../provider/database/open.ts';
 import { planPolygons } from '../../provider/database/planTables.ts';
 import { watchFrames } from '../measures.ts';
 import { signIn, startPortal } from '../portal.ts';
+import { measureLargePlan } from './large.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
  * Frames a second of a plan with 500 positions, 60 defects and 20 polygons while it is dragged and zoomed, with the
- * processor slowed down four times: `npm run bench:plan`. Needs a built client (`npm start` builds it).
+ * processor slowed down four times, and the longest task of a plan with 5,000 positions: `npm run bench:plan`. Needs a built client (`npm start` builds it).
  */
 const planId = 391;
 const slowDown = 4;
@@ -81,5 +82,7 @@ const zoomed = await watchFrames(page, () => zoom(session, centre));
 console.log(`\n${counts[0]} markers, ${counts[1]} polygons, processor slowed ${slowDown} times, ${seconds} s each\n`);
 console.log('| plan | frames a second | slowest twentieth from |\n|---|---|---|');
 for (const [name, { perSecond, p95 }] of Object.entries({ 'at rest': still, dragged, zoomed })) console.log(`| ${name} | ${perSecond} | ${p95} ms |`);
-await browser.close();
+await page.close();
 await portal.stop();
+await measureLargePlan(browser);
+await browser.close();

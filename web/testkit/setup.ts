@@ -2,6 +2,7 @@ import dejaVu from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { openDrafts } from '../components/form/drafts.ts';
 import { clearFiles } from '../components/upload/fileQueue.ts';
 import { client } from '../graphql/client.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   localStorage.clear();
   sessionStorage.clear();
+  openDrafts(null);
   await chooseLanguage('de');
   gateway.begin();
   // The dialog of unread messages has been shown.

@@ -35,13 +35,14 @@ interface ComparedPlanProps {
 export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, onLevels, onOpen }: ComparedPlanProps) {
   const map = useRef<MapControl>(null);
   const timed = useMemo(() => timedPositions(positions, levels), [positions, levels]);
-  const { arranged, onZoom } = useArrangedMarkers(timed, noDefects, null, false);
+  const { arranged, drawn, onZoom, onShown } = useArrangedMarkers(timed, noDefects, null, false);
   return (
     <Box flex="1" minW="0" data-testid="compared-plan">
       <PlanMap
         plan={plan}
         startAt={null}
         onZoom={onZoom}
+        onShown={onShown}
         control={map}
         onPictureFailed={() => undefined}
         onPicture={() => undefined}
@@ -55,7 +56,7 @@ export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, on
         {time.hasHeat && levels && <HeatLayer plan={plan} positions={timed} levels={levels} />}
         <PolygonLayer polygons={plan.polygons ?? []} selectedId={null} isEditable={false} />
         <g className="markers">
-          <PlanMarkers arranged={arranged} hasNumbers={hasNumbers} selected={null} drag={null} />
+          <PlanMarkers arranged={arranged} drawn={drawn} hasNumbers={hasNumbers} selected={null} drag={null} />
         </g>
       </PlanMap>
       <PlanTime at={at} time={time} name="against" onLevels={onLevels} />

@@ -63,7 +63,7 @@ export function PlanEditor({
     const number = (kind === 'position' ? positions : defects).find((each) => each.id === id)?.number ?? '';
     return { kind, id, name: kind === 'position' ? number : `${t('defect')} ${number}` };
   };
-  const { arranged, onZoom } = useArrangedMarkers(positions, defects, selected, editTool.isOn);
+  const { arranged, drawn, onZoom, onShown } = useArrangedMarkers(positions, defects, selected, editTool.isOn);
   const isShaping = tool.kind === 'shape';
 
   function onDrag(key: string, by: Point, isDone: boolean) {
@@ -135,6 +135,7 @@ export function PlanEditor({
       plan={plan}
       startAt={startAt}
       onZoom={onZoom}
+      onShown={onShown}
       cursor={tool.kind === 'place' || tool.kind === 'draw' ? 'crosshair' : undefined}
       control={map}
       onPictureFailed={onPictureFailed}
@@ -157,7 +158,7 @@ export function PlanEditor({
         className="markers"
         style={tool.kind === 'none' ? undefined : { opacity: 0.45, pointerEvents: tool.kind === 'place' || tool.kind === 'draw' ? 'none' : undefined }}
       >
-        <PlanMarkers arranged={arranged} hasNumbers={hasNumbers} selected={selected} drag={drag} />
+        <PlanMarkers arranged={arranged} drawn={drawn} hasNumbers={hasNumbers} selected={selected} drag={drag} />
       </g>
       {draft && <PolygonDraft points={draft} isClosed={isShaping} {...(isShaping ? coloursOf(tool.polygon) : newColours)} />}
       {inHand && (

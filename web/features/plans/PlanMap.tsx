@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffe
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { MapButton } from './MapButton.tsx';
-import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, shiftInto, type Size, viewOf } from './mapView.ts';
+import { centreOn, fitOf, levelOfScale, levels, type Part, partInFrame, scaleOfLevel, shiftInto, type Size, spreadOf, viewOf } from './mapView.ts';
 import { PlanIcons } from './planIcons.tsx';
 import type { Zoom } from './useArrangedMarkers.ts';
 import { type PointerWork, usePointerWork } from './usePointerWork.ts';
@@ -30,6 +30,8 @@ interface PlanMapProps extends PointerWork {
   /** Zoom to this point at first, at the level for positions. */
   startAt: Point | null;
   onZoom: (zoom: Zoom) => void;
+  /** Called with the part of the plan in the frame, while the map moves and when it has come to rest. */
+  onShown: (part: Part, isAtRest: boolean) => void;
   cursor?: 'crosshair' | undefined;
   control: Ref<MapControl>;
   onPictureFailed: () => void;
@@ -44,7 +46,6 @@ interface PlanMapProps extends PointerWork {
 const drift = 1.3;
 const settleMilliseconds = 120;
 
-/** Height that the rest of the page leaves. */
 const tall = 'max(22rem, 100dvh - 300px)';
 
 const layerStyle = {
@@ -58,7 +59,7 @@ const layerStyle = {
 };
 
 /** The plan as a map: wheel, pinch, drag, buttons and keys; the layers above the picture are SVG in pixels of the plan. */
-export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFailed, onPicture, toolBar, children, ...work }: PlanMapProps) {
+export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPictureFailed, onPicture, toolBar, children, ...work }: PlanMapProps) {
   const { t } = useTranslation('plans');
   const frame = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGSVGElement>(null);
@@ -87,7 +88,11 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     layer.current?.style.setProperty('--pixel', String(1 / (fit * scale)));
     frame.current?.setAttribute('data-level', String(levelOfScale(scale)));
   };
+  const show = (isAtRest: boolean) => {
+    if (zoom.current && size) onShown(partInFrame(zoom.current.state, fit, size), isAtRest);
+  };
   const settled = (scale: number) => {
+    show(true);
     zoom.current?.instance.contentComponent?.style.removeProperty('will-change');
     draw(scale);
     onZoom({ pixel: 1 / (fit * scale), isClosest: levelOfScale(scale) >= levels.max });
@@ -96,6 +101,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     const { scale } = state;
     // During a move the map is a layer of its own, which is shifted and stretched without a repaint.
     zoom.current?.instance.contentComponent?.style.setProperty('will-change', 'transform');
+    show(false);
     if (Math.max(scale / drawn.current, drawn.current / scale) > drift) draw(scale);
     clearTimeout(settle.current);
     settle.current = setTimeout(() => {
@@ -115,10 +121,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     void zoom.current?.setTransform(x, y, scale, 500);
   };
   const spread = (points: readonly Point[]) => {
-    const now = zoom.current!.state.scale;
-    const [point, reach] = boundsOf(points);
-    const wanted = (Math.min(size!.width, size!.height) * 0.6) / (Math.max(reach, 1) * fit);
-    const scale = Math.min(scaleOfLevel(levels.max), Math.max(now * 2, Math.min(wanted, now * 4)));
+    const { point, scale } = spreadOf(points, zoom.current!.state.scale, fit, size!);
     const { x, y } = centreOn(point, fit, scale, size!);
     void zoom.current!.setTransform(x, y, scale, 300);
   };

@@ -1,4 +1,6 @@
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Part } from './mapView.ts';
 import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
 import { isPriority, type PlacedPosition, worstOf } from './planColours.ts';
 import type { MapItem } from './planRef.ts';
@@ -8,14 +10,19 @@ import { kindsOf, stateOf } from '../../../domain/planMarkers.ts';
 
 interface PlanMarkersProps {
   arranged: ReturnType<typeof useArrangedMarkers>['arranged'];
+  /** Part of the plan whose markers are drawn; null draws all. */
+  drawn: Part | null;
   hasNumbers: boolean;
   selected: MapItem | null;
   /** Dragged item with its current point. */
   drag: { key: string; point: { x: number; y: number } } | null;
 }
 
-/** The markers of a map: positions, defects, and groups of them. */
-export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers, selected, drag }: PlanMarkersProps) {
+/**
+ * The markers of a map: positions, defects, and groups of them. Of those outside the drawn part, only the selected one, and the one with
+ * the focus and its neighbours are drawn anywhere, so that arrow keys reach each.
+ */
+export function PlanMarkers({ arranged: { singles, groups, numbers }, drawn, hasNumbers, selected, drag }: PlanMarkersProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const selectedKey = selected && `${selected.kind} ${selected.id}`;
   const labelOf = (position: PlacedPosition) => {
@@ -35,11 +42,19 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
     const worst = worstOf(members);
     return isPriority(worst) ? t(`plans:priority.${worst}`) : levelWord(worst);
   };
+  const [focused, setFocused] = useState<string | null>(null);
+  const keys = useMemo(() => [...singles.map(({ key }) => key), ...groups.map((_, at) => `group ${at}`)], [singles, groups]);
+  const at = focused === null ? -1 : keys.indexOf(focused);
+  const anywhere = new Set([selectedKey, drag?.key, ...(at < 0 ? [] : [keys.at(at - 1), focused, keys[(at + 1) % keys.length]])]);
+  const isDrawn = ({ x, y }: { x: number; y: number }, key: string) =>
+    !drawn || anywhere.has(key) || (x >= drawn.left && x <= drawn.right && y >= drawn.top && y <= drawn.bottom);
+  const shown = singles.filter((marker) => isDrawn(marker, marker.key));
+  const shownGroups = groups.map((group, index) => ({ group, key: `group ${index}` })).filter(({ group, key }) => isDrawn(group, key));
   // The tabulator reaches one of them; arrow keys lead on from it.
-  const reached = singles.some(({ key }) => key === selectedKey) ? selectedKey : (singles[0]?.key ?? 'group 0');
+  const reached = shown.some(({ key }) => key === selectedKey) ? selectedKey : (shown[0]?.key ?? shownGroups[0]?.key);
   return (
-    <>
-      {singles.map((marker) => {
+    <g onFocus={({ target }) => setFocused(target.getAttribute('data-item'))} onBlur={() => setFocused(null)}>
+      {shown.map((marker) => {
         const { key } = marker;
         const common = { isSelected: key === selectedKey, isReached: key === reached, hasNumber: hasNumbers && numbers.has(key) };
         const moved = drag?.key === key ? drag.point : null;
@@ -55,15 +70,15 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
           />
         );
       })}
-      {groups.map((group, at) => (
+      {shownGroups.map(({ group, key }) => (
         <GroupMarker
           key={`group ${group.members[0]!.key}`}
-          itemKey={`group ${at}`}
+          itemKey={key}
           group={group}
           label={t('plans:groupLabel', { count: group.members.length, worst: worstWord(group.members) })}
-          isReached={reached === `group ${at}`}
+          isReached={reached === key}
         />
       ))}
-    </>
+    </g>
   );
 }

@@ -75,6 +75,22 @@ test('on a zoomed plan the map brings the marker with the focus into its frame',
   expect(getComputedStyle(document.activeElement!.querySelector('.pin')!).outlineWidth).toBe('4px');
 });
 
+test('of many markers only those in sight are drawn, and arrow keys reach the others', async () => {
+  const positions = Array.from({ length: 450 }, (_, at) => placedPosition(at, { x: 60 + (at % 30) * 80, y: 60 + Math.floor(at / 30) * 98 }));
+  await draw([planOf('11', 'Erdgeschoss', { positions })]);
+  const drawn = () => [...map().element().querySelectorAll('[data-item^="position"]')].map((each) => Number(each.getAttribute('data-item')!.slice(9)) - 1000);
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Vergrößern' }).click();
+  await expect.element(map()).toHaveAttribute('data-level', '6');
+  await expect.poll(() => drawn().length).toBeLessThan(60);
+  const last = drawn().at(-1)!;
+  (marker(`K-${last}`).element() as unknown as HTMLElement).focus();
+  await expect.poll(drawn).toContain(last + 1);
+  for (const next of [1, 2, 3]) {
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(marker(`K-${last + next}`)).toHaveFocus();
+  }
+});
+
 test('L-02 a plan that opens at a position stays there when the browser measures late', async () => {
   const late: (() => void)[] = [];
   class LateResizeObserver extends ResizeObserver {

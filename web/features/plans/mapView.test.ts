@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, shiftInto, viewOf } from './mapView.ts';
+import { boundsOf, centreOn, fitOf, levelOfScale, levels, partInFrame, partToDraw, scaleOfLevel, shiftInto, viewOf } from './mapView.ts';
 
 test('L-05 level 3 fits the plan, 8 is the most, 5 is for a position', () => {
   expect(scaleOfLevel(levels.start)).toBe(1);
@@ -47,4 +47,18 @@ test('the map moves just so far that a marker is within its frame', () => {
   expect(shiftInto(frame, at(500, 300))).toEqual({ x: 0, y: 0 });
   expect(shiftInto(frame, at(0, 700))).toEqual({ x: 134, y: -84 });
   expect(shiftInto(frame, at(1_000, 0))).toEqual({ x: -134, y: 84 });
+});
+
+test('the drawn part has a margin, stays while the frame is within it, and is cut when the map has come to rest', () => {
+  const frame = { width: 800, height: 600 };
+  const shown = partInFrame({ positionX: -400, positionY: -300, scale: 2 }, 0.5, frame);
+  expect(shown).toEqual({ left: 400, right: 1200, top: 300, bottom: 900 });
+  const drawn = partToDraw(null, shown, true);
+  expect(drawn).toEqual({ left: 280, right: 1320, top: 210, bottom: 990 });
+  const by = (x: number) => ({ ...shown, left: shown.left + x, right: shown.right + x });
+  expect(partToDraw(drawn, by(119), false)).toBe(drawn);
+  expect(partToDraw(drawn, by(121), false)).toEqual({ ...drawn, left: 401, right: 1441 });
+  const nearer = { left: 600, right: 1000, top: 450, bottom: 750 };
+  expect(partToDraw(drawn, nearer, false)).toBe(drawn);
+  expect(partToDraw(drawn, nearer, true)).toEqual({ left: 540, right: 1060, top: 405, bottom: 795 });
 });

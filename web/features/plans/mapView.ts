@@ -38,18 +38,51 @@ export function boundsOf(points: readonly { x: number; y: number }[]): [middle: 
   return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(right - left, bottom - top)];
 }
 
-/** Pixels of the screen between an edge of the frame and a marker that is brought into it. */
-const margin = 24;
-
-interface Edges {
+/** A part of the plan, in pixels of the plan. */
+export interface Part {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
+/** Returns the part of the plan that the frame shows. */
+export function partInFrame(at: { positionX: number; positionY: number; scale: number }, fit: number, frame: Size): Part {
+  const { point, scale } = viewOf(at, fit, frame);
+  const [x, y] = [frame.width / 2 / (fit * scale), frame.height / 2 / (fit * scale)];
+  return { left: point.x - x, right: point.x + x, top: point.y - y, bottom: point.y + y };
+}
+
+/** Share of the frame that is drawn beyond each of its edges, so that a short move needs no drawing. */
+const beyond = 0.15;
+/** When the map has come to rest, a drawn part that is so many times as wide as the frame is cut. While it moves, nothing is removed. */
+const cutFrom = 1.4;
+
+/** Returns the part of the plan to draw: the one drawn before if the frame is within it, else what the frame shows and a margin. */
+export function partToDraw(drawn: Part | null, shown: Part, isAtRest: boolean): Part {
+  const [width, height] = [shown.right - shown.left, shown.bottom - shown.top];
+  const isWithin = drawn !== null && drawn.left <= shown.left && drawn.right >= shown.right && drawn.top <= shown.top && drawn.bottom >= shown.bottom;
+  if (isWithin && !(isAtRest && drawn.right - drawn.left > width * cutFrom)) return drawn;
+  return {
+    left: shown.left - width * beyond,
+    right: shown.right + width * beyond,
+    top: shown.top - height * beyond,
+    bottom: shown.bottom + height * beyond,
+  };
+}
+
+/** Returns where to zoom so that these points separate, by two levels at most. */
+export function spreadOf(points: readonly { x: number; y: number }[], now: number, fit: number, frame: Size): ReturnType<typeof viewOf> {
+  const [point, reach] = boundsOf(points);
+  const wanted = (Math.min(frame.width, frame.height) * 0.6) / (Math.max(reach, 1) * fit);
+  return { point, scale: Math.min(scaleOfLevel(levels.max), Math.max(now * 2, Math.min(wanted, now * 4))) };
+}
+
+/** Pixels of the screen between an edge of the frame and a marker that is brought into it. */
+const margin = 24;
+
 /** Returns by how much the map has to move so that the marker is within the frame; 0 if it is. */
-export function shiftInto(frame: Edges, marker: Edges): { x: number; y: number } {
+export function shiftInto(frame: Part, marker: Part): { x: number; y: number } {
   const along = (start: number, end: number, from: number, to: number) =>
     from < start + margin ? start + margin - from : to > end - margin ? end - margin - to : 0;
   return { x: along(frame.left, frame.right, marker.left, marker.right), y: along(frame.top, frame.bottom, marker.top, marker.bottom) };

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import { type Drawn, gatherMarkers, type Group, numbersWithRoom } from './gatherMarkers.ts';
+import { type Part, partToDraw } from './mapView.ts';
 import type { MapItem } from './planRef.ts';
 
 /** Zoom of the map: pixels of the plan for one of the screen, and whether it is at its maximum. */
@@ -18,12 +19,25 @@ interface Arranged {
   numbers: ReadonlySet<string>;
 }
 
+/** So many markers are drawn each by itself while the plan is edited; of more, those that overlap are grouped there too. */
+const mostUngrouped = 1000;
+
+/** So many markers are drawn wherever they are: drawing them all once costs less than drawing again while the map moves. */
+const few = 400;
+
 /** A change of zoom below this many levels leaves the markers as they are. */
 const step = 0.1;
+const isNear = (one: Zoom, other: Zoom) => one.isClosest === other.isClosest && Math.abs(Math.log2(one.pixel / other.pixel)) < step;
+
+/** Zoom of the map, and the part of the plan whose markers are drawn. */
+interface View {
+  zoom: Zoom | null;
+  drawn: Part | null;
+}
 
 /**
- * Returns the items that the map draws at the current zoom. Markers that would overlap are grouped, and numbers are shown if they fit. In
- * edit mode markers are not grouped, so that each can be dragged.
+ * Returns the items that the map draws at the current zoom, and the part of the plan in which it draws them. Markers that would overlap are
+ * grouped, and numbers are shown if they fit. In edit mode markers are not grouped, so that each can be dragged.
  */
 export function useArrangedMarkers(
   positions: readonly PlacedPositionFieldsFragment[],
@@ -31,7 +45,9 @@ export function useArrangedMarkers(
   selected: MapItem | null,
   isEdited: boolean,
 ) {
-  const [zoom, setZoom] = useState<Zoom | null>(null);
+  const [newest, setView] = useState<View>({ zoom: null, drawn: null });
+  // In the background: thousands of markers may come into sight at once.
+  const { zoom, drawn } = useDeferredValue(newest);
   const alone = selected && `${selected.kind} ${selected.id}`;
   const arranged = useMemo((): Arranged => {
     const markers: MapMarker[] = [
@@ -39,9 +55,18 @@ export function useArrangedMarkers(
       ...defects.map((defect) => ({ key: `defect ${defect.id}`, x: defect.x!, y: defect.y!, number: defect.number ?? '', defect })),
     ];
     if (!zoom) return { singles: [], groups: [], numbers: new Set() };
-    const gathered = isEdited || zoom.isClosest ? { singles: markers, groups: [] } : gatherMarkers(markers, zoom.pixel, alone);
+    const isApart = zoom.isClosest || (isEdited && markers.length <= mostUngrouped);
+    const gathered = isApart ? { singles: markers, groups: [] } : gatherMarkers(markers, zoom.pixel, alone);
     return { ...gathered, numbers: numbersWithRoom(gathered.singles, zoom.pixel) };
   }, [positions, defects, zoom, alone, isEdited]);
-  const onZoom = (next: Zoom) => setZoom((now) => (now && now.isClosest === next.isClosest && Math.abs(Math.log2(now.pixel / next.pixel)) < step ? now : next));
-  return { arranged, onZoom };
+  const onZoom = (next: Zoom) => setView((now) => (now.zoom && isNear(now.zoom, next) ? now : { ...now, zoom: next }));
+  const hasFew = arranged.singles.length + arranged.groups.length <= few;
+  const onShown = (shown: Part, isAtRest: boolean) => {
+    if (hasFew) return;
+    setView((now) => {
+      const part = partToDraw(now.drawn, shown, isAtRest);
+      return part === now.drawn ? now : { ...now, drawn: part };
+    });
+  };
+  return { arranged, drawn: hasFew ? null : drawn, onZoom, onShown };
 }
