@@ -1,5 +1,6 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { Kind, type OperationDefinitionNode } from 'graphql';
+import { noteAction } from '../hooks/backgroundReads.ts';
 import { containsAddress } from './renewAddresses.ts';
 import { ageOf, freshMilliseconds, requestAgain } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
@@ -107,5 +108,6 @@ export function keepCurrent(client: ApolloClient): void {
   addEventListener('online', lookNow);
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'])
     document.addEventListener(event, () => (lastInput = Date.now()), { capture: true, passive: true });
+  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, noteAction, { capture: true, passive: true });
   setInterval(() => look(Date.now() - lastInput < restMilliseconds ? longestMilliseconds : freshMilliseconds), checkMilliseconds);
 }

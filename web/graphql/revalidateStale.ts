@@ -1,4 +1,5 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
+import { beginBackgroundRead } from '../hooks/backgroundReads.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 /** The gateway caches its reads for a minute, so an earlier request would return the same. */
@@ -50,6 +51,7 @@ export function requestAgain(client: ApolloClient, { query, queryName, variables
   if (started) return started;
   // Marks the query as fetched, so that a failed one waits for its next turn.
   answers.set(key, Date.now());
+  const end = isBackground ? beginBackgroundRead() : () => undefined;
   const request = client
     .query({
       query,
@@ -62,7 +64,10 @@ export function requestAgain(client: ApolloClient, { query, queryName, variables
       () => true,
       () => false,
     )
-    .finally(() => underWay.delete(key));
+    .finally(() => {
+      underWay.delete(key);
+      end();
+    });
   underWay.set(key, request);
   return request;
 }

@@ -39,6 +39,7 @@ import type sensors from './de/sensors.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
 import type support from './de/support.json';
+import type tables from './de/tables.json';
 import type trapImages from './de/trapImages.json';
 import type trends from './de/trends.json';
 import type ui from './de/ui.json';
@@ -91,6 +92,7 @@ declare module 'i18next' {
       session: typeof session;
       shell: typeof shell;
       support: typeof support;
+      tables: typeof tables;
       trapImages: typeof trapImages;
       trends: typeof trends;
       ui: typeof ui;

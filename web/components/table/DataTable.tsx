@@ -17,6 +17,7 @@ import { useKeptHeight } from '../../hooks/useKeptHeight.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 import { useAnnouncedRows } from './useAnnouncedRows.ts';
 import { useShownColumns } from './useShownColumns.ts';
+import { useNewRows } from './useNewRows.ts';
 import type { DataTableProps, DrawnTableProps } from './tableProps.ts';
 
 const DataCards = lazyPart(() => import('./DataCards.tsx'), 'DataCards');
@@ -27,12 +28,13 @@ const mostSkeletons = 12;
 
 /** A filtered, sorted and paged table; on a phone a row is two lines that open. Rows stay, dimmed, while the next ones load. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { rows, total, state, onChange, pageSizes, isLoading, failure, filterLabel, actions, name } = props;
+  const { total, state, onChange, pageSizes, isLoading, failure, filterLabel, actions, name } = props;
   const isPhone = useIsPhone();
   const [isCompact, setIsCompact] = useRemembered(name && `compact ${name}`, false, isBoolean);
   const { shown, ...columns } = useShownColumns(name, props.columns);
   const [isChoosing, setIsChoosing] = useState(false);
   const choice = useId();
+  const { shown: rows, waiting, show } = useNewRows(props.rows, props.rowKey, JSON.stringify(state));
   // Many cells at once would block all other work. They are rendered in slices, and the old content remains until then.
   const drawn = useDeferredValue(rows, []);
   const frame = useKeptHeight(rows.length > 0, rows.length === 0 && !isLoading && !failure);
@@ -81,7 +83,16 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
       )}
       {!failure && <UnreadableRows count={props.unreadable} />}
       <Stack gap="3" ref={frame}>
-        <TableBody {...props} columns={shown} rows={drawn} isLoading={isLoading || isBeyond || (drawn.length === 0 && rows.length > 0)} isCompact={isCompact} />
+        <Box>
+          {waiting > 0 && <NewRows count={waiting} onShow={show} />}
+          <TableBody
+            {...props}
+            columns={shown}
+            rows={drawn}
+            isLoading={isLoading || isBeyond || (drawn.length === 0 && rows.length > 0)}
+            isCompact={isCompact}
+          />
+        </Box>
         {!failure && total > 0 && (drawn.length > 0 || rows.length === 0) && (
           <TablePaging caption={props.caption} total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange}>
             {name && !isPhone && (
@@ -93,6 +104,18 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
         )}
       </Stack>
     </Stack>
+  );
+}
+
+/** Lies over the rows, so that it moves nothing. */
+function NewRows({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation('tables');
+  return (
+    <Box position="sticky" top="calc(var(--head-height, 0px) + 0.5rem)" zIndex="3" h="0" textAlign="center">
+      <Button size="sm" boxShadow="md" onClick={onShow}>
+        {t('showNew', { what: t('newRows', { count }) })}
+      </Button>
+    </Box>
   );
 }
 

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { beginBackgroundRead, noteAction } from '../../hooks/backgroundReads.ts';
+import { useNewRows } from './useNewRows.ts';
+
+const keyOf = (row: string) => row;
+const open = (rows: string) =>
+  renderHook(({ text, question }: { text: string; question: string } = { text: rows, question: 'open' }) => useNewRows([...text], keyOf, question));
+type List = Awaited<ReturnType<typeof open>>;
+const seen = ({ result }: List) => [result.current.shown.join(''), result.current.waiting];
+let now = performance.now();
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
+const pass = (milliseconds: number) => {
+  now += milliseconds;
+};
+/** Rows that a background read brings. */
+async function bring(list: List, text: string): Promise<void> {
+  pass(1_000);
+  const end = beginBackgroundRead();
+  await list.rerender({ text, question: 'open' });
+  end();
+}
+
+test('new rows of others wait until they are shown; changes at the end and removals are seen at once', async () => {
+  const list = await open('abc');
+  await bring(list, 'xabcd');
+  expect(seen(list)).toEqual(['abcd', 1]);
+  await bring(list, 'yxacd');
+  expect(seen(list)).toEqual(['acd', 2]);
+  await list.act(() => list.result.current.show());
+  expect(seen(list)).toEqual(['yxacd', 0]);
+});
+
+test("rows that come with the user's own action, or to another question, do not wait", async () => {
+  const list = await open('abc');
+  pass(1_000);
+  const end = beginBackgroundRead();
+  pass(1);
+  noteAction();
+  await list.rerender({ text: 'xabc', question: 'open' });
+  expect(seen(list)).toEqual(['xabc', 0]);
+  end();
+  await bring(list, 'yxabc');
+  expect(seen(list)).toEqual(['xabc', 1]);
+  await list.rerender({ text: 'yxabc', question: 'done' });
+  expect(seen(list)).toEqual(['yxabc', 0]);
+});
+
+test('the first rows do not wait, even while a background read is under way', async () => {
+  const list = await open('');
+  await bring(list, 'abc');
+  expect(seen(list)).toEqual(['abc', 0]);
+});

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isChangedByOthers } from '../../hooks/backgroundReads.ts';
+import { announce } from '../feedback/announce.ts';
+import { uniqueKeys } from './uniqueKeys.ts';
+
+/** Rows that somebody else added while the list is read. */
+interface NewRows<Row> {
+  /** Rows without those that wait. */
+  shown: readonly Row[];
+  /** Number of new rows that wait, since they would move what is being read. */
+  waiting: number;
+  show: () => void;
+}
+
+/** Keys of the rows that were shown, and of those that wait. */
+interface Seen {
+  question: string;
+  known: ReadonlySet<string>;
+  waiting: ReadonlySet<string>;
+}
+
+/**
+ * Keeps new rows that a background read brings above a row in sight, until the user shows them. Changed and removed rows, and new ones at the
+ * end, are shown at once; so is everything after an action of the user. `question` is what the list was asked: another one starts afresh.
+ */
+export function useNewRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, question: string): NewRows<Row> {
+  const { t } = useTranslation('tables');
+  const keys = useMemo(() => uniqueKeys(rows, rowKey), [rows, rowKey]);
+  const [state, setState] = useState<Seen>(() => ({ question, known: new Set(keys), waiting: new Set() }));
+  let now = state;
+  if (state.question !== question) now = { question, known: new Set(keys), waiting: new Set() };
+  else if (keys.some((key) => !state.known.has(key) && !state.waiting.has(key))) now = added(keys, state, isChangedByOthers());
+  if (now !== state) setState(now);
+  const waiting = keys.filter((key) => now.waiting.has(key)).length;
+  useEffect(
+    function sayOnce() {
+      if (waiting > 0) announce(t('newRows', { count: waiting }));
+    },
+    [t, waiting],
+  );
+  return {
+    shown: waiting === 0 ? rows : rows.filter((_, at) => !now.waiting.has(keys[at]!)),
+    waiting,
+    show: () => setState((before) => ({ ...before, known: new Set([...before.known, ...before.waiting]), waiting: new Set() })),
+  };
+}
+
+/** Returns what is seen once there are keys that were not there before. */
+function added(keys: readonly string[], { question, known, waiting }: Seen, isByOthers: boolean): Seen {
+  const lastKnown = keys.findLastIndex((key) => known.has(key));
+  const isWaiting = (key: string, at: number) => waiting.has(key) || (isByOthers && at < lastKnown && !known.has(key));
+  const nowWaiting = new Set(keys.filter(isWaiting));
+  return { question, known: new Set([...known, ...keys.filter((key) => !nowWaiting.has(key))]), waiting: nowWaiting };
+}
