@@ -5,7 +5,7 @@ import { useNewRows } from './useNewRows.ts';
 
 const keyOf = (row: string) => row;
 const open = (rows: string) =>
-  renderHook(({ text, question }: { text: string; question: string } = { text: rows, question: 'open' }) => useNewRows([...text], keyOf, question));
+  renderHook(({ text, question }: { text: string; question: string } = { text: rows, question: 'open' }) => useNewRows(text.split(''), keyOf, question));
 type List = Awaited<ReturnType<typeof open>>;
 const seen = ({ result }: List) => [result.current.shown.join(''), result.current.waiting];
 let now = performance.now();
