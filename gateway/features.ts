@@ -54,6 +54,7 @@ import { readinessFile } from './features/readiness/files.ts';
 import { readiness } from './features/readiness/resolvers.ts';
 import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
+import { pointResultsFile } from './features/results/pointFile.ts';
 import { resultsOverTimeFile } from './features/results/overTimeFile.ts';
 import { overTimeResolvers } from './features/results/overTimeResolvers.ts';
 import { results } from './features/results/resolvers.ts';
@@ -159,6 +160,7 @@ export const fileSources: readonly FileSource[] = [
   sensorRecordFile(listAcknowledgements),
   sensorValuesFile,
   resultsOverTimeFile,
+  pointResultsFile,
   trendFile,
   auditPackFile,
   auditorPack,

@@ -219,6 +219,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     PositionObjects: ({ position }) => at({ id: position }),
     PositionDeviceChart: ({ position }) => at({ id: position }),
     PositionChartPoint: ({ position }) => at({ id: position, index: 0, seriesIndex: 0, label: '11.2026' }),
+    PositionPointFile: ({ position }) => at({ id: position, index: 0, seriesIndex: 0, label: '11.2026', format: 'PDF', language: 'DE' }),
     PositionPointRow: ({ position }) =>
       at({ positionId: position, index: 0, seriesIndex: 0, label: '11.2026', id: '1', advisor: true, development: true, images: true }),
     PositionLatestResults: ({ position }) => at({ positionId: position }),

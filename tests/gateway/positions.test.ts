@@ -1,4 +1,4 @@
-import readWorkbook from 'read-excel-file/node';
+import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installedObjects, placedPositions } from '../../provider/database/positionTables.ts';
 import { eq } from 'drizzle-orm';
@@ -257,6 +257,20 @@ describe('what a user may see of positions', () => {
     const rows = (await Promise.all(labels.map((label, index) => behind('1017', { index, label })))).flat();
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ positionId }: { positionId: string }) => positionId))).toEqual(new Set(['1017']));
+    const file = async (id: string, more: object = {}) =>
+      (
+        await customer.ask('PositionPointFile', {
+          ...{ customer: bakery, id, index: 0, seriesIndex: 0, label: labels[0], format: 'EXCEL', language: 'DE' },
+          ...more,
+        })
+      ).data.customer.position?.chartPointFile.url as string | undefined;
+    const index = (await Promise.all(labels.map((label, at) => behind('1017', { index: at, label })))).findIndex((found) => found.length > 0);
+    const found = await behind('1017', { index, label: labels[index] });
+    const address = (await file('1017', { index, label: labels[index] }))!;
+    const lines = (await readSheet((await customer.get(address)).body, 'Ergebnisse')).filter((line) => line.includes(found[0].positionNumber));
+    expect(lines).toHaveLength(found.length);
+    expect((await person.get(address)).status).toBe(404);
+    expect(await file('2001')).toBeUndefined();
     stack.alter('/datenbroker/getChartDataErgebnisse', () => [{ id: 7, position_id: 2001 }]);
     for (const taskResultId of [null, '4711']) expect(await behind('1017', { taskResultId, index: 9 })).toEqual([]);
     stack.alter('/datenbroker/getChartDataErgebnisse', null);

@@ -15,6 +15,7 @@ import { outcomeOf } from './outcome.ts';
 import { createResultListFile } from './resultListFile.ts';
 import { choicesOf } from './resultChoice.ts';
 import { resultTable, sourceOf } from './resultTable.ts';
+import { pointFileOf } from './pointFile.ts';
 import { rowsOfPoint, rowsOfPositionPoint } from './rowsOfPoint.ts';
 import { listDataSheets, listResults } from './service.ts';
 
@@ -85,6 +86,7 @@ export const results: Resolvers = {
       return { name: trapName, serialNumber, uninstalledAt: trapUninstalledAt, ...reported };
     },
     developmentPoint: async (row, { id, ...point }, context) => onlyOf(id, await rowsOfPoint(row, point, context)),
+    developmentPointFile: ({ taskResultId, location }, asked, context) => pointFileOf({ taskResultId }, location, asked, context),
     safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
     thumbnailUrl(row, _args, context) {
       if (row.imageCount === 0 || row.trapReportId === null) return null;
@@ -99,6 +101,8 @@ export const results: Resolvers = {
   Position: {
     chartPoint: async (position, { taskResultId, id, ...point }, context) =>
       onlyOf(id, await rowsOfPositionPoint(position, taskResultId ?? null, point, context)),
+    chartPointFile: ({ id, location }, { taskResultId, ...asked }, context) =>
+      pointFileOf({ positionId: id, taskResultId: taskResultId ?? null }, location, asked, context),
   },
   TrapReport: {
     thumbnailUrl: ({ id, hasPicture, location }, _args, context) =>

@@ -8,14 +8,14 @@ import type { ResultRow } from './models.ts';
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** A point of a chart: its place, its series, and the label under it. */
-interface Point {
+export interface Point {
   index: number;
   seriesIndex: number;
   label: string;
 }
 
 /** Results behind a point of a row's development chart that the caller may see. */
-export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller): Promise<readonly ResultRow[]> {
+export async function rowsOfPoint(row: Pick<ResultRow, 'taskResultId' | 'location'>, point: Point, caller: Caller): Promise<readonly ResultRow[]> {
   if (row.taskResultId === null) return [];
   const areas = areasAllowed(await areasAt(row.location, caller));
   const rows = await caller.provider.call(resultsOfPoint, { taskResultId: row.taskResultId, areas, location: row.location, ...point });
@@ -27,7 +27,7 @@ export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller):
  * result's id to any caller, so that only rows of the position itself count.
  */
 export async function rowsOfPositionPoint(
-  { id, location }: Position,
+  { id, location }: Pick<Position, 'id' | 'location'>,
   taskResultId: string | null,
   point: Point,
   caller: Caller,

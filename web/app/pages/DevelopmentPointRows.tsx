@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ResultRows } from '../../features/results/ResultRows.tsx';
 import type { RowDetail } from '../../features/results/resultColumns.tsx';
-import { type DevelopmentPointRef, useDevelopmentRow } from '../../features/results/useDevelopmentRow.ts';
+import { type DevelopmentPointRef, useDevelopmentFile, useDevelopmentRow } from '../../features/results/useDevelopmentRow.ts';
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { PointRowDetail } from './PointRowDetail.tsx';
 
@@ -13,7 +13,15 @@ interface DevelopmentPointRowsProps {
 
 /** The results behind a point of a development, from which advisor, position, development and pictures open. */
 export function DevelopmentPointRows({ rows, point, position }: DevelopmentPointRowsProps) {
-  return <ResultRows at={point} rows={rows} position={position} detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />} />;
+  return (
+    <ResultRows
+      at={point}
+      rows={rows}
+      file={useDevelopmentFile(point)}
+      position={position}
+      detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />}
+    />
+  );
 }
 
 function Detail({ point, resultId, detail }: { point: DevelopmentPointRef; resultId: string; detail: RowDetail }) {

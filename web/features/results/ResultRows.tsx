@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
@@ -5,23 +6,26 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
+import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import { arrangeResults } from './arrangeResults.ts';
 import { resultColumns, type RowDetail } from './resultColumns.tsx';
+import { type PointFileUrl, usePointExport } from './usePointExport.ts';
 
 interface ResultRowsProps {
   at: CustomerRef;
   rows: readonly ResultRowFieldsFragment[];
+  file: PointFileUrl;
   /** Content of a row's dialog, set by the app: its advisor, its development, or its images. */
   detail: (resultId: string, detail: RowDetail) => ReactNode;
   /** The position of a row in a dialog, put in by the app; without it positions do not open. */
   position?: ((positionId: string, onClose: () => void) => ReactNode) | undefined;
 }
 
-/** A few results that are already there, for example those behind a point of a chart. */
-export function ResultRows({ at, rows, detail, position }: ResultRowsProps) {
+/** The results behind a point of a chart, which are already there. */
+export function ResultRows({ at, rows, file, detail, position }: ResultRowsProps) {
   const { t } = useTranslation('results');
   const [state, setState] = useState<TableState<ResultOrderField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
@@ -32,9 +36,15 @@ export function ResultRows({ at, rows, detail, position }: ResultRowsProps) {
     () => arrangeResults(rows, state.filter, state.sort).map((row) => (opensPosition ? row : { ...row, positionId: null })),
     [rows, state.filter, state.sort, opensPosition],
   );
+  const { take, busy, failure } = usePointExport(at, state, shown, file);
   const close = () => setOpened(null);
   return (
     <>
+      {failure && (
+        <Box mb="4">
+          <Notice kind="danger">{t('fileFailed')}</Notice>
+        </Box>
+      )}
       <DataTable
         caption={t('title')}
         columns={columns}
@@ -46,6 +56,7 @@ export function ResultRows({ at, rows, detail, position }: ResultRowsProps) {
         pageSizes={usualPageSizes}
         isLoading={false}
         filterLabel={t('filter')}
+        actions={shown.length > 0 && <FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />}
         empty={<Notice kind="info">{t('noneFound')}</Notice>}
       />
       <Modal

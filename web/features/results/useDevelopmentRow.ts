@@ -1,5 +1,6 @@
-import { useQuery } from '@apollo/client/react';
-import { DevelopmentPointRowDocument } from '../../generated/graphql.ts';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { DevelopmentPointFileDocument, DevelopmentPointRowDocument } from '../../generated/graphql.ts';
+import type { PointFileUrl } from './usePointExport.ts';
 import { partsOf, type PointRow } from './pointRow.ts';
 import type { ReportRef } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
@@ -13,4 +14,14 @@ export function useDevelopmentRow({ country, cardcode, ...point }: DevelopmentPo
     variables: { customer: { country, cardcode }, ...point, id, ...partsOf(detail) },
   });
   return { row: data?.customer?.report?.result?.developmentPoint?.[0] ?? null, loading, error, retry: () => void refetch() };
+}
+
+/** Returns the way to a file of the results behind the point. */
+export function useDevelopmentFile({ country, cardcode, ...point }: DevelopmentPointRef): PointFileUrl {
+  const client = useApolloClient();
+  return async (file) => {
+    const variables = { customer: { country, cardcode }, ...point, ...file };
+    const { data } = await client.query({ query: DevelopmentPointFileDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.customer?.report?.result?.developmentPointFile?.url ?? null;
+  };
 }

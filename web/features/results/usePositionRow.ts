@@ -1,6 +1,7 @@
-import { useQuery } from '@apollo/client/react';
-import { PositionPointRowDocument } from '../../generated/graphql.ts';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { PositionPointFileDocument, PositionPointRowDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { PointFileUrl } from './usePointExport.ts';
 import { partsOf, type PointRow } from './pointRow.ts';
 import type { RowDetail } from './resultColumns.tsx';
 
@@ -13,4 +14,14 @@ export function usePositionRow({ country, cardcode, ...point }: PositionPointRef
     variables: { customer: { country, cardcode }, ...point, id, ...partsOf(detail) },
   });
   return { row: data?.customer?.position?.chartPoint?.[0] ?? null, loading, error, retry: () => void refetch() };
+}
+
+/** Returns the way to a file of the results behind the point. */
+export function usePositionFile({ country, cardcode, positionId: id, ...point }: PositionPointRef): PointFileUrl {
+  const client = useApolloClient();
+  return async (file) => {
+    const variables = { customer: { country, cardcode }, id, ...point, ...file };
+    const { data } = await client.query({ query: PositionPointFileDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.customer?.position?.chartPointFile?.url ?? null;
+  };
 }

@@ -1,0 +1,65 @@
+import { isoDay } from '../../../domain/days.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import type { LocationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { excelOrPdf, listEndings } from '../../export/listFile.ts';
+import { textsIn } from '../../export/texts.ts';
+import type { Language, ListFormat, ResultFilter, ResultOrder } from '../../generated/resolvers.ts';
+import { filterText, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
+import { resultTable } from './resultTable.ts';
+import { type Point, rowsOfPoint, rowsOfPositionPoint } from './rowsOfPoint.ts';
+import { fileTitle } from './overTimeFile.ts';
+
+/** The chart of a point: of a position's task or its 24/7 traps, or the development of a result. */
+type ChartOfPoint = { positionId: string; taskResultId: string | null } | { taskResultId: string | null };
+
+/** A point of a chart, and how the list behind it is shown. */
+interface AskedPoint extends Point {
+  filter?: ResultFilter | null;
+  orderBy?: ResultOrder | null;
+  format: ListFormat;
+  language?: Language | null;
+}
+
+/** The results behind a point of a chart as a file. They are read again each time it is opened, within the areas of the caller. */
+export const pointResultsFile: FileSource = {
+  name: 'pointResults',
+  async open({ chart: sealedChart, asked }, provider, { session, scope, location }) {
+    const chart = JSON.parse(String(sealedChart)) as ChartOfPoint;
+    const { filter, orderBy, format, language: wanted, ...point } = JSON.parse(String(asked)) as AskedPoint;
+    const language = wanted ?? 'DE';
+    const customer = await customerAt(location, { session, provider });
+    const caller = { scope, provider };
+    const rows =
+      'positionId' in chart
+        ? await rowsOfPositionPoint({ id: chart.positionId, location }, chart.taskResultId, point, caller)
+        : await rowsOfPoint({ taskResultId: chart.taskResultId, location }, point, caller);
+    const { shown } = await resultTable(rows, filter?.text, orderBy, filter);
+    const t = textsIn(language);
+    const title = fileTitle(language);
+    return excelOrPdf(format, {
+      title,
+      sheet: title,
+      language,
+      facts: [
+        [t('files:location'), `${customer.name} (${customer.cardcode})`],
+        [t('resultFile:facts.point'), point.label],
+        [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
+      ],
+      columns: resultColumns(pointColumns, language),
+      rows: resultLines(pointColumns, language, { shown, all: rows }),
+    });
+  },
+};
+/** Without the report, which the provider does not name here. */
+const pointColumns = resultColumnNames.filter((name) => name !== 'report');
+
+/** Returns the address of the file of a point. */
+export function pointFileOf(chart: ChartOfPoint, location: LocationKey, asked: AskedPoint, { sealedUrls, session, provider }: SignedIn) {
+  const { format, language, index, seriesIndex, label, filter, orderBy } = asked;
+  const name = fileNameOf(`${fileTitle(language ?? 'DE')}_${label}_${isoDay(provider.clock.today())}.${listEndings[format]}`);
+  const args = { chart: JSON.stringify(chart), asked: JSON.stringify({ format, language, index, seriesIndex, label, filter, orderBy }) };
+  return { url: sealedUrls.seal({ source: pointResultsFile.name, args, name, sessionKey: session.key, location }) };
+}

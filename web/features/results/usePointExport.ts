@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { ListFormat, ResultFilter, ResultOrder, ResultOrderField, ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { paths } from '../../paths.ts';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { keepForPrint } from '../../components/print/printHandoff.ts';
+import { useExport } from '../../components/print/useExport.ts';
+import type { TableState } from '../../components/table/useTableAddress.ts';
+import type { PrintedResults } from './printedResults.ts';
+
+/** A file of the results behind a point, as they are filtered and sorted. */
+export interface PointFile {
+  filter: ResultFilter;
+  sort: ResultOrder;
+  format: ListFormat;
+  language: 'DE' | 'EN';
+}
+/** Returns the address of a file; null without one. */
+export type PointFileUrl = (file: PointFile) => Promise<string | null>;
+
+/** Takes the results behind a point along as Excel, PDF or print, as filtered and sorted; `rows` are those. */
+export function usePointExport(
+  { cardcode }: CustomerRef,
+  { filter, sort }: TableState<ResultOrderField>,
+  rows: readonly ResultRowFieldsFragment[],
+  fileUrl: PointFileUrl,
+) {
+  const { t } = useTranslation('results');
+  const { customer } = useChosenCustomer();
+  function printUrl(tab: Window): string {
+    const name = `${t('fileName')}_${cardcode}`;
+    const list: PrintedResults = {
+      items: rows,
+      ended: null,
+      auftragsNr: null,
+      kundenname: customer?.name ?? '',
+      adresse: customer ? [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '',
+      cardcode,
+      withSource: true,
+    };
+    keepForPrint(tab, name, list);
+    return `${paths.printResults}/${encodeURIComponent(name)}`;
+  }
+  const file = (format: ListFormat) => fileUrl({ filter: { text: filter }, sort, format, language: gatewayLanguage() });
+  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? Promise.resolve(printUrl(tab)) : file(what)));
+}
