@@ -204,6 +204,11 @@ describe('the file of results over time', () => {
     expect(lines.slice(1).map((line) => line.split(';')[5])).toEqual(['N90', 'N100', 'N101', 'N103', 'N110', 'N111']);
     expect(lines[3]).toContain(';not checkable;');
     expect(lines[1]).toContain(";'=1+1;");
+    const limited = await stack.as('areas');
+    const { areaCount } = (await limited.ask('ChosenCustomer', { customer: bakery })).data.customer;
+    const facts = await readSheet((await file(limited, { sort, format: 'EXCEL', language: 'EN' })).body, 'About');
+    expect(facts).toContainEqual(['Areas', `You see ${areaCount.seen} of ${areaCount.total} areas.`]);
+    expect((await (await stack.as('customer')).ask('ChosenCustomer', { customer: bakery })).data.customer.areaCount).toBeNull();
   });
 
   test('holds the reports that were read and no others, and is none where one of them can no longer be read', async () => {

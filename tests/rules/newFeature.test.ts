@@ -27,7 +27,7 @@ function run(...args: string[]): string {
 const names = { feature: 'deliverySlips', Type: 'DeliverySlip' };
 const program = (name: string) => join('node_modules', '.bin', name);
 
-test('compiles a new feature right after npm run new:feature', () => {
+test('compiles a new feature right after npm run new:feature', { timeout: 180_000 }, () => {
   copyProject();
   expect(run('tools/newFeature/run.ts', names.feature, names.Type)).toBe('');
   expect(run(program('graphql-codegen'), '--silent')).toBe('');

@@ -114,9 +114,10 @@ test('A-09 on a phone a section without the right gives its place to the next', 
 });
 
 test('the way to a page is location, section and thing; all but the last lead there', async () => {
-  gateway.answers({ session: keyUser });
+  gateway.answers({ session: keyUser, customer: { ...sonnleitner, areaCount: { seen: 2, total: 7 } } });
   await openPortal('/planList?mandant=AT&cardcode=100100');
   await expect.element(crumbs().getByText('Pläne verwalten')).toHaveAttribute('aria-current', 'page');
+  await expect.element(crumbs().getByText('Sie sehen 2 von 7 Bereichen')).toBeVisible();
   await expect
     .poll(() =>
       crumbs()

@@ -15,6 +15,7 @@ export const provisionalCustomer = ({ country, cardcode }: CustomerRef): ChosenC
   postcode: null,
   city: null,
   address: null,
+  areaCount: null,
   rights: {
     __typename: 'LocationRights',
     ...flagsBy(() => false),

@@ -24,6 +24,7 @@ export const sonnleitner = {
   city: 'Wels',
   address: 'Lindenweg 1',
   unreadableAreas: 0,
+  areaCount: null,
   unreadablePlans: 0,
   rights: {
     canEditPlan: true,

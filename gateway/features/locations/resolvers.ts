@@ -1,3 +1,4 @@
+import { areaCountAt } from '../../access/visibleAreas.ts';
 import { includes } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -44,6 +45,7 @@ export const locations: Resolvers = {
       return { ...flags, canShowDefectsInPlans: flags.canShowDefects && flags.canShowDefectsInPlans, areasRestricted: areas !== 'all' };
     },
     areas: ({ country, cardcode }, _args, { provider }) => provider.call(areasOfCustomer, { country, cardcode }),
+    areaCount: ({ location }, _args, context) => areaCountAt(location, context),
     unreadableAreas: async ({ country, cardcode }, _args, { provider }) => unreadableIn(await provider.call(areasOfCustomer, { country, cardcode })),
     keyUser: ({ id }, _args, { provider }) => provider.call(keyUserOfCustomer, { customerId: id }),
   },

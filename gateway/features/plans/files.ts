@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import { notFound } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { isAcceptedPicture } from '../../export/pictures/picture.ts';
@@ -41,7 +42,11 @@ export const planPdfFile: FileSource = {
     if (!plan) throw notFound('plan');
     const name = `${customer.name} (${customer.cardcode})`;
     const written = textsIn(language)('plans:printedOn', { day: dayText(provider.clock.now()) });
-    const head = { language, facts: [[textsIn(language)('files:location'), name] as const], foot: [name, plan.title, written].join('  ·  ') };
+    const head = {
+      language,
+      facts: [[textsIn(language)('files:location'), name] as const, ...(await areaFacts(location, language, caller))],
+      foot: [name, plan.title, written].join('  ·  '),
+    };
     const body = await planPdf(plan, { customer, view: JSON.parse(String(view)) as PlanView, hasList: false }, head, caller);
     return { type: 'application/pdf', length: body.length, body };
   },

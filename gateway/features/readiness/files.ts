@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import { dayText, minuteText } from '../../lists/dayText.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
@@ -60,6 +61,7 @@ export const readinessFile: FileSource = {
       title: t('readiness:title'),
       facts: [
         [t('files:location'), name],
+        ...(await areaFacts(location, language, { scope, provider })),
         [t('readinessFile:checked'), minuteText(checkedAt)],
         [t('readinessFile:total'), totalText(checks, language)],
         [t('files:asker'), session.user.name],

@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { dayText } from '../../lists/dayText.ts';
 import type { FileSource } from '../../export/fileSource.ts';
@@ -42,6 +43,7 @@ export const resultsOverTimeFile: FileSource = {
       language,
       facts: [
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
+        ...(await areaFacts(location, language, { scope, provider })),
         [t('results:period'), period ? [period.start, period.end].map((at) => dayText(new Date(at))).join(' – ') : t('resultFile:facts.latest')],
         [t('resultFile:facts.reports'), String(orders.length)],
         [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],

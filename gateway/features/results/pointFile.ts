@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { LocationKey } from '../../access/scope.ts';
@@ -45,6 +46,7 @@ export const pointResultsFile: FileSource = {
       language,
       facts: [
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
+        ...(await areaFacts(location, language, caller)),
         [t('resultFile:facts.point'), point.label],
         [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
       ],

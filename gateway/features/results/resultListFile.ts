@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import { isoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayText, minuteText } from '../../lists/dayText.ts';
@@ -91,6 +92,7 @@ export const resultListFile: FileSource = {
       language,
       facts: [
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
+        ...(await areaFacts(location, language, { scope, provider })),
         ...(ofOrder === '' ? [] : [[t('reports:order'), ofOrder] as const]),
         [t('results:period'), [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
         [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],

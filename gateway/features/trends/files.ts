@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import { unreadError } from '../results/service.ts';
 import { dayName, minuteText } from '../../lists/dayText.ts';
 import type { FileSource } from '../../export/fileSource.ts';
@@ -33,6 +34,7 @@ export const trendFile: FileSource = {
       title: t('trends:title'),
       facts: [
         [t('files:location'), name],
+        ...(await areaFacts(location, language, caller)),
         [t('trends:periods.now'), period],
         ...(chosen.length > 0 ? [[t('trendFile:chosen'), chosen.join(', ')] as const] : []),
         [t('files:written'), at],

@@ -1,3 +1,4 @@
+import { areaFactsOf } from '../../export/areaFacts.ts';
 import type { Readable } from 'node:stream';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AreaCount } from '../../access/visibleAreas.ts';
@@ -70,7 +71,7 @@ function factsOf(visit: Visit, { language, asker, at }: VisitReader): (readonly 
         .join(', '),
     ],
     [t('visitReport:remarks'), order?.info],
-    [t('visitReport:areas'), areas && t('visitReport:areasSeen', { ...areas })],
+    ...areaFactsOf(areas, language),
     [t('files:written'), minuteText(at)],
     [t('files:asker'), asker],
   ];

@@ -17,11 +17,12 @@ interface Crumb {
 
 /** Path to a page of a location: the location, its section and the open item. */
 export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'locations']);
   const session = useSession();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const title = usePageTitle();
+  const areas = customer.areaCount;
   const found = sectionAt(pathname);
   if (!found || session.planView) return null;
   const { section, isThing } = found;
@@ -37,7 +38,17 @@ export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
     ...(thing ? [{ text: thing, to: null }] : []),
   ];
   return (
-    <chakra.nav aria-label={t('breadcrumbs')} mb="2" fontSize="0.8125rem" color="quiet" minH="5">
+    <chakra.nav
+      aria-label={t('breadcrumbs')}
+      mb="2"
+      fontSize="0.8125rem"
+      color="quiet"
+      minH="5"
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap="4"
+    >
       <chakra.ol display="flex" flexWrap="wrap" columnGap="1.5" listStyleType="none">
         {crumbs.map(({ text, to }, at) => (
           <Fragment key={`${at} ${to}`}>
@@ -52,6 +63,7 @@ export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
           </Fragment>
         ))}
       </chakra.ol>
+      {areas && <span>{t('locations:areasSeen', { seen: areas.seen, total: areas.total })}</span>}
     </chakra.nav>
   );
 }
