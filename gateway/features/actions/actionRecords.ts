@@ -118,10 +118,10 @@ export async function countActions(records: Records, { seen, userId, today }: Re
   };
 }
 
-/** Done, and not found to be without effect: what a time outside the limits is acknowledged by. */
-const isAcknowledgement = and(eq(actions.thingKind, 'EXCURSION'), inArray(actions.status, ['DONE', 'EFFECTIVE']))!;
+/** Done, and not found to be without effect: what a time outside the limits or an alarm is acknowledged by. */
+const isAcknowledgement = and(inArray(actions.thingKind, ['EXCURSION', 'TRAP_ALARM']), inArray(actions.status, ['DONE', 'EFFECTIVE']))!;
 
-/** Things with unfinished actions that the caller sees, and acknowledged times outside the limits. */
+/** Things with unfinished actions that the caller sees, and what is acknowledged. */
 export const countByThing = (records: Records, { seen, today }: ReadFor): Promise<ThingActions[]> =>
   records.run((db) =>
     db
