@@ -60,6 +60,7 @@ const config: CodegenConfig = {
           LatestResult: '../features/results/models.ts#LatestResult',
           PortfolioLocation: '../features/portfolio/models.ts#PortfolioLocation',
           PortfolioFigures: '../features/portfolio/models.ts#PortfolioFigures',
+          PortfolioActions: '../features/actions/models.ts#LocationActions',
           PositionDefects: '../features/defects/models.ts#PositionDefects',
           TrapReport: '../features/devices/models.ts#TrapReport',
           PlacedDevice: '../features/devices/models.ts#PlacedDevice',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { createDemoActions } from './tools/demo/demoActions.ts';
 
 /**
  * `npm start`: prepares what is missing, starts reference provider and gateway (which serves the built client), and
@@ -126,7 +127,14 @@ await answers(`${provider}application`);
 if (isPreparing) stop(0);
 else await startPortal();
 
+/** True before the first start of the demo: its records are a folder that does not exist. In memory, as tests have them, they get nothing. */
+function isWithoutRecords(): boolean {
+  const url = settings['RECORDS_URL'] ?? 'file:.data/records';
+  return ownProvider && url.startsWith('file:') && !existsSync(url.slice('file:'.length));
+}
+
 async function startPortal(): Promise<void> {
+  const isFirst = isWithoutRecords();
   const startGateway = () => startService('The gateway', [...watched, 'gateway/main.ts'], { PROVIDER_URL: provider });
   if (isDev) followContract(startGateway);
   else startGateway();
@@ -140,7 +148,12 @@ async function startPortal(): Promise<void> {
       '--strictPort',
     ]);
 
-  await answers(`http://127.0.0.1:${settings['GATEWAY_PORT']}/livez`);
+  const gateway = `http://127.0.0.1:${settings['GATEWAY_PORT']}`;
+  await answers(`${gateway}/livez`);
+  if (isFirst)
+    await createDemoActions(gateway, settings['PROVIDER_DEMO_PASSWORD']!).catch((error: unknown) =>
+      console.error(`The demo starts without actions: ${String(error)}`),
+    );
   console.log(`\nThe portal runs at ${portal}`);
   if (ownProvider) {
     const signIns = (await (await answers(`${provider}demo`)).json()) as { role: string; username: string; password: string; note: string }[];

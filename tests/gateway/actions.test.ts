@@ -72,6 +72,12 @@ describe('an action', () => {
     ]);
   });
 
+  test('of equal due dates the one of high priority comes first', async () => {
+    const customer = people['customer']!;
+    for (const priority of ['LOW', 'HIGH', 'MEDIUM']) await idOf(customer, { title: `Vorrang ${priority}`, priority, dueOn: '2098-05-05' });
+    expect(await titlesOf(customer, { text: 'Vorrang' })).toEqual(['Vorrang HIGH', 'Vorrang MEDIUM', 'Vorrang LOW']);
+  });
+
   test('is cancelled or ineffective with a reason only, and opens again', async () => {
     const customer = people['customer']!;
     const id = await idOf(customer, { measure: 'Köder' });

@@ -56,6 +56,27 @@ describe('the activity', () => {
     expect((await keyuser.ask('ActivityList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
   });
 
+  test('finds each word in what is shown, and names an acknowledgement as such', async () => {
+    const [customer, admin] = [people['customer']!, people['admin']!];
+    const input = { requestId: randomUUID(), customer: bakery, title: 'Kühlraum', measure: 'geprüft', isDone: true };
+    const { id } = (await customer.ask('CreateAction', { input })).data.createAction.action;
+    await soon(async () => expect((await read(admin, { filter: { text: 'ALARM quittiert' } })).nodes).toMatchObject([{ detail: 'ACKNOWLEDGED' }]));
+    const { nodes } = await read(people['keyuser']!, { filter: { text: 'kundinger angelegt' } });
+    expect(nodes.map(({ event }) => event)).toContain('createAction');
+    expect(new Set(nodes.map(({ person }) => person.name))).toEqual(new Set(['Klara Kundinger']));
+    expect((await read(admin, { filter: { text: `angelegt ${id}x` } })).totalCount).toBe(0);
+  });
+
+  test('has refused sign-ins for administrators only', async () => {
+    const visitor = stack.visitor();
+    await visitor.ask('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } });
+    const refused = { filter: { kinds: ['SIGN_IN'], isRefused: true } };
+    await soon(async () =>
+      expect((await read(people['admin']!, refused)).nodes).toMatchObject([{ event: 'signIn', outcome: 'SIGN_IN_REFUSED', person: { id: '', name: null } }]),
+    );
+    expect((await read(people['keyuser']!, refused)).nodes).toEqual([]);
+  });
+
   test('names administrators who acted to administrators only', async () => {
     const [admin, keyuser] = [await stack.as('admin'), people['keyuser']!];
     const customerId = (await read(keyuser, { filter: { kinds: ['ACTIONS'] } })).nodes[0]!.person.id;

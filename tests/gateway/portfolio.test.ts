@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { bakery, type Caller } from '../testkit/testStack.ts';
+import { createDemoActions } from '../../tools/demo/demoActions.ts';
+import { bakery, type Caller, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
@@ -159,6 +160,33 @@ describe('their figures', () => {
     const customers = Array.from({ length: count }, () => bakery);
     expect((await (await stack.as('keyuser')).ask('PortfolioFigures', { customers })).codes).toEqual(['BAD_INPUT']);
   });
+});
+
+test('actions are counted by location within areas and rights, in the file too; those of the demo are of every state', async () => {
+  await createDemoActions(await stack.gateway.listen({ host: '127.0.0.1', port: 0 }), password);
+  const countsOf = async (person: Caller) =>
+    ((await person.ask('PortfolioActions')).data.portfolioActions as { cardcode: string; unfinished: number; overdue: number }[]).map((row) => [
+      row.cardcode,
+      row.unfinished,
+      row.overdue,
+    ]);
+  const keyUser = await stack.as('keyuser');
+  const { counts } = (await keyUser.ask('AllActionList', { first: 1 })).data.actions;
+  expect(counts).toMatchObject({ open: 4, inProgress: 1, effective: 1, overdue: 2 });
+  expect(counts.done).toBeGreaterThan(0);
+  expect(await countsOf(keyUser)).toEqual([
+    ['100100', 3, 1],
+    ['100314', 2, 1],
+  ]);
+  expect((await countsOf(await stack.as('areas.keyuser')))[0]![1]).toBeLessThan(3);
+  const { url } = (await keyUser.ask('PortfolioFile', { format: 'EXCEL', language: 'DE', sort: { field: 'ACTIONS', direction: 'DESC' } })).data.portfolio.file;
+  const [headings, ...rows] = await readSheet((await keyUser.get(url)).body, 'Standorte');
+  const at = headings!.indexOf('Offene Maßnahmen');
+  expect(rows.slice(0, 3).map((row) => row.slice(at, at + 2))).toEqual([
+    [3, 1],
+    [2, 1],
+    [0, 0],
+  ]);
 });
 
 describe('the file', () => {

@@ -260,7 +260,13 @@ describe('what a user may see of positions', () => {
     const file = async (id: string, more: object = {}) =>
       (
         await customer.ask('PositionPointFile', {
-          ...{ customer: bakery, id, index: 0, seriesIndex: 0, label: labels[0], format: 'EXCEL', language: 'DE' },
+          customer: bakery,
+          id,
+          index: 0,
+          seriesIndex: 0,
+          label: labels[0],
+          format: 'EXCEL',
+          language: 'DE',
           ...more,
         })
       ).data.customer.position?.chartPointFile.url as string | undefined;

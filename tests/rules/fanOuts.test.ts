@@ -53,6 +53,10 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/notifications/postbox.ts messagesNear':
     'At most three pages of one list, in which a message is looked for: without one of them it would not be found.',
   'features/notifications/postboxTable.ts pageOfPostbox': 'The provider’s pages of one page of the list: without one of them its rows would be missing.',
+  'features/sensors/sensorRecord.ts recentExcursions': [
+    unit('sensors/sensorRecord'),
+    'excursions of several sensors leave out one that cannot be read, which is counted, as are those beyond the maximum',
+  ],
   'features/persons/team.ts advisorsOf': [unit('persons/team'), 'counts the visits that cannot be read, and is an error when none can'],
   'features/plans/plansOfLocation.ts positionsOnPlans': [
     unit('plans/plansOfLocation'),

@@ -12,6 +12,7 @@ const session = (role: SessionFieldsFragment['viewer']['role'], locationCount: n
   actor: null,
   locationCount,
   canSaveViews: true,
+  hasActions: true,
   onlyLocation: locationCount === 1 ? only : null,
   needsStrongPassword: false,
   hasWeakPassword: false,

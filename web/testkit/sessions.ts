@@ -6,6 +6,7 @@ export const sessionOf = (viewer: object = {}, more: object = {}) => ({
   viewer: { ...klara, ...viewer },
   locationCount: 1,
   canSaveViews: true,
+  hasActions: true,
   onlyLocation: { id: 'AT:100100', cardcode: '100100', country: 'AT' },
   needsStrongPassword: false,
   hasWeakPassword: false,

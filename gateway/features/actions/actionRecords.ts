@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from
 import { termForms } from '../../../domain/matchesText.ts';
 import type { ActionCounts, ActionFilter, ActionOrder, ActionPriority, ThingActions } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
-import type { Action, AskedActions, NewEvent, SeenLocations } from './models.ts';
+import type { Action, AskedActions, LocationActions, NewEvent, SeenLocations } from './models.ts';
 import { statuses, unfinished } from './steps.ts';
 import { actionEvents, actions } from './tables.ts';
 import { visible } from './visibility.ts';
@@ -50,7 +50,12 @@ function ordered({ field, direction }: ActionOrder, today: string): SQL[] {
   const nullsLast = (column: Parameters<typeof by>[0]) => sql`${by(column)} nulls last`;
   const last = [sql`${asc(actions.dueOn)} nulls last`, desc(actions.createdAt), asc(actions.id)];
   const first: Record<ActionOrder['field'], SQL[]> = {
-    URGENCY: [direction === 'ASC' ? desc(overdueOn(today)) : asc(overdueOn(today)), direction === 'ASC' ? desc(isUnfinished) : asc(isUnfinished)],
+    URGENCY: [
+      direction === 'ASC' ? desc(overdueOn(today)) : asc(overdueOn(today)),
+      direction === 'ASC' ? desc(isUnfinished) : asc(isUnfinished),
+      sql`${asc(actions.dueOn)} nulls last`,
+      desc(placeIn(actions.priority, priorities)),
+    ],
     DUE_ON: [nullsLast(actions.dueOn)],
     PRIORITY: [by(placeIn(actions.priority, priorities))],
     STATUS: [by(placeIn(actions.status, statuses))],
@@ -113,10 +118,10 @@ export async function countActions(records: Records, { seen, userId, today }: Re
   };
 }
 
-/** Done, and not found to be without effect: what a time outside the limits is acknowledged by. */
-const isAcknowledgement = and(eq(actions.thingKind, 'EXCURSION'), inArray(actions.status, ['DONE', 'EFFECTIVE']))!;
+/** Done, and not found to be without effect: what a time outside the limits or an alarm is acknowledged by. */
+const isAcknowledgement = and(inArray(actions.thingKind, ['EXCURSION', 'TRAP_ALARM']), inArray(actions.status, ['DONE', 'EFFECTIVE']))!;
 
-/** Things with unfinished actions that the caller sees, and acknowledged times outside the limits. */
+/** Things with unfinished actions that the caller sees, and what is acknowledged. */
 export const countByThing = (records: Records, { seen, today }: ReadFor): Promise<ThingActions[]> =>
   records.run((db) =>
     db
@@ -132,6 +137,21 @@ export const countByThing = (records: Records, { seen, today }: ReadFor): Promis
       .where(and(visible(seen), or(isUnfinished, isAcknowledgement), isNotNull(actions.thingKind)))
       .groupBy(actions.thingKind, actions.thingId)
       .orderBy(actions.thingKind, actions.thingId),
+  );
+
+/** Numbers of the actions that the caller sees, by location. */
+export const countByLocation = (records: Records, { seen, today }: ReadFor): Promise<LocationActions[]> =>
+  records.run((db) =>
+    db
+      .select({
+        location: actions.location,
+        unfinished: sql<number>`count(*) filter (where ${isUnfinished})`.mapWith(Number),
+        overdue: sql<number>`count(*) filter (where ${overdueOn(today)})`.mapWith(Number),
+      })
+      .from(actions)
+      .where(visible(seen))
+      .groupBy(actions.location)
+      .orderBy(actions.location),
   );
 
 /** The action of an id, null for none. */

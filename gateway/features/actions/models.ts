@@ -23,6 +23,15 @@ export interface SeenLocations {
   seen: 'all' | readonly SeenLocation[];
   /** Locations with actions whose rights were not read. */
   leftOut: number;
+  /** Those of them that are known by name. */
+  missed: readonly LocationKey[];
+}
+
+/** Numbers of a location's actions; null where they are not known. */
+export interface LocationActions {
+  location: LocationKey;
+  unfinished: number | null;
+  overdue: number | null;
 }
 
 /** Rows and order of a list, as it was requested. */

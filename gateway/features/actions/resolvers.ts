@@ -17,6 +17,9 @@ export const actions: Resolvers = {
     actions: (_root, asked, context) => listActions(null, asked, context),
     action: (_root, { id }, context) => findAction(id, context),
   },
+  Session: {
+    hasActions: (_session, _args, { records }) => records.isOn,
+  },
   Customer: {
     actions: (customer, asked, context) => listActions(customer, asked, context),
     thingActions: (customer, asked, context) => listThingActions(customer, asked, context),

@@ -5,9 +5,9 @@ import type { ActionFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { askedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
-import { actionById, countActions, countByThing, eventsOfAll, type ReadFor, readActions } from './actionRecords.ts';
+import { actionById, countActions, countByLocation, countByThing, eventsOfAll, type ReadFor, readActions } from './actionRecords.ts';
 import type { Acknowledgements } from '../sensors/models.ts';
-import type { Action, AskedActions, ListedActions, SeenLocations } from './models.ts';
+import type { Action, AskedActions, ListedActions, LocationActions, SeenLocations } from './models.ts';
 import { isClosed, statuses } from './steps.ts';
 import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
 
@@ -92,6 +92,17 @@ export async function listForPeriod(customer: Customer, { start, end }: DayPerio
 
 export { actionHeadings, actionLine, eventLine } from './actionLines.ts';
 export { isOverdue } from './steps.ts';
+
+/**
+ * Numbers of actions by location, of all locations of the caller that have some; null where the gateway has no records. A location whose
+ * rights were not read is without numbers.
+ */
+export async function listLocationActions(caller: Caller): Promise<LocationActions[] | null> {
+  if (!caller.records.isOn) return null;
+  const locations = await seenLocations(caller);
+  const counted = await countByLocation(caller.records, readerOf(locations, caller));
+  return [...counted, ...locations.missed.map((location) => ({ location, unfinished: null, overdue: null }))];
+}
 
 /** Things of a location with unfinished actions. */
 export async function listThingActions(customer: Customer, asked: PageArgs, caller: Caller) {

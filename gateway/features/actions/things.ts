@@ -30,6 +30,9 @@ const nowhere: ThingPlace = { positionId: null, areaId: null, areaName: null };
 /** Readiness rules whose findings are no other kind of thing. */
 const readinessId = /^(PLAN_NOT_RELEASED|ARTICLE_WITHOUT_SHEET|QUALIFICATION_EXPIRED)(:[\w-]{1,64})?$/;
 
+/** A device and one of its reports. Reports are listed for some months only, so that the device alone is looked for. */
+const alarmId = /^([\w-]{1,64}):[\w-]{1,64}$/;
+
 /** Finds a thing of each kind as the caller sees it: null for a missing or foreign one, and for one in a hidden area. */
 const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller: Caller) => Promise<ThingPlace | null>> = {
   async DEFECT({ thingId }, customer, caller) {
@@ -49,11 +52,10 @@ const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller
     const sensorId = sensorOfExcursion(thingId);
     return sensorId === null ? null : findSensor(sensorId, customer, caller);
   },
-  async DEVICE({ thingId }, customer, caller) {
-    const device = (await listDevices(customer, caller)).find(({ id }) => id === thingId);
-    if (!device) return null;
-    const [place, area] = await Promise.all([getDevicePlace(device, caller), getDeviceArea(device, caller)]);
-    return { positionId: place?.positionId ?? null, areaId: area?.id ?? null, areaName: area?.name ?? null };
+  DEVICE: ({ thingId }, customer, caller) => findDevice(thingId, customer, caller),
+  async TRAP_ALARM({ thingId }, customer, caller) {
+    const deviceId = alarmId.exec(thingId)?.[1];
+    return deviceId === undefined ? null : findDevice(deviceId, customer, caller);
   },
   async TRAP_IMAGE({ thingId }, customer, caller) {
     return findReviewImage(customer, thingId, caller);
@@ -65,6 +67,13 @@ const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller
     return readinessId.test(thingId) ? nowhere : null;
   },
 };
+
+async function findDevice(deviceId: string, customer: Customer, caller: Caller): Promise<ThingPlace | null> {
+  const device = (await listDevices(customer, caller)).find(({ id }) => id === deviceId);
+  if (!device) return null;
+  const [place, area] = await Promise.all([getDevicePlace(device, caller), getDeviceArea(device, caller)]);
+  return { positionId: place?.positionId ?? null, areaId: area?.id ?? null, areaName: area?.name ?? null };
+}
 
 async function findSensor(sensorId: string, customer: Customer, caller: Caller): Promise<ThingPlace | null> {
   const sensor = (await listSensors(customer, caller)).find(({ id }) => id === sensorId);

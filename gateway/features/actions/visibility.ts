@@ -32,16 +32,16 @@ async function seenAt(location: LocationKey, { scope }: Pick<Caller, 'scope'>, a
 export async function seenLocation(location: LocationKey, caller: Caller): Promise<SeenLocations & { seen: SeenLocation[] }> {
   const customer = await customerAt(location, caller);
   const seen = await seenAt(customer.location, caller);
-  return { seen: seen ? [seen] : [], leftOut: 0 };
+  return { seen: seen ? [seen] : [], leftOut: 0, missed: [] };
 }
 
 /** All locations of the caller that have actions. Locations whose rights cannot be read are left out and counted. */
 export async function seenLocations(caller: Caller): Promise<SeenLocations> {
   const { session, scope, provider, records } = caller;
   const only = onlyLocations(session);
-  if (session.user.role === 'ADMIN' && !only) return { seen: 'all', leftOut: 0 };
+  if (session.user.role === 'ADMIN' && !only) return { seen: 'all', leftOut: 0, missed: [] };
   const own = session.user.role === 'ADMIN' ? only! : await locationsOfUser(caller);
-  if (own.length === 0) return { seen: [], leftOut: 0 };
+  if (own.length === 0) return { seen: [], leftOut: 0, missed: [] };
   const rows = await records.run((db) =>
     db
       .selectDistinct({ location: actions.location })
@@ -51,8 +51,10 @@ export async function seenLocations(caller: Caller): Promise<SeenLocations> {
   const used = rows.map(({ location }) => location).sort();
   const asked = used.slice(0, maxLocations);
   const areas = (await hasAllAreas(asked, scope)) ? 'all' : undefined;
-  const { done, failed } = await mapConcurrentSettled(asked, (location) => seenAt(location, { scope }, areas));
-  return { seen: done.filter((each) => each !== null), leftOut: failed.length + used.length - asked.length };
+  const { done } = await mapConcurrentSettled(asked, async (location) => ({ location, seen: await seenAt(location, { scope }, areas) }));
+  const known = new Set(done.map(({ location }) => location));
+  const missed = used.filter((location) => !known.has(location));
+  return { seen: done.map(({ seen }) => seen).filter((each) => each !== null), leftOut: missed.length, missed };
 
   async function locationsOfUser({ session: { user } }: Caller): Promise<LocationKey[]> {
     const [listed, assigned] = await Promise.all([listedLocations(user, provider), ownLocations(user, provider)]);

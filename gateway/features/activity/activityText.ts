@@ -5,6 +5,7 @@ import type { ActivityEntry } from './models.ts';
 /** An event with the choice that says more about it; names without a text are shown as they are. */
 export function activityText({ event, detail }: ActivityEntry['stored'], language: Language): string {
   const t = textsIn(language);
+  if (detail === 'ACKNOWLEDGED') return t('activity:acknowledged');
   const text = t(`activity:event.${event}` as TextKey, { defaultValue: event });
   const more = detail === null ? '' : t(`activity:detail.${detail}` as TextKey, { defaultValue: '' });
   return more ? `${text}: ${more}` : text;

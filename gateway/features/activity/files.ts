@@ -66,7 +66,7 @@ export const activityFile: FileSource = {
     const placeOf = namesOnce(async (id) => (await findCustomer(id as LocationKey, caller))?.name ?? null);
     const lines: WorkbookCell[][] = [];
     for (const { stored } of nodes) {
-      const person = await personOf(stored.userId);
+      const person = stored.userId === '' ? t('activity:nobody') : await personOf(stored.userId);
       lines.push([
         minuteText(stored.at),
         cellOf(administratorOf(stored) === null ? person : t('activity:byAdministrator', { name: person })),

@@ -30,10 +30,17 @@ const thingFields = ['defectId', 'actionId', 'planId', 'positionId', 'documentId
 /** Choices that say what an event was about. */
 const detailFields = ['status', 'priority'] as const;
 
-/** The row of an event; null for one that is not listed, or that no user caused. */
+/** Sign-ins that name no user when they are refused. */
+const signIns: ReadonlySet<string> = new Set(['signIn', 'completeSignIn', 'startToolSession']);
+const isRefusedSignIn = ({ event, outcome }: RecordedEvent) => signIns.has(event) && (outcome === 'SIGN_IN_REFUSED' || outcome === 'TOO_MANY_ATTEMPTS');
+/** Maximum number of refused sign-ins in a minute that are copied: anybody can cause them. Further ones are in the audit log only. */
+const maxRefused = 30;
+const minuteMilliseconds = 60_000;
+
+/** The row of an event; null for one that is not listed, or that no user caused. The user of a refused sign-in is empty. */
 function rowOf(event: RecordedEvent, at: Date): Row | null {
   const { subject, actor, from, location, input, target, thing, file, field, reason, by } = event;
-  if (subject === null || kindOf(event.event) === undefined) return null;
+  if ((subject === null && !isRefusedSignIn(event)) || kindOf(event.event) === undefined) return null;
   const given = (input ?? {}) as Record<string, unknown>;
   const customer = given['customer'] as CustomerKey | undefined;
   const first = (names: readonly string[]) => names.map((name) => textOf(given[name])).find(Boolean) ?? null;
@@ -41,12 +48,12 @@ function rowOf(event: RecordedEvent, at: Date): Row | null {
     at,
     event: event.event,
     outcome: event.outcome,
-    userId: subject,
+    userId: subject ?? '',
     actorId: actor,
     via: textOf(by) ?? 'service',
     location: customer ? locationKey(customer.country, customer.cardcode) : (textOf(location) as LocationKey | null),
     thingId: textOf(target) ?? first(thingFields) ?? textOf(thing),
-    detail: textOf(file) ?? textOf(field) ?? textOf(reason) ?? first(detailFields),
+    detail: textOf(file) ?? textOf(field) ?? textOf(reason) ?? (given['isDone'] === true ? 'ACKNOWLEDGED' : first(detailFields)),
     network: from ? shortNetwork(from) : null,
   };
 }
@@ -61,6 +68,12 @@ export function activityRecorder(
 ): (event: RecordedEvent, at: Date) => void {
   let waiting = 0;
   let deletedAt = 0;
+  let refused = { minute: 0, count: 0 };
+  const isTooMany = (at: Date): boolean => {
+    const minute = Math.floor(Number(at) / minuteMilliseconds);
+    refused = { minute, count: refused.minute === minute ? refused.count + 1 : 1 };
+    return refused.count > maxRefused;
+  };
   const insert = async (row: Row) => {
     const now = Number(row.at);
     await records.run(async (db) => {
@@ -72,7 +85,7 @@ export function activityRecorder(
   };
   return (event, at) => {
     const row = records.isOn && days > 0 ? rowOf(event, at) : null;
-    if (!row) return;
+    if (!row || (row.userId === '' && isTooMany(at))) return;
     if (waiting >= maxWaiting) return onLost(new Error(`${maxWaiting} events wait for the records database.`));
     waiting += 1;
     void insert(row)

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { askedPage, type PageArgs, providerPage } from '../../lists/paging.ts';
 import { findUser, ownUsers } from '../users/service.ts';
+import { searched } from './activitySearch.ts';
 import { eventsOf } from './events.ts';
 import type { ActivityEntry, AskedActivity, ListedActivity } from './models.ts';
 import { activity } from './tables.ts';
@@ -37,7 +38,7 @@ export async function readActivity(
   const { records } = caller;
   if (!records.isOn) return { nodes: [], total: 0 };
   const { ids, names } = await seenPersons(caller);
-  const { kinds, userId, thingId, from, to, isRefused } = filter ?? {};
+  const { text, kinds, userId, thingId, from, to, isRefused } = filter ?? {};
   const period = boundsOf(from, to);
   const where = and(
     ids === 'all' ? undefined : inArray(activity.userId, ids),
@@ -48,6 +49,7 @@ export async function readActivity(
     period.start === undefined ? undefined : gte(activity.at, new Date(period.start)),
     period.end === undefined ? undefined : lte(activity.at, new Date(period.end)),
     isRefused ? ne(activity.outcome, 'done') : undefined,
+    ...searched(text, names),
   );
   const [found, [counted]] = await records.run((db) =>
     Promise.all([
@@ -67,6 +69,7 @@ export async function listActivity(customer: Customer | null, { filter, ...asked
 
 /** The name of a person; null where the provider no longer has it, does not respond, or the caller may not know it. */
 export async function nameOfPerson(id: string, names: ReadonlyMap<string, string>, { session, provider }: Pick<SignedIn, 'session' | 'provider'>) {
+  if (id === '') return null;
   const known = names.get(id);
   if (known !== undefined || session.user.role !== 'ADMIN') return known ?? null;
   const found = await findUser(id, provider).catch(() => null);

@@ -39,7 +39,7 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
   vi.spyOn(readinessService, 'countFindings').mockResolvedValue(readiness as never);
   const session = { user: { id: '1', role: 'ADMIN', country: 'AT' }, actor: null };
   const asked = { format: 'CSV', language: 'DE', asked: '{"country":null,"filter":null}', sort: 'null', labels: '[]', readiness: '[]', ...args };
-  const opened = await portfolioFile.open(asked as never, callsAfresh() as never, { session, callsAfresh } as never);
+  const opened = await portfolioFile.open(asked as never, callsAfresh() as never, { session, callsAfresh, records: { isOn: false } } as never);
   return opened!.body as never;
 }
 const linesOf = async (...asked: Parameters<typeof bodyOf>) => (await text(await bodyOf(...asked))).replace('\ufeff', '').trimEnd().split('\r\n');

@@ -8,6 +8,8 @@ import type { Country, ExportFormat, Language, PortfolioOrder } from '../../gene
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { scopeOf } from '../../access/scopeOf.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
+import { GatewayError } from '../../errors.ts';
+import { listLocationActions } from '../actions/service.ts';
 import { countFindings } from '../readiness/service.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
@@ -51,6 +53,7 @@ interface FileArgs {
   readiness: string;
 }
 type Reader = Pick<Opener, 'session' | 'callsAfresh' | 'records'>;
+const ofActions: readonly TextKey[] = ['portfolioFile:headings.actions', 'portfolioFile:headings.overdueActions'];
 
 /**
  * The compared locations as a file: list and figures are read again each time it is opened, within rights and areas.
@@ -63,10 +66,11 @@ export const portfolioFile: FileSource = {
     const { rows, unreadable } = await comparedLocations(wanted, { session, provider });
     const counted = JSON.parse(readiness) as string[];
     const reader = { session, callsAfresh, records };
-    const read = await withReadiness(await withFigures(rows, reader), counted, language, reader);
+    const read = await withActions(await withReadiness(await withFigures(rows, reader), counted, language, reader), reader);
     const compared = await ranked(read, JSON.parse(sort) as PortfolioOrder | null);
     const t = textsIn(language);
-    const columns = headingsOf(language, counted.length > 0);
+    const shown = { hasActions: records.isOn, isCounted: counted.length > 0 };
+    const columns = headingsOf(language, shown);
     return listFile(format, {
       title: t('portfolioFile:title'),
       sheet: t('portfolio:columns.locations'),
@@ -76,7 +80,7 @@ export const portfolioFile: FileSource = {
         [t('portfolioFile:facts.filter'), wanted.filter || '–'],
       ],
       columns: columns.map((heading, at) => (at === levelAt ? { heading, levels: levelsByWord(language) } : { heading })),
-      rows: linesOf(compared, { width: columns.length, labels: JSON.parse(labels) as Labels, language, unreadable, isCounted: counted.length > 0 }),
+      rows: linesOf(compared, { width: columns.length, labels: JSON.parse(labels) as Labels, language, unreadable, ...shown }),
     });
   },
 };
@@ -108,6 +112,21 @@ async function withReadiness(
   return rows.map((row) => counted.get(row.id) ?? row);
 }
 
+/** Numbers of actions: one read for all locations. Where it fails their cells say so, and the file has the rest. */
+async function withActions(rows: readonly Compared[], { session, callsAfresh, records }: Reader): Promise<Compared[]> {
+  if (!records.isOn) return [...rows];
+  const provider = callsAfresh();
+  const unknown = { unfinished: null, overdue: null };
+  const none = { unfinished: 0, overdue: 0 };
+  try {
+    const found = new Map((await listLocationActions({ session, provider, records, scope: scopeOf(session, provider) }))?.map((each) => [each.location, each]));
+    return rows.map((row) => ({ ...row, actions: found.get(row.location) ?? none }));
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    return rows.map((row) => ({ ...row, actions: unknown }));
+  }
+}
+
 type Labels = readonly (readonly [label: string, locationIds: readonly string[]])[];
 
 interface Lines {
@@ -116,14 +135,20 @@ interface Lines {
   labels: Labels;
   language: Language;
   unreadable: number;
+  /** True where actions have two columns. */
+  hasActions: boolean;
   /** True where readiness has a column. */
   isCounted: boolean;
 }
 
-const headingsOf = (language: Language, isCounted: boolean): string[] => {
+const headingsOf = (language: Language, { hasActions, isCounted }: Pick<Lines, 'hasActions' | 'isCounted'>): string[] => {
   const t = textsIn(language);
-  const names: TextKey[] = isCounted ? [...headings.slice(0, -1), 'portfolio:columns.readiness', ...headings.slice(-1)] : [...headings];
-  return names.map((name) => t(name));
+  return headings
+    .flatMap((name): readonly TextKey[] => {
+      if (name === 'portfolioFile:headings.devices') return hasActions ? [...ofActions, name] : [name];
+      return name === 'portfolioFile:headings.note' && isCounted ? ['portfolio:columns.readiness', name] : [name];
+    })
+    .map((name) => t(name));
 };
 
 function countedCell(readiness: Compared['readiness'], t: Translate): WorkbookCell {
@@ -131,10 +156,10 @@ function countedCell(readiness: Compared['readiness'], t: Translate): WorkbookCe
   return readiness.findings ?? t(readiness.notRead.length > 0 ? 'portfolio:failedOne' : 'portfolio:notOpen');
 }
 
-function* linesOf(rows: readonly Compared[], { width, labels, language, unreadable, isCounted }: Lines): Generator<WorkbookCell[]> {
+function* linesOf(rows: readonly Compared[], { width, labels, language, unreadable, hasActions, isCounted }: Lines): Generator<WorkbookCell[]> {
   const t = textsIn(language);
   const named = (key: TextKey, names: readonly string[] | undefined) => (names && names.length > 0 ? t(key, { value: names.join(', ') }) : '');
-  for (const [at, { customer, level, lastCheckAt, daysSinceCheck, figures, readiness }] of rows.entries()) {
+  for (const [at, { customer, level, lastCheckAt, daysSinceCheck, figures, actions, readiness }] of rows.entries()) {
     const notes = [
       ...(figures
         ? [figures.failed.length > 0 ? t('portfolioFile:notRead') : '', figures.forbidden.length > 0 ? t('portfolioFile:notOpen') : '']
@@ -161,6 +186,7 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
       figures?.alarmChange ?? null,
       figures?.unresolvedDefects ?? null,
       figures?.highDefects ?? null,
+      ...(hasActions ? [actions?.unfinished ?? t('portfolio:failedOne'), actions?.overdue ?? t('portfolio:failedOne')] : []),
       figures?.devices ?? null,
       figures?.silentDevices ?? null,
       ...(isCounted ? [countedCell(readiness, t)] : []),

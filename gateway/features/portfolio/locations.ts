@@ -24,6 +24,7 @@ function toRow(customer: CustomerState, now: Date): Compared {
     daysSinceCheck: lastCheckAt && daysSince(lastCheckAt, now),
     figures: null,
     readiness: null,
+    actions: null,
   };
 }
 

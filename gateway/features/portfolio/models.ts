@@ -1,6 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Level, PortfolioFigure } from '../../generated/resolvers.ts';
 import type { Page } from '../../lists/paging.ts';
+import type { LocationActions } from '../actions/models.ts';
 import type { ReadinessCount } from '../readiness/models.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 
@@ -41,5 +42,10 @@ export interface Portfolio extends Page<PortfolioLocation> {
   asked: { country: Country | null; filter: string | null };
 }
 
-/** A location with its figures and the findings of its readiness list, where they are known. */
-export type Compared = PortfolioLocation & { figures: PortfolioFigures | null; readiness: ReadinessCount | null };
+/** A location with its figures, the findings of its readiness list and its numbers of actions, where they are known. */
+export type Compared = PortfolioLocation & {
+  figures: PortfolioFigures | null;
+  readiness: ReadinessCount | null;
+  /** Null where the portal keeps no actions, or before they are counted. */
+  actions: Pick<LocationActions, 'unfinished' | 'overdue'> | null;
+};

@@ -15,6 +15,7 @@ const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
     UNRESOLVED_DEFECTS: ({ figures }) => figures?.unresolvedDefects ?? null,
     HIGH_DEFECTS: ({ figures }) => figures?.highDefects ?? null,
     SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
+    ACTIONS: ({ actions }) => (typeof actions?.unfinished === 'number' ? [actions.overdue ?? 0, actions.unfinished] : null),
     READINESS: ({ readiness }) => readiness?.findings ?? null,
     NEED: ({ levelOrder, openDefects, daysSinceCheck }) => [levelOrder ?? 0, openDefects ?? 0, daysSinceCheck ?? -1],
   },

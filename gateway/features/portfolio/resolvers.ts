@@ -2,8 +2,10 @@ import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
+import { placeOf } from '../../access/scope.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { listLocationActions } from '../actions/service.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';
 import { textsIn } from '../../export/texts.ts';
@@ -35,6 +37,11 @@ export const portfolio: Resolvers = {
       });
       return done.filter((figures) => figures !== null);
     },
+    portfolioActions: (_root, _args, context) => listLocationActions(context),
+  },
+  PortfolioActions: {
+    country: ({ location }) => placeOf(location).country,
+    cardcode: ({ location }) => placeOf(location).cardcode,
   },
   PortfolioConnection: {
     file({ all: [one], asked }, { format, language: wanted, orderBy, labels, readiness }, { provider, sealedUrls, session }) {

@@ -5,6 +5,7 @@ import type { PdfTable } from '../../export/pdfTable.ts';
 import { tablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { customerAt } from '../../access/scopeOf.ts';
+import { measureOfExcursion } from '../sensors/service.ts';
 import type { Check } from './models.ts';
 import { readinessOf } from './readiness.ts';
 import { notReadOf, totalOf } from './readinessCount.ts';
@@ -17,9 +18,15 @@ function tableOf({ rule, state, all, unreadable }: Check, language: Language): P
   const t = textsIn(language);
   const rows = all
     .slice(0, maxFindings)
-    .map(({ id, number, text, areaName, at, days, note }) => [
+    .map(({ kind, id, number, text, areaName, at, days, note }) => [
       number ?? '',
-      [text ?? (id === null ? t('readinessFile:noPlan') : ''), note && t(`readinessFile:silence.${note}`)].filter(Boolean).join(' – '),
+      [
+        text ?? (id === null ? t('readinessFile:noPlan') : ''),
+        kind === 'EXCURSION' && t(`readiness:measures.${measureOfExcursion(id!)}`),
+        note && t(`readinessFile:silence.${note}`),
+      ]
+        .filter(Boolean)
+        .join(' – '),
       areaName ?? '',
       at ? dayText(at) : '',
       days === null ? '' : String(days),

@@ -9,7 +9,7 @@ import type { SheetArticle } from '../documents/models.ts';
 import type { Advisor } from '../persons/models.ts';
 import type { PlacedPosition, Plan } from '../plans/models.ts';
 import type { ResultRow } from '../results/models.ts';
-import type { Sensor } from '../sensors/models.ts';
+import type { Sensor, SensorExcursion } from '../sensors/models.ts';
 import type { User } from '../users/models.ts';
 
 /** Something that an auditor would find. */
@@ -66,6 +66,8 @@ export interface Evidence {
   sheets: readonly SheetArticle[];
   devices: readonly JudgedDevice[];
   sensors: readonly Sensor[];
+  /** Times of sensors outside the limits in the last days. */
+  excursions: readonly SensorExcursion[];
   /** Advisors of the visits. */
   advisors: readonly Advisor[];
   users: readonly User[];

@@ -1,3 +1,4 @@
+import { addDays, isoDay } from '../../../domain/days.ts';
 import { accessAt, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { daysSince } from '../../lists/dayPeriod.ts';
@@ -14,7 +15,7 @@ import { getAdvisor } from '../persons/service.ts';
 import { listPlacedPositions, listPlans } from '../plans/service.ts';
 import { getReportOfOrder, listOrders } from '../reports/service.ts';
 import { listOwnResults } from '../results/service.ts';
-import { listSensors } from '../sensors/service.ts';
+import { listSensors, recentExcursions } from '../sensors/service.ts';
 import { listPositionNames } from '../support/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
@@ -31,6 +32,10 @@ const maxVisits = 4;
 const maxMonths = 2;
 /** Maximum number of orders that are searched for those with a report. */
 const maxOrders = 12;
+/** Days whose times outside the limits are looked at: two weeks of readings at the most, which are two calls for each measure of a sensor. */
+const excursionDays = 7;
+/** Sensors whose readings are looked at, the most urgent ones. */
+const maxSensors = 12;
 /** Advisors whose qualifications are read. */
 const maxAdvisors = 20;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -65,6 +70,12 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     sheets: once(() => listSheetArticles(customer, caller)),
     devices: once(() => listDevices(customer, caller)),
     sensors: once(() => listSensors(customer, caller)),
+    excursions: once(async () => {
+      const now = caller.provider.clock.now();
+      const to = isoDay(now);
+      const { excursions, unread } = await recentExcursions(customer, { from: addDays(to, 1 - excursionDays), to, now, max: maxSensors }, caller);
+      return withUnreadable(excursions, unread);
+    }),
     advisors: once(async () => {
       const read = await visits();
       const ids = [...new Set(read.flatMap(({ rows }) => rows.flatMap(({ advisorId }) => advisorId ?? [])))];
@@ -104,12 +115,15 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
   );
 }
 
+/** Rules about actions. */
+const ofRecords: ReadonlySet<ReadinessRule> = new Set(['ACTION_OVERDUE', 'EXCURSION_UNACKNOWLEDGED']);
+
 /** Checks every rule at a location. A rule with missing data is marked; the others continue. */
 export async function readinessOf(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
   const checkedAt = caller.provider.clock.now();
   const readers = readersOf(customer, caller);
   // Without records there are no actions.
-  const names = (Object.keys(rules) as ReadinessRule[]).filter((name) => name !== 'ACTION_OVERDUE' || caller.records.isOn);
+  const names = (Object.keys(rules) as ReadinessRule[]).filter((name) => caller.records.isOn || !ofRecords.has(name));
   const checks = await Promise.all(
     names.map(async (name): Promise<Check> => {
       const { from, isByAbsence, find } = rules[name];

@@ -61,6 +61,7 @@ const clean = {
   devices: [device()],
   sensors: [sensor(daysAgo(0.9))],
   advisors: [advisor(null), advisor(daysAgo(-1))],
+  excursions: [],
   users: [user()],
 };
 const found = (rule: ReadinessRule, more: object = {}) => rules[rule].find({ ...clean, ...more } as unknown as Evidence, today);
@@ -134,6 +135,13 @@ describe('each rule finds what breaks it, once', () => {
   });
   test('an action that is overdue', () => {
     const action = (more: object = {}) => ({ id: '7', title: 'Tür', areaName: null, dueOn: '2026-11-21', status: 'OPEN', ...more });
+    const excursion = { sensor: { id: '17', serialNumber: 'S-1', name: 'Kühlhaus' }, measure: 'TEMPERATURE', from: Date.parse('2026-11-20T10:00:00Z') };
+    const excursionId = '17:TEMPERATURE:2026-11-20T10:00:00.000Z';
+    expect(found('EXCURSION_UNACKNOWLEDGED', { excursions: [excursion], actions: [action()] })).toMatchObject([
+      { kind: 'EXCURSION', id: excursionId, number: 'S-1', text: 'Kühlhaus' },
+    ]);
+    const answer = action({ thingKind: 'EXCURSION', thingId: excursionId });
+    expect(found('EXCURSION_UNACKNOWLEDGED', { excursions: [excursion], actions: [answer] })).toEqual([]);
     expect(found('ACTION_OVERDUE', { actions: [action()] })).toMatchObject([{ kind: 'ACTION', id: '7', text: 'Tür', at: new Date('2026-11-20T23:00:00Z') }]);
     for (const more of [{ dueOn: '2026-11-22' }, { status: 'DONE' }]) expect(idsOf('ACTION_OVERDUE', { actions: [action(more)] })).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { ReadinessRule, Level } from '../../generated/resolvers.ts';
 import { isOverdue } from '../actions/service.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { Defect } from '../defects/models.ts';
+import { excursionId } from '../sensors/service.ts';
 import type { Evidence, Finding, RegisteredPosition, Visit } from './models.ts';
 import { silenceOf } from '../../../domain/silence.ts';
 
@@ -188,6 +189,16 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
           areaName: null,
           at: lastReading?.readAt ?? null,
         })),
+  }),
+  EXCURSION_UNACKNOWLEDGED: rule({
+    from: ['excursions', 'actions'],
+    find({ excursions, actions }) {
+      const answered = new Set(actions.filter(({ thingKind }) => thingKind === 'EXCURSION').map(({ thingId }) => thingId));
+      return excursions
+        .map((excursion) => ({ ...excursion, id: excursionId(excursion.sensor.id, excursion) }))
+        .filter(({ id }) => !answered.has(id))
+        .map(({ id, sensor, from }) => ({ kind: 'EXCURSION', id, number: sensor.serialNumber, text: sensor.name, areaName: null, at: new Date(from) }));
+    },
   }),
   QUALIFICATION_EXPIRED: rule({
     from: ['advisors'],

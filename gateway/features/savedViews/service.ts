@@ -75,7 +75,8 @@ export async function saveView(input: SaveViewInput, context: SignedIn): Promise
         ]),
       );
       if (own.some((view) => view.table === input.table && view.location === location && view.name === name)) return { problem: 'INVALID', field: 'name' };
-      if (own.length >= maxOwn || (isShared && ofTable[0]!.total >= maxShared)) return { problem: 'REFUSED' };
+      if (own.length >= maxOwn) return { problem: 'REFUSED' };
+      if (isShared && ofTable[0]!.total >= maxShared) return { problem: 'REFUSED', field: 'isShared' };
       const id = randomUUID();
       const view = { id, ownerId, ownerName: session.user.name, table: input.table, location, name, search: input.search };
       await records.run((db) => db.insert(savedViews).values({ ...view, hiddenColumns: [...hiddenColumns], isShared, createdAt: provider.clock.now() }));

@@ -1,7 +1,8 @@
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import type { ActionStatus, Level, SensorKind, SensorSeriesKind } from '../../generated/resolvers.ts';
+import type { ActionStatus, Level, SensorKind, SensorMeasure, SensorSeriesKind } from '../../generated/resolvers.ts';
+import type { Excursion } from './excursions.ts';
 import type { Position } from '../positions/models.ts';
 
 /** A sensor. `areaId` is that of its position where areas are restricted; empty where all may be seen. */
@@ -17,6 +18,12 @@ export interface Sensor {
   lastReading: Reading | null;
   /** Its position; null where it is unknown. */
   findPosition: () => Promise<Position | null>;
+}
+
+/** A time of a sensor outside the limits, in milliseconds since 1970. */
+export interface SensorExcursion extends Excursion {
+  sensor: Sensor;
+  measure: SensorMeasure;
 }
 
 /** Cause and measure of a time outside the limits. */

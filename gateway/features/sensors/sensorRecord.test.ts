@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { GatewayError } from '../../errors.ts';
 import { samples } from '../../testkit/samples.ts';
-import { recordsOfCustomer } from './sensorRecord.ts';
+import { recentExcursions, recordsOfCustomer } from './sensorRecord.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const at = (time: string) => new Date(`2026-${time}:00Z`);
@@ -54,7 +55,7 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
     session: { user: { id: '3', role: 'ADMIN' } },
     provider: { clock: systemClock, call: async ({ name }: { name: string }, args: Record<string, unknown>) => answers[name]!(args) },
   };
-  return { sent, records: await recordsOfCustomer({ id: '1', location: 'AT:1' } as never, asked as never, caller as never) };
+  return { sent, caller, answers, records: await recordsOfCustomer({ id: '1', location: 'AT:1' } as never, asked as never, caller as never) };
 }
 
 test('a record has each measure with number, lowest, highest, mean and limits of its readings, and what was outside in the order of time', async () => {
@@ -168,4 +169,14 @@ test('values are judged as they were sent, and rounded where they are shown', as
   const [record] = (await records({ temperature: [6, 6.996, 7, 6] })).records;
   expect(record!.excursions.map(({ from, minutes }) => [(from - monday) / step, minutes])).toEqual([[2, 15]]);
   expect(record!.measures[0]).toMatchObject({ highest: 7, mean: 6.5 });
+});
+
+test('excursions of several sensors leave out one that cannot be read, which is counted, as are those beyond the maximum', async () => {
+  const { caller, answers } = await records({ sensors: [{ id: '11' }, { id: '12' }, { id: '13' }], temperature: [8, 8, 8, 8, 8] });
+  answers['getFirstSensorData'] = ({ sensorId }) => {
+    if (sensorId === '12') throw new GatewayError('PROVIDER_UNREACHABLE', 'Away.');
+    return null;
+  };
+  const { excursions, unread } = await recentExcursions({ id: '1', location: 'AT:1' } as never, { ...day, max: 2 }, caller as never);
+  expect([excursions.map(({ sensor }) => sensor.id), unread]).toEqual([['11'], 2]);
 });

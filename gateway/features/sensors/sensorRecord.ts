@@ -2,10 +2,11 @@ import type { SignedIn } from '../../context.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { badInput } from '../../errors.ts';
+import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { getSensorAlarmDelay } from '../notificationSettings/service.ts';
 import { delayed, type Excursion, excursionsOf, type Gap, gapsOf, type Limits, type Point } from './excursions.ts';
 import type { AlarmDelay } from '../notificationSettings/models.ts';
-import type { Sensor } from './models.ts';
+import type { Sensor, SensorExcursion } from './models.ts';
 import { readPeriod } from './readPeriod.ts';
 import { rounded } from './series.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
@@ -84,29 +85,25 @@ export async function recordsOfCustomer(
   const { rows } = await sensorsOfLocation(customer, caller);
   const wanted = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
   if (wanted.length > maxSensors) throw badInput(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
-  return recordsOf(customer, wanted, asked, caller);
-}
-
-async function recordsOf(
-  customer: Customer,
-  sensors: readonly Sensor[],
-  asked: { from: string; to: string; now: Date },
-  caller: Caller,
-): Promise<SensorRecord[]> {
   const delay = await getSensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.
-  for (const sensor of sensors) records.push(await recordOf(sensor, asked, delay, caller));
+  for (const sensor of wanted) records.push(await recordOf(sensor, asked, delay, caller));
   return records;
 }
 
-/** Excursions of the most urgent sensors of a location, as many as one record may have, and how many sensors were not read. */
-export async function recentExcursions(customer: Customer, asked: { from: string; to: string; now: Date }, caller: Caller) {
-  const { rows, unreadable } = await sensorsOfLocation(customer, caller);
+/** Excursions of the most urgent sensors of a location, and how many sensors were not read. */
+export async function recentExcursions(
+  customer: Customer,
+  { max = maxSensors, ...asked }: { from: string; to: string; now: Date; max?: number },
+  caller: Caller,
+): Promise<{ excursions: SensorExcursion[]; unread: number }> {
+  const [{ rows, unreadable }, delay] = await Promise.all([sensorsOfLocation(customer, caller), getSensorAlarmDelay(customer, caller)]);
   const climate = rows.filter(({ kind }) => kind === 'CLIMATE');
-  const records = await recordsOf(customer, climate.slice(0, maxSensors), asked, caller);
+  const { done, failed } = await mapConcurrentSettled(climate.slice(0, max), (sensor) => recordOf(sensor, asked, delay, caller));
+  if (done.length === 0 && failed.length > 0) throw failed[0];
   return {
-    excursions: records.flatMap(({ sensor, excursions }) => excursions.map((excursion) => ({ ...excursion, sensor }))),
-    unread: unreadable + Math.max(0, climate.length - maxSensors),
+    excursions: done.flatMap(({ sensor, excursions }) => excursions.map((excursion) => ({ ...excursion, sensor }))),
+    unread: unreadable + failed.length + Math.max(0, climate.length - max),
   };
 }

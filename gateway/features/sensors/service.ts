@@ -10,6 +10,6 @@ export async function listSensors(customer: Customer, caller: Pick<SignedIn, 'sc
   return withUnreadable([...rows], unreadable);
 }
 
-export { excursionId, sensorOfExcursion } from './excursionId.ts';
+export { excursionId, measureOfExcursion, sensorOfExcursion } from './excursionId.ts';
 export { recentExcursions } from './sensorRecord.ts';
 export { rounded } from './series.ts';

@@ -39,12 +39,12 @@ const waitMilliseconds = 1_500;
 /** Keys that work on every page: `?` lists them, `g` and a letter open a section of the location. */
 export function Keys() {
   const { t } = useTranslation(['search', 'shell']);
-  const { viewer } = useSession();
+  const session = useSession();
   const { customer } = useChosenCustomer();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   useOnLeaving(() => setIsOpen(false));
-  const sections = customer ? customerEntries(viewer.role, customer.rights) : [];
+  const sections = customer ? customerEntries(session, customer.rights) : [];
   useEffect(function listen() {
     let begunAt = 0;
     const press = (event: KeyboardEvent) => {

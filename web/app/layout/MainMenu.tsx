@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role, SessionFieldsFragment } from '../../generated/graphql.ts';
+import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
@@ -40,7 +40,7 @@ export function MainMenu({ session, isStacked = false, switcher, search }: MainM
         </MenuLink>
       )}
       {switcher}
-      {customer && <CustomerMenu customer={customer} role={viewer.role} isStacked={isStacked} />}
+      {customer && <CustomerMenu customer={customer} session={session} isStacked={isStacked} />}
       <Flex ms={isStacked ? '0' : 'auto'} {...line}>
         {search}
         {!isAdmin && !isStacked && <NotificationBell />}
@@ -59,8 +59,8 @@ export function MainMenu({ session, isStacked = false, switcher, search }: MainM
 }
 
 /** Pages of the chosen location, under its address. */
-function CustomerMenu({ customer, role, isStacked }: { customer: ChosenCustomer; role: Role; isStacked: boolean }) {
+function CustomerMenu({ customer, session, isStacked }: { customer: ChosenCustomer; session: SessionFieldsFragment; isStacked: boolean }) {
   const { name, address, city } = customer;
-  const entries = useCustomerMenu(customer, role);
+  const entries = useCustomerMenu(customer, session);
   return <Dropdown title={[address, city].filter(Boolean).join(', ') || name} isStacked={isStacked} entries={entries} />;
 }

@@ -37,7 +37,7 @@ export function PhoneBar({ session }: { session: SessionFieldsFragment }) {
         css={{ [lowScreen]: { position: 'static' } }}
         _print={{ display: 'none' }}
       >
-        {phoneEntries(session.viewer.role, customer.rights).map((name) => (
+        {phoneEntries(session, customer.rights).map((name) => (
           <Button key={name} asChild {...look} _currentPage={{ color: 'brand.fg', bg: 'brand.subtle' }}>
             <NavLink to={paths[name] + addressOfRef(customer)}>
               <Icon name={lookOf(name).icon} size={20} />

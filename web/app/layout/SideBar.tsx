@@ -32,7 +32,7 @@ interface BarProps {
 
 function Bar({ customer, isFolded, onFold }: BarProps) {
   const { t } = useTranslation('shell');
-  const entries = useCustomerMenu(customer, useSession().viewer.role);
+  const entries = useCustomerMenu(customer, useSession());
   return (
     <Box w={sideBarWidth(isFolded)} flexShrink="0" bg="surface" borderEndWidth="1px" borderColor="line" _print={{ display: 'none' }}>
       <Box

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { customerEntries, userEntries } from './menu.ts';
+import type { Role } from '../../generated/graphql.ts';
 import { routes } from '../routes.tsx';
 
 const all = {
@@ -13,8 +14,10 @@ const all = {
   areasRestricted: false,
 } as unknown as Parameters<typeof customerEntries>[1];
 
+const owner = (role: Role, hasActions = true) => ({ viewer: { role }, hasActions });
+
 test('A-08 A-11 the dropdown of a location offers its pages in their order; notifications are the settings, not the Postbox', () => {
-  expect(customerEntries('CUSTOMER', all)).toEqual([
+  expect(customerEntries(owner('CUSTOMER'), all)).toEqual([
     'report',
     'resultsOverTime',
     'positions',
@@ -35,23 +38,24 @@ test('A-08 A-11 the dropdown of a location offers its pages in their order; noti
   ]);
 });
 
-test('A-09 defects and delivery notes need their rights', () => {
-  const without = customerEntries('CUSTOMER', { ...all, canShowDefects: false, canShowDeliveryNotes: false });
+test('A-09 defects and delivery notes need their rights, and actions a portal that keeps them', () => {
+  const without = customerEntries(owner('CUSTOMER'), { ...all, canShowDefects: false, canShowDeliveryNotes: false });
   expect(without).not.toContain('defects');
   expect(without).not.toContain('deliveryNotes');
   expect(without).toContain('positions');
+  expect(customerEntries(owner('CUSTOMER', false), all)).toEqual(customerEntries(owner('CUSTOMER'), all).filter((name) => name !== 'actions'));
 });
 
 test('A-14 the menus of each role', () => {
-  expect(customerEntries('ADMIN', all)).toContain('usersOfCustomer');
-  expect(customerEntries('KEY_USER', all)).not.toContain('usersOfCustomer');
+  expect(customerEntries(owner('ADMIN'), all)).toContain('usersOfCustomer');
+  expect(customerEntries(owner('KEY_USER'), all)).not.toContain('usersOfCustomer');
   expect(userEntries('KEY_USER')).toEqual(['portfolio', 'users', 'activity', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
   expect(userEntries('ADMIN')).toEqual(['portfolio', 'userSearch', 'activity', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
   expect(userEntries('CUSTOMER')).toEqual(['support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
 });
 
 test('each entry leads to a page', () => {
-  const offered = (['ADMIN', 'KEY_USER', 'CUSTOMER'] as const).flatMap((role) => [...customerEntries(role, all), ...userEntries(role)]);
+  const offered = (['ADMIN', 'KEY_USER', 'CUSTOMER'] as const).flatMap((role) => [...customerEntries(owner(role), all), ...userEntries(role)]);
   const pages = routes.map(({ path }) => path);
   for (const name of offered) expect(pages).toContain(paths[name]);
 });

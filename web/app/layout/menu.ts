@@ -32,6 +32,8 @@ interface Entry<Name> {
   icon?: IconName;
   roles?: readonly Role[];
   right?: keyof ChosenCustomer['rights'];
+  /** Only where the portal keeps actions. */
+  ofActions?: true;
 }
 
 /** Groups of the side bar, in this order. */
@@ -46,7 +48,7 @@ const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName; group: Me
   { name: 'positions', icon: 'place', group: 'monitoring' },
   { name: 'sensors', icon: 'thermometer', group: 'monitoring' },
   { name: 'defects', icon: 'warning', group: 'tasks', right: 'canShowDefects' },
-  { name: 'actions', icon: 'check', group: 'tasks' },
+  { name: 'actions', icon: 'check', group: 'tasks', ofActions: true },
   { name: 'team', icon: 'people', group: 'files' },
   { name: 'deliveryNotes', icon: 'delivery', group: 'files', right: 'canShowDeliveryNotes' },
   { name: 'documents', icon: 'page', group: 'files' },
@@ -74,11 +76,15 @@ const userMenu: readonly Entry<UserEntry>[] = [
   { name: 'changePassword' },
 ];
 
+/** The session, as far as a menu depends on it. */
+export type MenuOwner = Pick<SessionFieldsFragment, 'hasActions'> & { viewer: { role: Role } };
+
 const isFor = (role: Role, entry: Entry<CustomerEntry | UserEntry>) => !entry.roles || entry.roles.includes(role);
 
 /** Returns the entries in the dropdown of a location for this user. */
-export function customerEntries(role: Role, rights: ChosenCustomer['rights']): CustomerEntry[] {
-  return customerMenu.filter((entry) => isFor(role, entry) && (!entry.right || rights[entry.right])).map(({ name }) => name);
+export function customerEntries({ viewer, hasActions }: MenuOwner, rights: ChosenCustomer['rights']): CustomerEntry[] {
+  const isOffered = ({ right, ofActions }: Entry<CustomerEntry>) => (!right || rights[right]) && (!ofActions || hasActions);
+  return customerMenu.filter((entry) => isFor(viewer.role, entry) && isOffered(entry)).map(({ name }) => name);
 }
 
 /** Returns the entries of the user's own menu. */
@@ -92,8 +98,8 @@ export const lookOf = (name: CustomerEntry): { icon: IconName; group: MenuGroup 
 const byUse = ['report', 'defects', 'plan', 'positions', 'documents', 'team'] as const;
 
 /** The sections that a phone offers at the bottom of the screen: the four that are opened most, of those that are offered at all. */
-export function phoneEntries(role: Role, rights: ChosenCustomer['rights']): (typeof byUse)[number][] {
-  const offered = customerEntries(role, rights);
+export function phoneEntries(session: MenuOwner, rights: ChosenCustomer['rights']): (typeof byUse)[number][] {
+  const offered = customerEntries(session, rights);
   return byUse.filter((name) => offered.includes(name)).slice(0, 4);
 }
 

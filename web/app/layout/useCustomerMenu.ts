@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { DefectCountsDocument, type Role } from '../../generated/graphql.ts';
+import { DefectCountsDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { DropdownEntry } from './dropdownEntry.ts';
-import { type CustomerEntry, customerEntries } from './menu.ts';
+import { type CustomerEntry, customerEntries, type MenuOwner } from './menu.ts';
 
 /** An entry of a location's menu. */
 export interface SectionEntry extends DropdownEntry {
@@ -26,7 +26,7 @@ export function useDefectCountsAhead(ref: CustomerRef | null, customer: ChosenCu
 }
 
 /** Returns the menu entries of a location with their numbers. */
-export function useCustomerMenu(customer: ChosenCustomer, role: Role): SectionEntry[] {
+export function useCustomerMenu(customer: ChosenCustomer, session: MenuOwner): SectionEntry[] {
   const { t } = useTranslation('shell');
   const { country, cardcode, rights } = customer;
   const { data } = useQuery(DefectCountsDocument, { variables: { customer: { country, cardcode } }, skip: !rights.canShowDefects });
@@ -35,7 +35,7 @@ export function useCustomerMenu(customer: ChosenCustomer, role: Role): SectionEn
   const counted = defectCounts && badge > 0 ? t('badge.defects', { total: defectCounts.total, open: defectCounts.unresolved }) : undefined;
   // The badge counts one more while the location has no plan.
   const words = counted && defectCounts && badge > defectCounts.total ? t('badge.withPlan', { counted }) : counted;
-  return customerEntries(role, rights).map((key) => ({
+  return customerEntries(session, rights).map((key) => ({
     key,
     to: paths[key] + addressOfRef(customer),
     text: t(`menu.${key}`),

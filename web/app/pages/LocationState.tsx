@@ -7,6 +7,7 @@ import { ReadinessTile } from '../../features/readiness/ReadinessTile.tsx';
 import { LastVisitTiles } from '../../features/results/LastVisitTiles.tsx';
 import { SensorTile } from '../../features/sensors/SensorTile.tsx';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
 /**
@@ -21,6 +22,7 @@ function ReadinessAhead({ at: { country, cardcode } }: { at: CustomerRef }) {
 /** Current state of a location, as tiles. Defects only for users who may see them; fetched while the right is still loading. */
 export function LocationState({ at }: { at: CustomerRef }) {
   const { customer, isLoading } = useChosenCustomer();
+  const { hasActions } = useSession();
   return (
     <>
       <ReadinessAhead at={at} />
@@ -29,7 +31,7 @@ export function LocationState({ at }: { at: CustomerRef }) {
       <SensorTile at={at} />
       <DeviceTile at={at} />
       <ReadinessTile at={at} />
-      <ActionTile at={at} />
+      {hasActions && <ActionTile at={at} />}
       <UnreadTile />
     </>
   );

@@ -8,7 +8,7 @@ import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { ActionInputs, TakenInputs } from './ActionInputs.tsx';
-import { acknowledgementRules, actionRules, type ActionValues, maxTitle } from './actionRules.ts';
+import { type Acknowledged, acknowledgementRules, actionRules, type ActionValues, maxTitle } from './actionRules.ts';
 import { useActionChange } from './useActionChange.ts';
 
 const formId = 'new-action';
@@ -17,16 +17,17 @@ interface CreateActionProps {
   at: CustomerRef;
   /** The thing that it is about; without it the location as a whole. */
   thing?: ActionThingInput;
-  /** States what was done already: only cause and measure are entered, and the action begins as done. */
-  isAcknowledgement?: boolean;
+  /** Kind of the thing that is acknowledged: only cause and measure are entered, and the action begins as done. */
+  acknowledges?: Acknowledged | undefined;
   /** Title that the form starts with. */
   title?: string;
   onClose: () => void;
 }
 
 /** Creates an action. Opened from a thing, its place and title are filled in. */
-export function CreateAction({ at, thing, title = '', isAcknowledgement = false, onClose }: CreateActionProps) {
+export function CreateAction({ at, thing, title = '', acknowledges, onClose }: CreateActionProps) {
   const { t } = useTranslation('actions');
+  const isAcknowledgement = acknowledges !== undefined;
   const rules = useMemo(() => (isAcknowledgement ? acknowledgementRules(t) : actionRules(t)), [t, isAcknowledgement]);
   const start: ActionValues = { title: title.slice(0, maxTitle), cause: '', measure: '', responsible: null, dueOn: '', priority: 'MEDIUM' };
   const draftKey = `action new ${at.country} ${at.cardcode} ${thing ? `${thing.kind} ${thing.thingId}` : ''}`;
@@ -36,7 +37,7 @@ export function CreateAction({ at, thing, title = '', isAcknowledgement = false,
     const customer = { country: at.country, cardcode: at.cardcode };
     const meant = { customer, thing: thing ?? null, ...values, dueOn: dueOn || null, isDone: isAcknowledgement };
     const { outcome, problems } = await send(CreateActionDocument, meant, {
-      done: t(isAcknowledgement ? 'acknowledge.saved' : 'created'),
+      done: t(acknowledges ? `acknowledge.saved.${acknowledges}` : 'created'),
       failed: t('failed'),
     });
     if (outcome === 'done') {
@@ -46,7 +47,7 @@ export function CreateAction({ at, thing, title = '', isAcknowledgement = false,
   });
   return (
     <Modal
-      title={t(isAcknowledgement ? 'acknowledge.title' : 'create')}
+      title={t(acknowledges ? `acknowledge.title.${acknowledges}` : 'create')}
       isOpen
       onClose={onClose}
       size="md"
@@ -70,9 +71,9 @@ export function CreateAction({ at, thing, title = '', isAcknowledgement = false,
             </Text>
           )}
           {isAcknowledgement ? <TakenInputs form={form} isMeasureRequired /> : <ActionInputs at={at} form={form} />}
-          {isAcknowledgement && (
+          {acknowledges && (
             <Text fontSize="0.875rem" color="quiet">
-              {t('acknowledge.hint')}
+              {t(`acknowledge.hint.${acknowledges}`)}
             </Text>
           )}
         </Stack>

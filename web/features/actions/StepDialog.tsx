@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { ActionStatus } from '../../generated/graphql.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { requiredMark } from '../../components/form/FormField.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -53,7 +54,7 @@ export function StepDialog({ actionId, status, isBusy, onClose, onTake }: StepDi
       <Stack gap="4">
         <DraftNotice draft={draft} />
         <Field.Root required invalid={formState.errors.text !== undefined}>
-          <Field.Label>{label}</Field.Label>
+          <Field.Label {...requiredMark}>{label}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={4} {...register('text')} />
           <Field.ErrorText role="alert">{formState.errors.text?.message}</Field.ErrorText>
         </Field.Root>

@@ -9,6 +9,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
+import { acknowledgedKind } from './actionRules.ts';
 
 const CreateAction = lazyPart(() => import('./CreateAction.tsx'), 'CreateAction', { place: 'floating' });
 const ActionsOfThing = lazyPart(() => import('./ActionsOfThing.tsx'), 'ActionsOfThing', { place: 'floating' });
@@ -28,7 +29,7 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
   const isOfThing = (row: { kind: string; thingId: string; positionId: string | null }) =>
     (row.kind === thing.kind && row.thingId === thing.thingId) || (thing.kind === 'POSITION' && row.positionId === thing.thingId);
   const rows = data?.customer?.thingActions?.nodes.filter(isOfThing);
-  const isExcursion = thing.kind === 'EXCURSION';
+  const acknowledged = acknowledgedKind(thing.kind);
   if (loading && !data) return <ThingActionsRoom isSmall={isSmall} />;
   if (planView !== null || rows === undefined) return null;
   const count = rows.reduce((sum, { unfinished }) => sum + unfinished, 0);
@@ -36,7 +37,7 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
   const isAcknowledged = count === 0 && rows.some(({ acknowledgements }) => acknowledgements > 0);
   const isNew = count === 0 && !isAcknowledged;
   if (isNew && !canCreate) return null;
-  const [createText, shortText] = isExcursion ? [t('acknowledge.button'), t('acknowledge.button')] : [t('create'), t('short')];
+  const [createText, shortText] = acknowledged ? [t('acknowledge.button'), t('acknowledge.button')] : [t('create'), t('short')];
   const text = isNew ? createText : isAcknowledged ? t('acknowledge.done') : overdue > 0 ? t('countOverdue', { count, overdue }) : t('count', { count });
   const close = () => setOpened(null);
   return (
@@ -53,7 +54,9 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
         {isSmall && isNew ? shortText : text}
       </Button>
       <Suspense fallback={null}>
-        {opened === 'new' && <CreateAction at={{ country, cardcode }} thing={thing} title={title} isAcknowledgement={isExcursion && isNew} onClose={close} />}
+        {opened === 'new' && (
+          <CreateAction at={{ country, cardcode }} thing={thing} title={title} acknowledges={isNew ? acknowledged : undefined} onClose={close} />
+        )}
         {opened === 'list' && (
           <ActionsOfThing at={{ country, cardcode }} thing={thing} onCreate={canCreate ? () => setOpened('new') : undefined} onClose={close} />
         )}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import type { ActionFieldsFragment, ActionPriority } from '../../generated/graphql.ts';
+import type { ActionFieldsFragment, ActionPriority, ActionThingKind } from '../../generated/graphql.ts';
 
 /** Maximum numbers of characters, as the gateway checks them. */
 export const [maxTitle, maxText, maxReason] = [200, 4_000, 1_000];
@@ -48,3 +48,9 @@ export const acknowledgementRules = (t: TFunction<'actions'>) =>
   z.extend(actionRules(t), {
     measure: z.string().check(z.trim(), z.minLength(1, t('acknowledge.missing')), z.maxLength(maxText, t('form.long', { max: maxText }))),
   });
+
+/** Kinds of things that are acknowledged in a short form. */
+export type Acknowledged = 'EXCURSION' | 'TRAP_ALARM';
+
+/** Returns the kind if such a thing is acknowledged. */
+export const acknowledgedKind = (kind: ActionThingKind): Acknowledged | undefined => (kind === 'EXCURSION' || kind === 'TRAP_ALARM' ? kind : undefined);

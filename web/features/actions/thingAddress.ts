@@ -21,6 +21,7 @@ export function thingAddress(location: CustomerRef, { kind, thingId, reportId, p
     case 'EXCURSION':
       return `${paths.sensors}${at}&sensor=${encodeURIComponent(thingId.split(':')[0]!)}`;
     case 'DEVICE':
+    case 'TRAP_ALARM':
       return positionId === null ? paths.dashboard + at : `${paths.positions}/${encodeURIComponent(positionId)}${at}`;
     case 'TRAP_IMAGE':
       return paths.trapImages + at;

@@ -32,7 +32,10 @@ export function ActivityPage() {
   const choice = useActivityChoice();
   const isAll = place === null || !search.has('here');
   const { state, change } = useTableAddress<'AT'>({ sort: { field: 'AT', direction: 'DESC' }, pageSize: 20, fields: [] });
-  const asked = { customer: isAll ? null : { country: place.country, cardcode: place.cardcode }, filter: choice.filter };
+  const asked = {
+    customer: isAll ? null : { country: place.country, cardcode: place.cardcode },
+    filter: { ...choice.filter, ...(state.filter ? { text: state.filter } : {}) },
+  };
   const { data, previousData, loading, error, refetch } = useQuery(ActivityListDocument, {
     variables: { ...asked, first: state.pageSize, offset: (state.page - 1) * state.pageSize },
     fetchPolicy: 'cache-and-network',
@@ -81,8 +84,9 @@ export function ActivityPage() {
         isLoading={loading && !list}
         failure={error && !list ? failureText(error) : undefined}
         onRetry={() => void refetch()}
+        filterLabel={t('search')}
         actions={(list?.nodes.length ?? 0) > 0 && <FileButtons offered={files} onTake={(what) => void take(what)} busy={busy} />}
-        empty={<Notice kind="info">{t(choice.isChosen ? 'noneFound' : 'none')}</Notice>}
+        empty={<Notice kind="info">{t(choice.isChosen || state.filter ? 'noneFound' : 'none')}</Notice>}
       />
     </>
   );

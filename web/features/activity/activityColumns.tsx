@@ -13,25 +13,29 @@ type Texts = TFunction<'activity'>;
 
 /** Name of a person, with the administrator who acted as it. */
 function personText({ person, isByAdministrator, administrator }: Entry, t: Texts): string {
-  const nameOf = ({ id, name }: Entry['person']) => name ?? t('unknownPerson', { id });
+  const nameOf = ({ id, name }: Entry['person']) => name ?? (id === '' ? t('nobody') : t('unknownPerson', { id }));
   if (!isByAdministrator) return nameOf(person);
   return administrator ? t('byThis', { name: nameOf(person), administrator: nameOf(administrator) }) : t('byAdministrator', { name: nameOf(person) });
 }
 
 function whatText({ event, detail, isByTool, isByAuditor }: Entry, t: Texts): string {
   const names = { defaultValue: '' };
+  if (detail === 'ACKNOWLEDGED') return t('acknowledged');
   const text = t(`event.${event as 'signIn'}`, { defaultValue: event });
   const more = [detail && t(`detail.${detail as 'DONE'}`, names), isByTool && t('byTool'), isByAuditor && t('byAuditor')].filter(Boolean).join(', ');
   return more ? `${text}: ${more}` : text;
 }
 
-/** Address of the changed thing; null where no page shows it by its id alone. */
+/** Address of the page that shows the changed thing; null where there is none. */
 function addressOfThing({ kind, event, thingId, customer, outcome }: Entry): string | null {
   if (thingId === null || !customer || outcome !== 'done' || event.startsWith('delete')) return null;
   const at = addressOfRef(customer);
   if (kind === 'DEFECTS') return `${paths.defects}/${thingId}${at}`;
   if (kind === 'ACTIONS') return `${paths.actions}${at}&action=${encodeURIComponent(thingId)}`;
   if (kind === 'PLANS' && (event === 'editPlan' || event === 'savePlanRevision')) return `${paths.plan}/${thingId}${at}`;
+  if (kind === 'AUDITORS') return paths.auditPack + at;
+  if (kind === 'DOCUMENTS') return paths.documents + at;
+  if (kind === 'IMAGES') return paths.trapImages + at;
   return null;
 }
 

@@ -11,10 +11,22 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { AuditEnded } from './AuditEnded.tsx';
+import { numberColumns } from './numberColumns.ts';
 import { endOf } from './viewEnd.ts';
 
 /** Rows of a table on a page, as the gateway sends them. */
 const rowsOfPage = 200;
+
+/** The columns as the gateway names them, those of numbers aligned at their end. */
+function columnsOf(headings: readonly string[], rows: readonly { cells: string[] }[]) {
+  const areNumbers = numberColumns(headings.length, rows);
+  return headings.map((heading, at) => ({
+    key: `${at} ${heading}`,
+    heading,
+    ...(areNumbers[at] ? { align: 'end' as const } : {}),
+    cell: ({ cells }: { cells: string[] }) => cells[at] ?? '',
+  }));
+}
 
 /** The tables of an item, 200 rows at a time. */
 export function ItemTables({ part, number, title }: { part: AuditPackPart; number: number; title: string }) {
@@ -40,9 +52,9 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
           {rows.length > 0 && (
             <SmallTable
               caption={ownTitle || title}
-              columns={columns.map((heading, index) => ({ key: `${index} ${heading}`, heading, cell: ({ cells }: { cells: string[] }) => cells[index] ?? '' }))}
-              rows={rows}
-              rowKey={({ cells }) => cells.join('|')}
+              columns={columnsOf(columns, rows)}
+              rows={rows.map(({ cells }, index) => ({ cells, index }))}
+              rowKey={({ index }) => String(index)}
             />
           )}
           {rowsTotal === 0 && notes.length === 0 && <Text color="quiet">{t('view.nothing')}</Text>}

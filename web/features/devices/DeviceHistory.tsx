@@ -13,6 +13,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PagedTable } from '../../components/table/PagedTable.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
+import { ThingActions } from '../../session/ThingActions.tsx';
 import { DevicePictures } from './DevicePictures.tsx';
 import type { DeviceRef } from './deviceRef.ts';
 
@@ -28,7 +29,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
   if (loading && !history) return <Loading h="72" />;
   if (error && !history) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
   if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
-  const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture') => ({
+  const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture' | 'alarm') => ({
     key,
     heading: t(`devices:historyColumns.${key}`),
   });
@@ -50,6 +51,22 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
           { ...column('status'), cell: ({ status }) => status && <DeviceStateBadge state={status} /> },
           { ...column('description'), cell: ({ description }) => description },
           { ...column('battery'), align: 'end', cell: ({ batteryPercent, batteryState }) => <BatteryCharge percent={batteryPercent} state={batteryState} /> },
+          {
+            ...column('alarm'),
+            onCard: 'act',
+            cell: ({ id, alarmTone, event, reportedAt }) =>
+              [alarmTone, event?.tone].includes('DANGER') && (
+                <ThingActions
+                  isSmall
+                  at={at}
+                  thing={{
+                    kind: 'TRAP_ALARM',
+                    thingId: `${at.deviceId}:${id}`,
+                    text: [name ?? at.deviceId, minuteText(reportedAt)].filter(Boolean).join(', '),
+                  }}
+                />
+              ),
+          },
           {
             ...column('picture'),
             onCard: 'act',

@@ -120,7 +120,7 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
       <DeviceLegend />
       <Modal title={t('devices:historyOf', { name: opened?.name ?? '' })} isOpen={opened !== null} onClose={() => setOpened(null)} size="wide">
         <Suspense fallback={<Loading h="72" />}>
-          {opened && <DeviceHistory at={{ country: opened.country, cardcode: opened.cardcode, deviceId: opened.id }} />}
+          {opened && <DeviceHistory at={{ country: opened.country, cardcode: opened.cardcode, deviceId: opened.id }} name={opened.name} />}
         </Suspense>
       </Modal>
     </Stack>

@@ -34,6 +34,7 @@ const answer = (rows: readonly object[], more: (at: number) => object = () => ({
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: rows.length, onlyLocation: null }),
     portfolio: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows, file: { url: '/files/portfolio' } },
+    portfolioActions: [{ country: 'AT', cardcode: '100002', unfinished: 4, overdue: 1 }],
     portfolioFigures: ({ customers }: { customers: { cardcode: string }[] }) => customers.map((each) => figuresOf(idOf(each), more(idOf(each)))),
   });
 const many = Array.from({ length: 45 }, (_, at) => location(at + 1));
@@ -55,6 +56,9 @@ test('the list is there at once, figures come for the rows in sight, ten at a ti
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('Zahlen von 20 von 45 Standorten')).toBeVisible();
   expect(asked().map(({ length }) => length)).toEqual([10, 10]);
+  // Actions of all locations are one request.
+  await expect.element(page.getByRole('link', { name: '4, 1 überfällig' })).toBeVisible();
+  expect(gateway.sent('PortfolioActions')).toHaveLength(1);
   await page.getByRole('button', { name: 'Zahlen aller 45 Standorte lesen' }).click();
   await expect.element(page.getByText('Zahlen von 45 von 45 Standorten')).toBeVisible();
   expect(new Set(asked().flat()).size).toBe(45);

@@ -55,6 +55,7 @@ export function PortfolioPage() {
     isChosen: ({ customer }) => chosen.has(keyOf(customer)),
     onToggle: ({ customer }) => setChosen((before) => toggled(before, keyOf(customer))),
     hasLabels: labels.length > 0,
+    hasActions: compared.hasActions,
   });
   return (
     <>

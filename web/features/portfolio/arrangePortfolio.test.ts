@@ -27,6 +27,11 @@ test('locations without a value stand last in both directions, and no data is no
   expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Lager', 'Büro']);
 });
 
+test('locations are ranked by overdue actions before unfinished ones, those without numbers last', () => {
+  const counted = rows.map((each, at) => ({ ...each, actions: at === 3 ? null : { unfinished: 9 - at, overdue: at } }));
+  expect(names(ranked(counted, { field: 'ACTIONS', direction: 'DESC' }))).toEqual(['Lager', 'Mühle', 'Bäckerei', 'Büro']);
+});
+
 test('the worst first by level, and equal ones in the order of the gateway', () => {
   expect(names(ranked(rows.toReversed(), { field: 'LEVEL', direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Lager', 'Mühle']);
 });

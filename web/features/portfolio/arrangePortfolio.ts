@@ -7,6 +7,9 @@ import type { ComparedRow } from './comparedRow.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
+/** Weight of an overdue action: more than the actions that a location can have. */
+const overdueWeight = 1_000_000;
+
 const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | number | null> = {
   NAME: ({ customer }) => customer.name,
   CITY: ({ customer }) => customer.city,
@@ -17,6 +20,7 @@ const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | numbe
   UNRESOLVED_DEFECTS: ({ figures }) => figures?.unresolvedDefects ?? null,
   HIGH_DEFECTS: ({ figures }) => figures?.highDefects ?? null,
   SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
+  ACTIONS: ({ actions }) => (typeof actions?.unfinished === 'number' ? (actions.overdue ?? 0) * overdueWeight + actions.unfinished : null),
   READINESS: ({ readiness }) => (readiness === 'failed' ? null : (readiness?.total ?? null)),
 };
 

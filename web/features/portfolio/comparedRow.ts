@@ -11,11 +11,19 @@ export interface CountedReadiness {
   isWhole: boolean;
 }
 
+/** Numbers of a location's actions; null where they could not be read. */
+export interface LocationActions {
+  unfinished: number | null;
+  overdue: number | null;
+}
+
 /** A location with its loaded data; null for figures that were not read. */
 export interface ComparedRow extends PortfolioRow {
   figures: Figures | null;
   /** Count of its readiness list, if it was counted; 'failed' if that failed. */
   readiness: CountedReadiness | 'failed' | null;
+  /** Its numbers of actions: undefined until they are read, null where that failed. */
+  actions: LocationActions | null | undefined;
   /** Its own labels. */
   labels: readonly string[];
 }

@@ -21,6 +21,7 @@ export const compareFields: readonly PortfolioOrderField[] = [
   'UNRESOLVED_DEFECTS',
   'HIGH_DEFECTS',
   'SILENT_DEVICES',
+  'ACTIONS',
   'READINESS',
 ];
 
@@ -41,10 +42,12 @@ interface ColumnsOf {
   onToggle: (row: ComparedRow) => void;
   /** Is true if the user has groups; their column would otherwise be empty. */
   hasLabels: boolean;
+  /** Is false where the portal keeps no actions. */
+  hasActions: boolean;
 }
 
 /** The columns of the compared locations. */
-export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabels }: ColumnsOf): TableColumn<ComparedRow, PortfolioOrderField>[] {
+export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabels, hasActions }: ColumnsOf): TableColumn<ComparedRow, PortfolioOrderField>[] {
   const leading = (row: ComparedRow, path: string, text: ReactNode, more = '') => (
     <Link to={`${path}${addressOfRef(row.customer)}${more}`}>
       <Text as="span" textDecoration="underline">
@@ -54,6 +57,14 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
   );
   const counted = (row: ComparedRow, figure: 'DEFECTS' | 'DEVICES', value: number | null | undefined, path: string, more = '') =>
     value === null || value === undefined ? <Missing row={row} figure={figure} t={t} /> : value === 0 ? '0' : leading(row, path, numberText(value), more);
+  const actionsCell = (row: ComparedRow) => {
+    if (!row.actions) return <Quiet text={t(row.actions === null ? 'failedOne' : 'notRead')} />;
+    const { unfinished, overdue } = row.actions;
+    if (unfinished === null) return <Quiet text={t('failedOne')} />;
+    const number = numberText(unfinished);
+    if (unfinished === 0) return number;
+    return leading(row, paths.actions, overdue ? t('actionsOverdue', { number, overdue: numberText(overdue) }) : number);
+  };
   return [
     {
       key: 'choose',
@@ -108,6 +119,7 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       align: 'end',
       cell: (row) => counted(row, 'DEFECTS', row.figures?.highDefects, paths.defects, '&status=OPEN&priority=HIGH'),
     },
+    ...(hasActions ? [{ key: 'actions', heading: t('columns.actions'), sortField: 'ACTIONS' as const, align: 'end' as const, cell: actionsCell }] : []),
     {
       key: 'check',
       heading: t('columns.check'),
@@ -141,14 +153,7 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       heading: t('columns.readiness'),
       sortField: 'READINESS',
       align: 'end',
-      cell: (row) =>
-        row.readiness === null ? (
-          <Text as="span" color="quiet">
-            {t('notCounted')}
-          </Text>
-        ) : (
-          leading(row, paths.readiness, readinessText(row.readiness, t))
-        ),
+      cell: (row) => (row.readiness === null ? <Quiet text={t('notCounted')} /> : leading(row, paths.readiness, readinessText(row.readiness, t))),
     },
     ...(hasLabels ? [{ key: 'labels', heading: t('columns.labels'), cell: ({ labels }: ComparedRow) => labels.join(', ') }] : []),
   ];
@@ -171,12 +176,14 @@ function Missing({ row: { figures }, figure, t }: { row: ComparedRow; figure: 'A
       </Text>
     );
   const why = figures.failed.includes(figure) ? 'failedOne' : figures.forbidden.includes(figure) ? 'notOpen' : 'noData';
-  return (
-    <Text as="span" color="quiet">
-      {t(why)}
-    </Text>
-  );
+  return <Quiet text={t(why)} />;
 }
+
+const Quiet = ({ text }: { text: string }) => (
+  <Text as="span" color="quiet">
+    {text}
+  </Text>
+);
 
 function Share({ row, t }: { row: ComparedRow; t: Words }) {
   const { figures } = row;

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { PortfolioDocument, type PortfolioOrderField } from '../../generated/graphql.ts';
+import { PortfolioActionsDocument, PortfolioDocument, type PortfolioOrderField } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { found as foundBy, grouped, ranked } from './arrangePortfolio.ts';
@@ -9,6 +9,8 @@ import { compareFields, expensiveFields } from './portfolioColumns.tsx';
 import { useFigures } from './useFigures.ts';
 import { keyOf, usePortfolioAddress } from './usePortfolioAddress.ts';
 import { useReadiness } from './useReadiness.ts';
+
+const noActions = { unfinished: 0, overdue: 0 };
 
 /**
  * Returns the compared locations for the address: filtered, grouped and ranked in the browser, which has them all. Figures are fetched for
@@ -22,6 +24,11 @@ export function usePortfolio() {
   const { state, change } = useTableAddress<PortfolioOrderField>({ sort: { field: 'LEVEL', direction: 'DESC' }, pageSize: 20, fields: compareFields });
   const { data, loading, error, refetch } = useQuery(PortfolioDocument, { variables: { country } });
   const listed = data?.portfolio;
+  const counted = useQuery(PortfolioActionsDocument);
+  const actionsOf = useMemo(() => {
+    const rows = counted.data?.portfolioActions;
+    return rows && new Map(rows.map((each) => [keyOf(each), each]));
+  }, [counted.data]);
   const readiness = useReadiness();
   const [isAllWanted, setIsAllWanted] = useState(false);
 
@@ -29,14 +36,25 @@ export function usePortfolio() {
     () =>
       (listed?.nodes ?? []).map((row): ComparedRow => {
         const key = keyOf(row.customer);
-        return { ...row, figures: null, readiness: null, labels: labels.filter(({ keys }) => keys.includes(key)).map(({ label }) => label) };
+        return {
+          ...row,
+          figures: null,
+          readiness: null,
+          actions: undefined,
+          labels: labels.filter(({ keys }) => keys.includes(key)).map(({ label }) => label),
+        };
       }),
     [listed, labels],
   );
   const matching = useMemo(() => foundBy(plain, state.filter), [plain, state.filter]);
   const isIn = (row: ComparedRow) => grouping === 'none' || only === null || (grouping === 'place' ? row.customer.city === only : row.labels.includes(only));
   const [figuresSoFar, setFiguresSoFar] = useState<ReturnType<typeof useFigures>['figures']>(new Map());
-  const loaded = (row: ComparedRow): ComparedRow => ({ ...row, figures: figuresSoFar.get(row.id) ?? null, readiness: readiness.counts.get(row.id) ?? null });
+  const loaded = (row: ComparedRow): ComparedRow => ({
+    ...row,
+    figures: figuresSoFar.get(row.id) ?? null,
+    readiness: readiness.counts.get(row.id) ?? null,
+    actions: actionsOf ? (actionsOf.get(keyOf(row.customer)) ?? noActions) : counted.error ? null : undefined,
+  });
   const withFigures = matching.map(loaded);
   const rows = ranked(withFigures.filter(isIn), state.sort);
   const inSight = rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
@@ -54,6 +72,7 @@ export function usePortfolio() {
     retry: () => void refetch(),
     unreadable: listed?.unreadableCount,
     leftOut: listed ? listed.totalCount - listed.nodes.length : 0,
+    hasActions: counted.data?.portfolioActions !== null,
     all: plain,
     /** Returns locations by their keys with what is loaded of them, in the order of the list, whatever the filter. */
     chosenOf: (keys: ReadonlySet<string>) => plain.filter(({ customer }) => keys.has(keyOf(customer))).map(loaded),

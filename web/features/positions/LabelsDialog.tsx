@@ -56,9 +56,14 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
       onClose={onClose}
       size="sm"
       footer={
-        <Button type="submit" form={form} colorPalette="brand" loading={busy !== null} disabled={busy !== null}>
-          {t('labels.make')}
-        </Button>
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('labels.cancel')}
+          </Button>
+          <Button type="submit" form={form} colorPalette="brand" loading={busy !== null} disabled={busy !== null}>
+            {t('labels.make')}
+          </Button>
+        </>
       }
     >
       <form id={form} onSubmit={submit} noValidate>

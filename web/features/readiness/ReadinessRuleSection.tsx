@@ -31,8 +31,13 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
   const most = shownAtFirst[useIsPhone() ? 'phone' : 'screen'];
   const shown = isAll ? findings : findings.slice(0, most);
   const title = t(`rules.${rule}.title`);
-  const nameOf = ({ id, number, text, areaName }: Finding) => {
-    const name = [number, text ?? (id === null ? t('noPlan') : null)].filter(Boolean).join(' ');
+  const textOf = ({ kind, id, text }: Finding) =>
+    kind === 'EXCURSION'
+      ? [text, t(id?.includes(':HUMIDITY:') ? 'measures.HUMIDITY' : 'measures.TEMPERATURE')].filter(Boolean).join(', ')
+      : (text ?? (id === null ? t('noPlan') : ''));
+  const nameOf = (finding: Finding) => {
+    const { number, areaName } = finding;
+    const name = [number, textOf(finding)].filter(Boolean).join(' ');
     return areaName ? `${name} · ${areaName}` : name;
   };
   const sinceOf = ({ note, at: since, days }: Finding) => {
@@ -68,7 +73,7 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
             fontSize="0.875rem"
           >
             <Text as="span" minW="0" flex="1 1 16rem">
-              <b>{finding.number}</b> {finding.text ?? (finding.id === null ? t('noPlan') : '')}
+              <b>{finding.number}</b> {textOf(finding)}
               {finding.areaName && ` · ${finding.areaName}`}
             </Text>
             <Text as="span" color="quiet" flex="0 1 16rem">

@@ -39,6 +39,8 @@ export function placesOf(
       return [{ name: 'devices', to: `${paths.dashboard}${at}&device=${named}` }];
     case 'SENSOR':
       return [{ name: 'sensors', to: `${paths.sensors}${at}&sensor=${itself}` }];
+    case 'EXCURSION':
+      return [{ name: 'sensors', to: `${paths.sensors}${at}&sensor=${encodeURIComponent(id?.split(':')[0] ?? '')}` }];
     case 'PERSON':
       return [{ name: 'team', to: paths.team + at }];
     case 'USER':

@@ -3,7 +3,7 @@ import type { ActionThingInput, ReadinessQuery } from '../../generated/graphql.t
 type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];
 
 /** Kinds of findings that are kinds of things, too. */
-const kinds = { POSITION: 'POSITION', DEFECT: 'DEFECT', DEVICE: 'DEVICE', SENSOR: 'SENSOR' } as const;
+const kinds = { POSITION: 'POSITION', DEFECT: 'DEFECT', DEVICE: 'DEVICE', SENSOR: 'SENSOR', EXCURSION: 'EXCURSION' } as const;
 const isKind = (kind: string): kind is keyof typeof kinds => kind in kinds;
 
 /** Names a finding as the thing of an action; null for a finding about a user or an action. */

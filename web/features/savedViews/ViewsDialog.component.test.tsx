@@ -58,4 +58,7 @@ test('what is saved is the address without location and page, and the hidden col
     customer: { country: 'AT', cardcode: '100100' },
   });
   await expect.element(page.getByLabelText('Jetzige Ansicht speichern als')).toHaveValue('Blaue');
+  gateway.answers({ saveView: { view: null, problems: [{ code: 'REFUSED', field: 'isShared', message: null }] } });
+  await page.getByRole('button', { name: 'Ansicht speichern' }).click();
+  await expect.element(page.getByText(/schon 50 Ansichten allen gezeigt/).first()).toBeVisible();
 });

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
@@ -110,11 +111,23 @@ function SaveView({ table, at, view }: SaveViewProps) {
   const { send, isBusy } = useChange({ touches: ['SavedViewList'] });
   const { errors } = form.formState;
   const isShared = form.watch('isShared');
+  function refusalOf(problem: { code: string; field?: string | null; message?: string | null } | undefined): string {
+    if (problem?.code === 'REFUSED') return t(problem.field === 'isShared' ? 'tooManyShared' : 'tooMany');
+    return problem?.message ?? t('failed');
+  }
   const save = form.handleSubmit(async (meant) => {
-    const notices = { done: t('saved'), failed: t('failed'), REFUSED: t('tooMany'), INVALID: t('nameTaken') };
-    const { outcome, problems } = await send(SaveViewDocument, { table, customer: at, ...meant, ...view }, notices);
-    if (outcome === 'done') form.reset();
-    else form.showProblems(problems.map((problem) => ({ ...problem, message: problem.field === 'name' ? t('nameTaken') : problem.message })));
+    const { outcome, problems } = await send(SaveViewDocument, { table, customer: at, ...meant, ...view });
+    if (outcome === 'done') {
+      form.reset();
+      toast.success(t('saved'));
+      return;
+    }
+    const named = problems.map((problem) => ({
+      ...problem,
+      message: problem.code === 'INVALID' && problem.field === 'name' ? t('nameTaken') : problem.message,
+    }));
+    form.showProblems(named);
+    toast.failure(refusalOf(named[0]));
   });
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
