@@ -47,6 +47,9 @@ export function Footer() {
         <Link asChild color="quiet">
           <RouteLink to={paths.accessibility}>{t('accessibility')}</RouteLink>
         </Link>
+        <Link asChild color="quiet">
+          <RouteLink to={paths.privacy}>{t('privacy')}</RouteLink>
+        </Link>
       </Flex>
     </Flex>
   );
