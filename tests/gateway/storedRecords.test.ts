@@ -9,6 +9,8 @@ import { readConfig } from '../../gateway/config.ts';
 import { FactorGuard } from '../../gateway/features/secondFactor/factorGuard.ts';
 import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
 import { RefusedTokens } from '../../gateway/http/resultsApi/refusedTokens.ts';
+import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
 import { Records } from '../../gateway/infra/records/records.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import type { Store } from '../../gateway/infra/store/store.ts';
@@ -172,4 +174,22 @@ test('what the last release stored is read', async () => {
   await sessions.endAllOf('7');
   expect(await sessions.read(secrets.session, { isBackground: false })).toBeNull();
   await store.close();
+});
+
+test('the audit log of a version before 1.0.0, which has no salts, is whole and goes on', async () => {
+  const lines = [
+    '{"number":1,"at":"2026-11-01T00:00:00.000Z","event":"opened","outcome":"done","subject":null,"actor":null,"previous":"0000000000000000000000000000000000000000000000000000000000000000","hash":"9d04c4062ee66e41f097798b0c4b465552dab85f1725e2566b730f7ebf5d917b"}',
+    '{"number":2,"at":"2026-11-01T00:00:01.000Z","event":"deleteUser","outcome":"done","subject":"3","actor":null,"from":"192.0.2.1","input":{"id":"9"},"previous":"9d04c4062ee66e41f097798b0c4b465552dab85f1725e2566b730f7ebf5d917b","hash":"0f70cd2e6f911a86d1ad5bc1292f3d699a5f60e96f0a748a0e141bdd3821ac12"}',
+  ];
+  const log = join(folder, 'audit.jsonl');
+  writeFileSync(log, lines.map((line) => `${line}\n`).join(''));
+  openAuditLog(log, (cause) => expect.unreachable(String(cause))).close();
+  expect(await verifyAuditLog(log)).toMatchObject({ records: 4, faults: [], erased: 0 });
+});
+
+test('migrations of the records database take nothing from a gateway of the version before', () => {
+  const statements = globSync('gateway/infra/records/migrations/*.sql').flatMap((each) => readFileSync(each, 'utf8').split('--> statement-breakpoint'));
+  expect(statements.filter((each) => /\b(DROP|RENAME|SET DATA TYPE|SET NOT NULL)\b/i.test(each) || /ADD COLUMN .*NOT NULL(?!.*DEFAULT)/i.test(each))).toEqual(
+    [],
+  );
 });

@@ -68,6 +68,7 @@ describe('metrics', () => {
     await tool.get('/nothing/4711');
     const text = await scrape();
     expect(valueOf(text, 'portal_request_seconds_count{route="/graphql",operation="other",status="200"}')).toBe(1);
+    expect(valueOf(text, 'portal_sessions_active{kind="tool"}')).toBeGreaterThan(0);
     expect(text).not.toMatch(/Invented|4711|100100|@portal|Kundinger|127\.0\.0\.1/);
   });
 
