@@ -21,9 +21,11 @@ export interface Brand {
   logo: string | null;
   /** Null in a page that no gateway has served. */
   privacy: Privacy | null;
+  /** Version of the gateway. */
+  version: string | null;
 }
 
-const unbranded: Brand = { name: null, contact: null, colour: null, logo: null, privacy: null };
+const unbranded: Brand = { name: null, contact: null, colour: null, logo: null, privacy: null, version: null };
 
 /** Returns the brand that the gateway put into the page. */
 export function getBrand(): Brand {
