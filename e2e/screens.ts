@@ -126,6 +126,7 @@ export const screens: readonly Screen[] = [
   { name: 'newPassword', path: '/newPassword?token=none', people: nobody },
   { name: 'apiDoc', path: '/apiDoc', people: nobody },
   { name: 'accessibility', path: '/barrierefreiheit', people: nobody },
+  { name: 'privacy', path: '/datenschutz', people: nobody },
   { name: 'dashboard', path: `/dashboard${at}`, people: everyone },
   { name: 'locations', path: '/kundenliste', people: everyone },
   { name: 'portfolio', path: '/portfolio', people: ['keyuser', 'admin'] },

@@ -1,3 +1,15 @@
+/** Who is responsible for personal data, and for how long this gateway stores it, for the privacy page. */
+export interface Privacy {
+  /** Name and address, in lines. */
+  controller: readonly string[];
+  contact: string | null;
+  idleMinutes: number;
+  lifeHours: number;
+  /** Null without a limit, 0 where nothing is stored. */
+  auditDays: number | null;
+  activityDays: number;
+}
+
 /** The provider as files, pages and error texts name it; null for what is not set. */
 export interface Brand {
   name: string | null;
@@ -9,9 +21,10 @@ export interface Brand {
   colour: string | null;
   /** A PNG picture. */
   logo: Buffer | null;
+  privacy: Privacy | null;
 }
 
-const unbranded: Brand = { name: null, address: [], contact: null, colour: null, logo: null };
+const unbranded: Brand = { name: null, address: [], contact: null, colour: null, logo: null, privacy: null };
 let current = unbranded;
 
 /** The brand of this process: one gateway serves one provider. */

@@ -3,25 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { identityProviderList, isProtected } from './auth/identityProviders.ts';
 import { BadSettings } from './badSettings.ts';
-
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-const seconds = z.coerce.number().int().positive();
-const port = z.coerce.number().int().min(0).max(65535);
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
-const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
-const proxies = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  )
-  .superRefine((list, context) => {
-    for (const each of list)
-      if (!proxy.safeParse(each).success)
-        context.addIssue({ code: 'custom', message: `'${each}' is no address, no network (10.0.0.0/8), and none of loopback, linklocal and uniquelocal` });
-  });
+import { addressLines, flag, port, proxies, seconds, webAddress } from './settingKinds.ts';
 
 const Settings = z.object({
   GATEWAY_HOST: z.string().default('127.0.0.1'),
@@ -80,21 +62,15 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FOOTER_URL: webAddress.default('https://portal.example/'),
   BRAND_NAME: z.string().max(80, 'must have 80 characters or fewer').optional(),
-  BRAND_ADDRESS: z
-    .string()
-    .transform((text) =>
-      text
-        .split('|')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    )
-    .default([]),
+  BRAND_ADDRESS: addressLines.default([]),
   BRAND_CONTACT: z.string().max(120, 'must have 120 characters or fewer').optional(),
   BRAND_COLOUR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5d8a')
     .optional(),
   BRAND_LOGO: z.string().optional(),
+  PRIVACY_CONTROLLER: addressLines.optional(),
+  PRIVACY_CONTACT: z.string().max(120, 'must have 120 characters or fewer').optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
   // Read by OpenTelemetry's packages, with the rest of OTEL_*: named here to be checked.

@@ -1,4 +1,4 @@
-import { setBrand } from './brand.ts';
+import { type Privacy, setBrand } from './brand.ts';
 import type { Config } from './config.ts';
 import { readLogo } from './export/pictures/readLogo.ts';
 
@@ -10,5 +10,16 @@ export async function openBrand(config: Config): Promise<void> {
     contact: config.BRAND_CONTACT ?? null,
     colour: config.BRAND_COLOUR ?? null,
     logo: config.BRAND_LOGO === undefined ? null : await readLogo(config.BRAND_LOGO),
+    privacy: privacyOf(config),
   });
 }
+
+/** By default the brand is responsible. */
+const privacyOf = (config: Config): Privacy => ({
+  controller: config.PRIVACY_CONTROLLER ?? [...(config.BRAND_NAME ? [config.BRAND_NAME] : []), ...config.BRAND_ADDRESS],
+  contact: config.PRIVACY_CONTACT ?? config.BRAND_CONTACT ?? null,
+  idleMinutes: Math.ceil(config.SESSION_IDLE_SECONDS / 60),
+  lifeHours: Math.ceil(config.SESSION_LIFE_SECONDS / 3600),
+  auditDays: config.AUDIT_FILE === 'off' ? 0 : (config.AUDIT_DAYS ?? null),
+  activityDays: config.ACTIVITY_DAYS,
+});

@@ -162,7 +162,7 @@ export async function createGateway(
     },
   });
   endSilentReaders(app);
-  for (const watcher of watchers) watcher.observe?.({ version, store, records, audit: services.audit, client: services.client });
+  for (const watcher of watchers) watcher.observe?.({ ...services, version });
   telemetry(app, watchers, trusted);
   errorHandler(app);
   setSecurityHeaders(app);

@@ -1,3 +1,15 @@
+/** Who is responsible for personal data, and for how long the gateway stores it. */
+export interface Privacy {
+  /** Name and address, in lines. */
+  controller: readonly string[];
+  contact: string | null;
+  idleMinutes: number;
+  lifeHours: number;
+  /** Null without a limit, 0 where nothing is stored. */
+  auditDays: number | null;
+  activityDays: number;
+}
+
 /** The provider as the gateway's settings name it; null for what is not set. */
 export interface Brand {
   name: string | null;
@@ -7,9 +19,13 @@ export interface Brand {
   colour: string | null;
   /** Address of the picture. */
   logo: string | null;
+  /** Null in a page that no gateway has served. */
+  privacy: Privacy | null;
+  /** Version of the gateway. */
+  version: string | null;
 }
 
-const unbranded: Brand = { name: null, contact: null, colour: null, logo: null };
+const unbranded: Brand = { name: null, contact: null, colour: null, logo: null, privacy: null, version: null };
 
 /** Returns the brand that the gateway put into the page. */
 export function getBrand(): Brand {

@@ -37,6 +37,7 @@ export const paths = {
   openSessions: '/anmeldungen',
   apiDoc: '/apiDoc',
   accessibility: '/barrierefreiheit',
+  privacy: '/datenschutz',
   planEntry: '/auth',
   audit: '/audit',
   printResults: '/printErgebnisliste',

@@ -10,6 +10,7 @@ const keepMilliseconds = 30 * 60 * 1000;
 export interface KnownSession {
   session: string;
   person: string;
+  kind: SessionRecord['kind'];
 }
 
 /**
@@ -19,8 +20,8 @@ export interface KnownSession {
 export class KnownSessions {
   readonly #sessions = new LRUCache<string, KnownSession>({ max: maxSecrets, ttl: keepMilliseconds });
 
-  remember(secret: string, session: Pick<SessionRecord, 'key' | 'user' | 'actor'>): void {
-    this.#sessions.set(secret, { session: session.key, person: personOf(session) });
+  remember(secret: string, session: Pick<SessionRecord, 'key' | 'kind' | 'user' | 'actor'>): void {
+    this.#sessions.set(secret, { session: session.key, person: personOf(session), kind: session.kind });
   }
 
   /** Returns the session whose secret the request carries in its bearer token or in any cookie, null for a stranger. */
@@ -31,5 +32,13 @@ export class KnownSessions {
       if (known !== undefined) return known;
     }
     return null;
+  }
+
+  /** Number of sessions that sent a request to this gateway within half an hour, by kind. */
+  countByKind(): Map<SessionRecord['kind'], number> {
+    const kinds = new Map([...this.#sessions.values()].map(({ session, kind }) => [session, kind]));
+    const counts = new Map<SessionRecord['kind'], number>();
+    for (const kind of kinds.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return counts;
   }
 }

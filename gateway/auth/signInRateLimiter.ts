@@ -71,7 +71,7 @@ export class SignInRateLimiter {
   async begin(attempt: Attempt): Promise<void> {
     const { account, address, isGone = () => false } = attempt;
     const paced = isPaced(attempt);
-    if (paced) await this.#paced.enter({ network: address, account: hashOfAccount(account ?? ''), isKnown: () => this.#isKnown(account), isGone });
+    if (paced) await this.#paced.enter({ network: address, account: accountHash(account ?? ''), isKnown: () => this.#isKnown(account), isGone });
     for (const [name, max] of this.#limitsOf(attempt)) {
       const { count, endsIn } = await this.#store.count(name, this.#seconds * 1000);
       if (count <= max) continue;
@@ -104,7 +104,7 @@ export class SignInRateLimiter {
 
   #limitsOf({ tried, account, address, device }: Attempt): [name: string, max: number, isHere: boolean][] {
     const { here, place, account: everywhere } = multiples[tried];
-    const who = account === null ? null : hashOfAccount(account);
+    const who = account === null ? null : accountHash(account);
     const ofAccount = (name: string, max: number, isHere: boolean): [string, number, boolean][] =>
       who === null || max === 0 ? [] : [[name, max * this.#tries, isHere]];
     if (device !== null) return ofAccount(`${tried}:${who}:device:${hash(device)}`, here, true);
@@ -116,8 +116,9 @@ export class SignInRateLimiter {
   }
 }
 
-const hashOfAccount = (account: string) => hash(addressKey(account));
-const knownName = (account: string) => `known:${hashOfAccount(account)}`;
+/** Hash by which the attempts of an account are counted. */
+export const accountHash = (account: string): string => hash(addressKey(account));
+const knownName = (account: string) => `known:${accountHash(account)}`;
 /** A browser in which the account signed in before has separate tries. */
 const isPaced = ({ tried, device }: Attempt) => tried === 'password' && device === null;
 

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BadSettings } from '../badSettings.ts';
 import { type Brand, escapeMarkup, getBrand } from '../brand.ts';
+import { version } from '../version.ts';
 import type { OtherBuilds } from './otherBuilds.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { refuseUnknown } from './security/errorResponse.ts';
@@ -118,8 +119,8 @@ export function refuseOthers(app: FastifyInstance): void {
 const logoPath = (logo: Buffer) => `/brand/logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.png`;
 
 /** Names the provider in the page: in its title, and for the client in a meta element, which web/app/brand.ts reads. */
-function brandPage(html: string, { name, contact, colour, logo }: Brand): string {
-  const brand = JSON.stringify({ name, contact, colour, logo: logo && logoPath(logo) });
+function brandPage(html: string, { name, contact, colour, logo, privacy }: Brand): string {
+  const brand = JSON.stringify({ name, contact, colour, logo: logo && logoPath(logo), privacy, version });
   const titled = name ? html.replace('<title>Kundenportal</title>', () => `<title>Kundenportal · ${escapeMarkup(name)}</title>`) : html;
   return titled.replace('</head>', () => `<meta name="brand" content="${escapeMarkup(brand)}">\n</head>`);
 }

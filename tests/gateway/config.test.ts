@@ -25,6 +25,7 @@ describe('settings', () => {
     const given = { ...inFolder, BRAND_NAME: 'Muster Hygiene', BRAND_ADDRESS: 'Hauptstraße 1 | 4600 Wels', BRAND_LOGO: logo };
     await (await createGateway(readConfig(given))).close();
     expect(getBrand()).toMatchObject({ name: 'Muster Hygiene', address: ['Hauptstraße 1', '4600 Wels'], colour: null });
+    expect(getBrand().privacy).toMatchObject({ controller: ['Muster Hygiene', 'Hauptstraße 1', '4600 Wels'], contact: null, idleMinutes: 30, lifeHours: 12 });
     expect(getBrand().logo?.subarray(1, 4).toString()).toBe('PNG');
     expect(() => readConfig({ BRAND_COLOUR: 'blue' })).toThrow(/BRAND_COLOUR: must be a colour such as #0b5d8a/);
     writeFileSync(logo, 'no picture');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setBrand } from '../../gateway/brand.ts';
+import { version } from '../../gateway/version.ts';
 import { setSecurityHeaders } from '../../gateway/http/security/securityHeaders.ts';
 import { servePages } from '../../gateway/http/clientApp.ts';
 import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
@@ -12,6 +13,7 @@ import { trustedDocument } from '../../gateway/graphql/trustedDocuments.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+const privacy = { controller: ['Muster GmbH'], contact: null, idleMinutes: 30, lifeHours: 12, auditDays: null, activityDays: 400 };
 let app: FastifyInstance;
 const store = await openStore('memory:', '');
 const ownBuild = new OtherBuilds(store);
@@ -24,7 +26,7 @@ beforeAll(async () => {
   app = Fastify({ exposeHeadRoutes: false });
   setSecurityHeaders(app);
   app.decorateRequest('isBackground', false);
-  setBrand({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', logo: Buffer.from('picture') });
+  setBrand({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', logo: Buffer.from('picture'), privacy });
   await servePages(app, folder, async () => {}, ownBuild);
 });
 afterAll(async () => {
@@ -56,7 +58,7 @@ describe('T22 a page', () => {
     const { body } = await open('/');
     expect(body).toContain('<title>Kundenportal · Schädlinge &#34;&#38;&#34; &#60;Co&#62;</title>');
     const brand = JSON.parse(/<meta name="brand" content="([^"]*)">/.exec(body)![1]!.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));
-    expect(brand).toMatchObject({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', colour: null });
+    expect(brand).toMatchObject({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', colour: null, privacy, version });
     const logo = await app.inject(brand.logo);
     expect([logo.statusCode, logo.headers['content-type'], logo.body]).toEqual([200, 'image/png', 'picture']);
   });

@@ -68,7 +68,8 @@ describe('metrics', () => {
     await tool.get('/nothing/4711');
     const text = await scrape();
     expect(valueOf(text, 'portal_request_seconds_count{route="/graphql",operation="other",status="200"}')).toBe(1);
-    expect(text).not.toMatch(/Invented|4711|100100/);
+    expect(valueOf(text, 'portal_sessions_active{kind="tool"}')).toBeGreaterThan(0);
+    expect(text).not.toMatch(/Invented|4711|100100|@portal|Kundinger|127\.0\.0\.1/);
   });
 
   test('are not served by the portal’s own port', async () => {
@@ -136,6 +137,10 @@ describe('traces', () => {
     const reached = stack.sent.flatMap(({ path, traceparent }) => (path.endsWith('/getPerson') ? [traceparent] : []));
     expect(reached).toContain(`00-${parent.traceId}-${sent!.spanId}-01`);
     expect(spans().filter(({ name }) => /readyz/.test(name))).toEqual([]);
+    // No span names the user, by the sign-in before it either, or the address of a client. The peer is the provider.
+    const values = spans().flatMap(({ attributes }) => Object.entries(attributesOf(attributes)));
+    expect(values.filter(([, value]) => /@portal|Kundinger/.test(String(value)))).toEqual([]);
+    expect(values.filter(([key]) => key.startsWith('client.'))).toEqual([]);
     const [{ resource }] = exported() as [Export['resourceSpans'][0]];
     expect(attributesOf(resource.attributes)).toMatchObject({ 'service.name': 'portal-gateway', 'service.version': expect.any(String) as string });
   });

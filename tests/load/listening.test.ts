@@ -65,6 +65,11 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     const second = Fastify();
     await expect(listen(second, '127.0.0.1', port)).rejects.toThrow(/GATEWAY_PORT: another gateway uses \d+/);
     await second.close();
+    // At another address of the machine it is another port.
+    const apart = Fastify();
+    await listen(apart, '127.0.0.2', port);
+    expect(apart.server.address()).toMatchObject({ address: '127.0.0.2', port });
+    await apart.close();
   });
 
   test('a program that is no gateway and has the port is not shared with', async () => {

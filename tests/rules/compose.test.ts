@@ -99,7 +99,9 @@ describe('docker-compose.yml', () => {
     expect(PROVIDER_URL).toMatch(/^\$\{PROVIDER_URL:\?.+\}$/);
     expect(services['store']!.command!.join(' ')).toMatch(/--requirepass \$\{STORE_PASSWORD:\?[^}]+\}/);
     const given = [...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD)\w*)(:[^}]*)?\}/g)].map(([, name, rest]) => [name, rest] as const);
-    expect(new Set(given.map(([name]) => name))).toEqual(new Set(['SECRET', 'STORE_PASSWORD', 'DATABASE_PASSWORD', 'DEMO_PASSWORD']));
+    expect(new Set(given.map(([name]) => name))).toEqual(
+      new Set(['SECRET', 'STORE_PASSWORD', 'DATABASE_PASSWORD', 'DEMO_PASSWORD', 'PROVIDER_SERVICE_PASSWORD']),
+    );
     for (const [name, rest = ''] of given) expect([name, rest === ':-' || rest.startsWith(':?')]).toEqual([name, true]);
   });
 

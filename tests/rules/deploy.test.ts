@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { settingNames } from '../../gateway/config.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const config = read('gateway/config.ts');
@@ -54,6 +55,16 @@ describe('what is given for operating the portal', () => {
     const unit = [...read('deploy/systemd/portal-gateway.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => line!.split(' '));
     const names = [...configMapGenerator.flatMap(({ literals }) => literals), ...unit].map((each) => each.split('=')[0]!);
     expect([...names, ...containers.flatMap(({ env }) => env.map(({ name }) => name))].filter((name) => name !== 'NODE_ENV' && !isSetting(name))).toEqual([]);
+    const composed = (parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, { environment: Record<string, string> }> }).services[
+      'gateway'
+    ]!;
+    const inCompose = Object.keys(composed.environment);
+    expect(inCompose.filter((name) => name !== 'NODE_OPTIONS' && !isSetting(name))).toEqual([]);
+    // What has a file for its secret is a service that the gateway needs: each manifest can give it.
+    const secrets = settingNames.filter((name) => name.endsWith('_FILE') && name !== 'AUDIT_FILE').map((name) => name.replace(/_FILE$/, ''));
+    expect(secrets).toContain('SMTP_URL');
+    expect(secrets.filter((name) => !inCompose.includes(name))).toEqual([]);
+    expect(secrets.filter((name) => !containers.some(({ env }) => env.some((each) => each.name === name)))).toEqual([]);
     const files = globSync('deploy/kubernetes/*.yaml').map((file) => file.split('/').at(-1)!);
     expect(resources.toSorted()).toEqual(files.filter((file) => file !== 'kustomization.yaml').toSorted());
   });

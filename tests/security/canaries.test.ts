@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { SecretCanary } from '../testkit/canaries.ts';
+import { PersonCanary, SecretCanary } from '../testkit/canaries.ts';
 
 test('T34 control: a secret in a log line is found, in an address too', () => {
   const told = new SecretCanary();
@@ -15,4 +15,12 @@ test('T34 control: a gateway that has logged a secret does not pass its test fil
   const person = await stack.as('customer');
   stack.log.push(JSON.stringify({ cookie: person.cookies.get('session') }));
   await expect(stack.close()).rejects.toThrow('T34');
+});
+
+test('control: a log line that names somebody, by name, mail or network address, is found', () => {
+  const named = new PersonCanary();
+  for (const word of ['Klara Kundinger', '203.0.113.7']) named.add(word);
+  expect(() => named.expectNoneIn('{"err":"at node_modules/@apollo/server/index.js:3","user":"3"}')).not.toThrow();
+  for (const line of ['{"to":"k@portal.example"}', '{"msg":"Klara Kundinger is away"}', '{"from":"203.0.113.7"}'])
+    expect(() => named.expectNoneIn(line)).toThrow('names somebody');
 });

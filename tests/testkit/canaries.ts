@@ -25,6 +25,27 @@ export class SecretCanary {
   }
 }
 
+/** Addresses of mail and of clients, and full names: the log of the process has none of them (docs/privacy.md). */
+export class PersonCanary {
+  readonly #words = new Set<string>();
+
+  add(word: string | undefined): void {
+    if (word) this.#words.add(word);
+  }
+
+  addUsers(users: readonly { firstName: string; lastName: string }[]): void {
+    for (const { firstName, lastName } of users) if (firstName && lastName) this.add(`${firstName} ${lastName}`);
+  }
+
+  /** Throws if a text names somebody. */
+  expectNoneIn(text: string): void {
+    const address = /[\w.+-]+@[\w-]+\.[\w.-]*\w/.exec(text)?.[0];
+    const found = address ?? [...this.#words].find((word) => text.includes(word));
+    if (found !== undefined)
+      throw new Error(`The log names somebody: …${text.slice(Math.max(0, text.indexOf(found) - 200), text.indexOf(found) + found.length)}`);
+  }
+}
+
 /** Records of an audit log. */
 export function recordsOf(file: string): AuditRecord[] {
   return readFileSync(file, 'utf8')

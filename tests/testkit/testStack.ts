@@ -7,10 +7,10 @@ import { readConfig } from '../../gateway/config.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { createGateway } from '../../gateway/server.ts';
 import type { Database } from '../../provider/database/open.ts';
-import { customers } from '../../provider/database/tables.ts';
+import { customers, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
-import { recordsOf, SecretCanary } from './canaries.ts';
+import { PersonCanary, recordsOf, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
 import { editBase, withoutRecord } from './editBase.ts';
 import { type OwnOperation, runOperation } from './graphqlClient.ts';
@@ -33,7 +33,6 @@ export function operationOf(name: string): OwnOperation {
 /** The hash of one of the client's operations. */
 export const hashOf = (name: string): string => operationOf(name).documentId;
 
-/** A response of the gateway. */
 export interface Answer {
   status: number;
   // The tests read responses of many operations; each states its expectations.
@@ -96,7 +95,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     PROVIDER_TIMEOUT_SECONDS: '3',
     ...settings,
   });
-  const told = new SecretCanary();
+  const [told, named] = [new SecretCanary(), new PersonCanary()];
   const client = new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS });
   const gateway = await createGateway(config, {
     schema: schema ?? portalSchema(),
@@ -107,6 +106,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
 
   function caller(token?: string, from?: string): Caller {
     if (token) told.add(token);
+    named.add(from);
     const cookies = new Map<string, string>();
     const headersWith = (more: Record<string, string> = {}) => ({
       ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
@@ -223,7 +223,6 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     /** Returns the code of the latest password link in a user's mails. */
     linkCode: (username: string) => linkCode(opened.db as Database, username),
     forgetCalls: () => void (calls.length = 0),
-    /** Lines of the gateway's log. */
     log,
     /** The audit log so far. */
     audit: () => recordsOf(config.AUDIT_FILE),
@@ -233,7 +232,9 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       provider.server.closeAllConnections();
       await provider.close();
       told.addAll((await opened.db.select().from(customers)).map(({ token }) => token));
+      named.addUsers(await opened.db.select().from(users));
       await opened.close();
+      named.expectNoneIn(log.join(''));
       told.expectNoneIn(log.join(''));
       if (refused.length > 0) throw new Error(`The provider was sent what no document describes: ${[...new Set(refused)].join('\n')}`);
       if (config.AUDIT_FILE === 'off') return;
@@ -243,8 +244,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   };
 }
 
-/** A started stack. */
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
 
-/** The location of most tests, whose latest report has 5,000 rows. */
+/** Its latest report has 5,000 rows. */
 export const bakery = { country: 'AT', cardcode: '100100' } as const;

@@ -4,7 +4,7 @@ import { cutChangelog, nextVersion, type Part, parts, replaceVersion } from './r
 
 /*
  * `npm run release -- minor`: does the mechanical part of a release. It raises the version in package.json, its lock file and the manifests,
- * cuts the changelog, and makes the present schema the contract of the last release. Nothing is committed or published: it prints what to do.
+ * cuts the changelog, makes the present schema the contract of the last release, and stores a sample of each record. Nothing is committed or published: it prints what to do.
  */
 const part = process.argv[2] as Part;
 if (!parts.includes(part)) {
@@ -26,6 +26,10 @@ execFileSync('npm', ['version', version, '--no-git-tag-version'], { stdio: 'inhe
 const contract = 'schema/print/released.graphql';
 writeFileSync(contract, execFileSync(process.execPath, ['schema/print/run.ts', '--contract'], { encoding: 'utf8' }));
 execFileSync(process.execPath, ['node_modules/.bin/biome', 'format', '--write', contract]);
+execFileSync(process.execPath, ['node_modules/.bin/vitest', 'run', '--project', 'gateway', 'tests/gateway/storedRecords'], {
+  stdio: 'inherit',
+  env: { ...process.env, STORED: 'write' },
+});
 
 console.log(`
 Version ${version} is prepared. Look at the changes, then:

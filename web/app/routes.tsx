@@ -100,6 +100,7 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.openSessions, Page: accountPage(() => import('./pages/SignInsScreen.tsx'), 'SignInsScreen'), access: everyone },
   { path: paths.apiDoc, Page: accountPage(() => import('../features/apiTokens/ApiDocPage.tsx'), 'ApiDocPage'), access: 'anyone' },
   { path: paths.accessibility, Page: accountPage(() => import('../features/accessibility/StatementPage.tsx'), 'StatementPage'), access: 'anyone' },
+  { path: paths.privacy, Page: accountPage(() => import('../features/privacy/PrivacyPage.tsx'), 'PrivacyPage'), access: 'anyone' },
   { path: paths.plan, Page: planPage(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId`, Page: planPage(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId/:positionId`, Page: planPage(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },

@@ -29,6 +29,7 @@ import type persons from './de/persons.json';
 import type plans from './de/plans.json';
 import type positions from './de/positions.json';
 import type portfolio from './de/portfolio.json';
+import type privacy from './de/privacy.json';
 import type readiness from './de/readiness.json';
 import type reports from './de/reports.json';
 import type results from './de/results.json';
@@ -82,6 +83,7 @@ declare module 'i18next' {
       plans: typeof plans;
       positions: typeof positions;
       portfolio: typeof portfolio;
+      privacy: typeof privacy;
       readiness: typeof readiness;
       reports: typeof reports;
       results: typeof results;

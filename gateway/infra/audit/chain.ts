@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Network } from '../../auth/network.ts';
 
 /** An event, as written to the audit log. */
@@ -17,13 +17,26 @@ export interface AuditEvent {
   [more: string]: unknown;
 }
 
-/** A line of the log: an event with its place in the chain. */
-export interface AuditRecord extends AuditEvent {
+/** Fields that can name a person. */
+export const personalFields = ['subject', 'actor', 'target', 'thing', 'from', 'input'] as const;
+export type PersonalField = (typeof personalFields)[number];
+
+/** An event with its place in the chain. */
+interface Bare extends AuditEvent {
   number: number;
   /** ISO 8601. */
   at: string;
+  /**
+   * Random text of each personal field that has a value. The record's hash contains a hash of value and salt instead of the value, so
+   * that the value can be erased later. An erased field is empty, and has that hash in place of the salt.
+   */
+  salts?: Partial<Record<PersonalField, string>>;
   /** Hash of the record before; zeros before the first. */
   previous: string;
+}
+
+/** A line of the log. */
+export interface AuditRecord extends Bare {
   /** Hash of this record without this field. */
   hash: string;
 }
@@ -34,17 +47,41 @@ export const start = { number: 0, hash: '0'.repeat(64) } as const;
 /** Hash of a text or of bytes. */
 export const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || JSON.stringify(value) === '{}';
+
+/** As long as a salt, whose place it takes. */
+export const commitmentOf = (field: PersonalField, value: unknown, salt: string): string =>
+  createHash('sha256')
+    .update(`${field}\n${salt}\n${JSON.stringify(value)}`)
+    .digest('base64url');
+
+/** Returns whether a field had a value that was erased. */
+export const isErased = (record: Bare, field: PersonalField): boolean => record.salts?.[field] !== undefined && isEmpty(record[field]);
+
+/** Returns what the hash of a record is made of: the same before and after values are erased. */
+function hashedText(record: Bare): string {
+  const { salts, ...rest } = record;
+  const committed = Object.entries(salts ?? {}).map(([name, salt]) => {
+    const field = name as PersonalField;
+    return [field, isErased(record, field) ? salt : commitmentOf(field, rest[field], salt)];
+  });
+  return JSON.stringify({ ...rest, ...Object.fromEntries(committed) });
+}
+
 /** The record of an event that follows another. */
 export function recordAfter(before: Pick<AuditRecord, 'number' | 'hash'>, event: AuditEvent, at: Date): AuditRecord {
-  const bare = { number: before.number + 1, at: at.toISOString(), ...event, previous: before.hash };
-  return { ...bare, hash: hashOf(JSON.stringify(bare)) };
+  const salts: Bare['salts'] = Object.fromEntries(
+    personalFields.filter((field) => !isEmpty(event[field])).map((field) => [field, randomBytes(32).toString('base64url')]),
+  );
+  const bare = { number: before.number + 1, at: at.toISOString(), ...event, ...(isEmpty(salts) ? {} : { salts }), previous: before.hash };
+  return { ...bare, hash: hashOf(hashedText(bare)) };
 }
 
 /** The record of a line, null where the line is none or was changed. */
 export function recordOf(line: string): AuditRecord | null {
   try {
-    const { hash, ...bare } = JSON.parse(line) as AuditRecord;
-    return hash === hashOf(JSON.stringify(bare)) ? { ...bare, hash } : null;
+    const { hash, ...bare } = JSON.parse(line) as Bare & { hash: string };
+    return hash === hashOf(hashedText(bare)) ? { ...bare, hash } : null;
   } catch {
     return null;
   }

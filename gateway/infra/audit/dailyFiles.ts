@@ -24,6 +24,15 @@ export function earlierFiles(file: string): { file: string; day: string }[] {
     .toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
+/** The log of this name, and those that further gateways with the same name wrote. */
+export function logsBeside(file: string): string[] {
+  const [stem, ending] = partsOf(file);
+  const isLog = (name: string) => name.startsWith(stem) && name.endsWith(ending) && /^(\.\d+)?$/.test(name.slice(stem.length, name.length - ending.length));
+  return readdirSync(dirname(file))
+    .filter(isLog)
+    .map((name) => join(dirname(file), name));
+}
+
 /**
  * A log with a file for each day (UTC), of which those of the last days stay. The chain goes on over all of them. The present day's file has
  * the log's name; it is renamed by the first record of another day.

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import type { Last } from './chainFile.ts';
-import { earlierFiles } from './dailyFiles.ts';
+import { earlierFiles, logsBeside } from './dailyFiles.ts';
 import { verifyAuditLog } from './verify.ts';
 
 /*
@@ -14,22 +12,16 @@ const at = given.indexOf('--has');
 const [, has] = at < 0 ? [] : given.splice(at, 2);
 const files = given.length > 0 ? given : logsBeside(readConfig(process.env).AUDIT_FILE);
 
-function logsBeside(file: string): string[] {
-  const [stem, ending] = [basename(file).replace(/\.[^.]*$/, ''), /\.[^.]*$/.exec(basename(file))?.[0] ?? ''];
-  const isLog = (name: string) => name.startsWith(stem) && name.endsWith(ending) && /^(\.\d+)?$/.test(name.slice(stem.length, name.length - ending.length));
-  return readdirSync(dirname(file))
-    .filter(isLog)
-    .map((name) => join(dirname(file), name));
-}
-
 let isThere = has === undefined;
 for (const log of files) {
   const earlier = earlierFiles(log);
   let after: Last | 'any' | undefined = earlier.length > 0 ? 'any' : undefined;
   for (const file of [...earlier.map((each) => each.file), log]) {
-    const { records, last, faults, torn, hasIt } = await verifyAuditLog(file, { has, ...(after ? { after } : {}) });
+    const { records, last, faults, torn, hasIt, erased } = await verifyAuditLog(file, { has, ...(after ? { after } : {}) });
     isThere ||= hasIt;
-    console.log(`${file}: ${records} records, last ${last.hash}${torn.length > 0 ? `; line ${torn.join(', ')} was left unfinished by a sudden end` : ''}`);
+    console.log(
+      `${file}: ${records} records, last ${last.hash}${torn.length > 0 ? `; line ${torn.join(', ')} was left unfinished by a sudden end` : ''}${erased > 0 ? `; ${erased} with erased fields` : ''}`,
+    );
     for (const fault of faults) console.error(`  ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
     after = records > 0 ? last : after;

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { hashOf, recordOf, start } from './chain.ts';
+import { hashOf, isErased, personalFields, recordOf, start } from './chain.ts';
 import type { Last } from './chainFile.ts';
 
 /** Result of the check of a log. */
@@ -13,6 +13,8 @@ export interface Verified {
   faults: string[];
   /** Lines that a sudden end of the process has left unfinished. */
   torn: number[];
+  /** Records of which personal fields were erased. */
+  erased: number;
 }
 
 /** Requirements of a check. */
@@ -25,7 +27,7 @@ interface Expected {
 
 /** Checks a file of an audit log from the first line to the last. */
 export async function verifyAuditLog(file: string, { has, after = start }: Expected = {}): Promise<Verified> {
-  const found = { records: 0, hasIt: has === undefined, faults: [] as string[], torn: [] as number[] };
+  const found = { records: 0, hasIt: has === undefined, faults: [] as string[], torn: [] as number[], erased: 0 };
   let before: Last | 'any' = after;
   let unread: { line: number; hash: string } | null = null;
   let line = 0;
@@ -47,6 +49,7 @@ export async function verifyAuditLog(file: string, { has, after = start }: Expec
       found.faults.push(`Line ${line} does not follow the line before it.`);
     before = record;
     found.records += 1;
+    if (personalFields.some((field) => isErased(record, field))) found.erased += 1;
     found.hasIt ||= record.hash === has;
   }
   if (unread) {

@@ -16,7 +16,7 @@ function admission() {
     log: { warn: () => undefined },
   };
   const shed: string[] = [];
-  const known = { session: 's', person: 'p' };
+  const known = { session: 's', person: 'p', kind: 'browser' as const };
   admitRequests(app as unknown as FastifyInstance, {
     pressure: new Pressure(maxRequests),
     maxRequests,

@@ -122,7 +122,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
 }
 
 /** States that are read when the metrics are. */
-function registerStates(register: Registry, { version, store, records, audit, client }: WatchedParts): void {
+function registerStates(register: Registry, { version, store, records, audit, client, knownSessions }: WatchedParts): void {
   const registers = [register];
   new Gauge({ name: 'portal_build_info', help: 'Always 1; the label is the version.', labelNames: ['version'], registers }).set({ version }, 1);
   new Gauge({
@@ -159,6 +159,16 @@ function registerStates(register: Registry, { version, store, records, audit, cl
     collect() {
       this.reset();
       for (const endpoint of client.openCircuits()) this.set({ endpoint }, 1);
+    },
+  });
+  new Gauge({
+    name: 'portal_sessions_active',
+    help: 'Sessions that sent a request to this gateway within half an hour, 20,000 at most, by kind (browser, tool, token or auditor).',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [kind, count] of knownSessions.countByKind()) this.set({ kind }, count);
     },
   });
 }

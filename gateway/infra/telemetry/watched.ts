@@ -73,4 +73,5 @@ export interface WatchedParts {
   records: { isUp(): Promise<boolean | null> };
   audit: { canWrite(): boolean };
   client: { openCircuits(): string[] };
+  knownSessions: { countByKind(): ReadonlyMap<string, number> };
 }

@@ -8,11 +8,11 @@ import { useServiceState } from '../../session/useServiceState.ts';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Version and contact of the provider, and five external links. */
+/** Versions of provider and portal, contact of the provider, and five external links. */
 export function Footer() {
   const { t, i18n } = useTranslation('shell');
   const { session, isLoading } = useSessionState();
-  const { contact } = getBrand();
+  const { contact, version } = getBrand();
   const isSignedIn = session !== null;
   const stands = usePageSettled(true);
   // Behind sign-in the page has priority.
@@ -37,6 +37,7 @@ export function Footer() {
       {/* Signed-in users have it in their user menu. */}
       {!session && !isLoading && <SchemeSwitch />}
       <Text>{service?.version ? t('version', { version: service.version }) : ' '}</Text>
+      {version && <Text>{t('portalVersion', { version })}</Text>}
       {contact && <Text>{t('contact', { contact })}</Text>}
       <Flex as="nav" aria-label={t('footer')} gap="5" wrap="wrap">
         {service?.links.map(({ kind, german, english }) => (
@@ -46,6 +47,9 @@ export function Footer() {
         ))}
         <Link asChild color="quiet">
           <RouteLink to={paths.accessibility}>{t('accessibility')}</RouteLink>
+        </Link>
+        <Link asChild color="quiet">
+          <RouteLink to={paths.privacy}>{t('privacy')}</RouteLink>
         </Link>
       </Flex>
     </Flex>
