@@ -104,7 +104,6 @@ const config: CodegenConfig = {
           PendingSignIn: '../auth/secondFactor.ts#PendingSignIn',
           SecondFactor: '../features/secondFactor/factorRecords.ts#FactorState',
           OpenSession: '../auth/sessionStore.ts#OpenSession',
-          OpenToolSession: '../auth/sessionStore.ts#OpenSession',
           Session: '../auth/session.ts#SessionRecord',
         },
         scalars: {
