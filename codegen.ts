@@ -36,6 +36,7 @@ const config: CodegenConfig = {
           DefectConnection: '../features/defects/models.ts#ListedDefects',
           PortfolioConnection: '../features/portfolio/models.ts#Portfolio',
           ReportedResultConnection: '../features/results/overTime.ts#ResultsOverTime',
+          LocationResultConnection: '../features/results/resultsOfAll.ts#ResultsOfAll',
           AccessToken: '../features/accessTokens/models.ts#AccessToken',
           MailSettings: '../features/digests/settings.ts#MailSettings',
           ApiToken: '../features/apiTokens/models.ts#ApiToken',
