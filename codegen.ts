@@ -36,6 +36,7 @@ const config: CodegenConfig = {
           DefectConnection: '../features/defects/models.ts#ListedDefects',
           PortfolioConnection: '../features/portfolio/models.ts#Portfolio',
           ReportedResultConnection: '../features/results/overTime.ts#ResultsOverTime',
+          LocationResultConnection: '../features/results/resultsOfAll.ts#ResultsOfAll',
           AccessToken: '../features/accessTokens/models.ts#AccessToken',
           MailSettings: '../features/digests/settings.ts#MailSettings',
           ApiToken: '../features/apiTokens/models.ts#ApiToken',
@@ -105,7 +106,6 @@ const config: CodegenConfig = {
           PendingSignIn: '../auth/secondFactor.ts#PendingSignIn',
           SecondFactor: '../features/secondFactor/factorRecords.ts#FactorState',
           OpenSession: '../auth/sessionStore.ts#OpenSession',
-          OpenToolSession: '../auth/sessionStore.ts#OpenSession',
           Session: '../auth/session.ts#SessionRecord',
         },
         scalars: {

@@ -71,7 +71,6 @@ import { ProviderServiceAccount } from './features/session/openAsUser.ts';
 import { openSessions } from './features/session/openSessions.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
-import { toolSessions } from './features/session/toolSessions.ts';
 import { OpenIdProviders } from './features/singleSignOn/identityProviders.ts';
 import { FactorGuard } from './features/secondFactor/factorGuard.ts';
 import { secondFactor } from './features/secondFactor/resolvers.ts';
@@ -93,7 +92,6 @@ import type { Resolvers } from './generated/resolvers.ts';
 export const featureResolvers: readonly Resolvers[] = [
   session,
   openSessions,
-  toolSessions,
   singleSignOn,
   secondFactor,
   planEntry,

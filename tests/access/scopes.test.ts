@@ -13,10 +13,10 @@ const schema = readSchema();
 /** Fields of the roots and of a location that a token with the scope opens, besides those that every token opens. */
 const opened: Record<AccessScope, string> = {
   READ_RESULTS:
-    'locations customer.report customer.orders customer.latestResults customer.resultsOverTime customer.trends customer.levelsInPeriod customer.exportFile customer.chart',
+    'locations results customer.report customer.orders customer.latestResults customer.resultsOverTime customer.trends customer.levelsInPeriod customer.exportFile customer.chart',
   READ_DEFECTS: 'defects customer.defectBadge customer.defectCounts customer.defects customer.openDefectsByPosition customer.defect',
   READ_DEVICES: 'devices customer.devices customer.placedDevices customer.device',
-  READ_SENSORS: 'customer.sensors customer.sensor customer.sensorRecords customer.sensorRecordFile',
+  READ_SENSORS: 'sensors customer.sensors customer.sensor customer.sensorRecords customer.sensorRecordFile',
   READ_DOCUMENTS:
     'customer.deliveryNotes customer.deliveryNoteFile customer.sheetArticles customer.sheetArticle customer.generalDocuments customer.ownDocuments customer.ownDocumentArchive customer.sheetArchive',
   READ_PLANS:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../domain/days.ts';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -25,26 +26,98 @@ const ask = async (name: string, args: string): Promise<{ found: Found | null; c
   return { found: data?.defects ?? null, codes };
 };
 
+/** Day in Vienna, so many days ago. */
+const daysAgo = (days: number) => isoDay(new Date(Date.now() - days * 86_400_000));
+const month = () => `period: { kind: DAYS, from: "${daysAgo(30)}", to: "${daysAgo(0)}" }`;
+const part = 'locations leftOutLocations missingLocations';
+
 describe('for a key user of 35 locations', () => {
   test.each([
+    ['red results of 30 days', () => `results(${month()}, first: 20000, filter: { levels: [RED] }) { ${part} reports read failed { code } }`],
+    ['silent devices', () => `devices(first: 1000, filter: { silent: true }) { ${part} }`],
+    ['sensors outside their limits', () => `sensors(first: 1000, filter: { outOfLimits: true, silent: false }) { ${part} }`],
     [
-      'red results of 30 days',
-      `locations(first: 100) { nodes { customer { name
-        resultsOverTime(period: { kind: DAYS, from: "2026-10-20", to: "2026-11-18" }, reports: 60, first: 20000, filter: { levels: [RED] }) { totalCount }
-      } } }`,
+      'open defects of before',
+      () => `defects(first: 1000, filter: { onlyUnresolved: true, createdBefore: "${new Date(Date.now() - 14 * 86_400_000).toISOString()}" }) { ${part} }`,
     ],
-    ['silent devices', 'devices(first: 1000, filter: { silent: true }) { totalCount }'],
-    ['open defects of before', 'defects(first: 1000, filter: { onlyUnresolved: true, createdBefore: "2026-11-01T00:00:00Z" }) { totalCount }'],
   ])('%s cost one request and at most 201 of the provider, then none', async (_what, query) => {
     const tool = await stack.tool('keyuser.many');
     const costOf = async () => {
       stack.forgetCalls();
-      const { data, codes } = await tool.post({ query: `{ ${query} }` });
-      expect([codes, Object.values(data)]).toEqual([[], [expect.any(Object)]]);
+      const { data, codes } = await tool.post({ query: `{ found: ${query()} }` });
+      expect([codes, data.found]).toMatchObject([[], { locations: 35, leftOutLocations: 0, missingLocations: [] }]);
+      if ('reports' in data.found) expect([data.found.read, data.found.failed]).toEqual([data.found.reports, []]);
       return stack.calls().length;
     };
+    // Nothing that an earlier test has read may expire between both requests.
+    stack.expire(tool);
     expect(await costOf()).toBeLessThanOrEqual(mostRequests);
     expect(await costOf()).toBe(0);
+  });
+});
+
+describe('results over locations', () => {
+  const year = 'period: { kind: MONTHS_12 }';
+  const askResults = async (name: string, args: string) => {
+    const fields = `${part} reports read leftOut totalCount levels { red } nodes { reportId customer { country cardcode } result { level task } }`;
+    const { data, codes } = await (await stack.tool(name)).post({ query: `{ results(${args}) { ${fields} } }` });
+    return { found: data?.results ?? null, codes };
+  };
+
+  test('are those of each own location, by level, task and location, and each names its location', async () => {
+    const { found } = await askResults('keyuser', `${year}, first: 20000, filter: { levels: [RED] }`);
+    expect([found.totalCount > 0, found.nodes.length, found.levels.red]).toEqual([true, found.totalCount, found.totalCount]);
+    expect(new Set(found.nodes.map(({ result }: { result: { level: string } }) => result.level))).toEqual(new Set(['RED']));
+    const [{ customer, result }] = found.nodes;
+    const key = `{ country: ${customer.country}, cardcode: "${customer.cardcode}" }`;
+    const narrow = await askResults('keyuser', `${year}, first: 20000, filter: { levels: [RED], tasks: ["${result.task}"], customers: [${key}] }`);
+    const fitting = found.nodes.filter((row: (typeof found.nodes)[0]) => row.customer.cardcode === customer.cardcode && row.result.task === result.task);
+    expect([narrow.found.locations, narrow.found.nodes]).toEqual([1, fitting]);
+  });
+
+  test('of an administrator are those of a country, fewer locations at once where they have many reports', async () => {
+    const { found } = await askResults('admin', `country: AT, ${year}`);
+    expect([found.totalCount > 0, found.missingLocations, found.read]).toEqual([true, [], found.reports]);
+    expect(found.reports).toBeLessThanOrEqual(180);
+    const rest = (await askResults('admin', `country: AT, ${year}, locationOffset: ${found.locations}`)).found;
+    expect(rest.locations + rest.leftOutLocations).toBe(found.locations + found.leftOutLocations);
+  });
+
+  test.each([
+    ['admin', year, 'BAD_INPUT'],
+    ['keyuser', 'period: { kind: LAST_VISIT }', 'BAD_INPUT'],
+    ['keyuser', `${year}, filter: { customers: [{ country: AT, cardcode: "000000" }] }`, 'NOT_FOUND'],
+    ['no.defects', `${year}, filter: { customers: [{ country: DE, cardcode: "100100" }] }`, 'NOT_FOUND'],
+  ])('%s asking with (%s) is refused with %s', async (name, args, code) => {
+    expect((await askResults(name, args)).codes).toEqual([code]);
+  });
+});
+
+describe('devices and sensors over locations', () => {
+  const kinds = [
+    ['devices', 'totalCount nodes { cardcode silence }'],
+    ['sensors', 'totalCount nodes { customer { cardcode } silence level }'],
+  ] as const;
+  test.each(kinds)('of an administrator are those of a country: %s', async (field, rows) => {
+    const admin = await stack.tool('admin');
+    const { data, codes } = await admin.post({ query: `{ found: ${field}(country: AT, first: 1000) { ${part} ${rows} } }` });
+    expect([codes, data.found.missingLocations, data.found.totalCount > 0]).toEqual([[], [], true]);
+    expect((await admin.post({ query: `{ ${field} { ${part} } }` })).codes).toEqual(['BAD_INPUT']);
+  });
+
+  test('sensors are narrowed to those outside their limits, or silent, or neither', async () => {
+    const tool = await stack.tool('keyuser');
+    const count = async (filter: string) =>
+      (await tool.post({ query: `{ sensors(first: 1000, filter: { ${filter} }) { nodes { silence level } } }` })).data.sensors.nodes as {
+        silence: string | null;
+        level: string;
+      }[];
+    const all = await count('');
+    const isOut = ({ level }: { level: string }) => level === 'RED' || level === 'YELLOW';
+    expect(await count('outOfLimits: true')).toEqual(all.filter(isOut));
+    expect(await count('outOfLimits: false, silent: false')).toEqual(all.filter((each) => !isOut(each) && each.silence === null));
+    expect(await count('silent: true')).toEqual(all.filter(({ silence }) => silence !== null));
+    expect([all.some(isOut), all.some(({ silence }) => silence !== null), all.some((each) => !isOut(each))]).toEqual([true, true, true]);
   });
 });
 

@@ -212,7 +212,6 @@ const exceptions: Record<string, string> = {
   stayLoggedIn: isOwn,
   setLanguage: isOwn,
   sendSupportRequest: isNew,
-  endToolSession: isOwn,
   endSession: isOwn,
   endOtherSessions: isOwn,
   rateTrapImages: 'ends the review of images that must still be pending',

@@ -43,6 +43,23 @@ test('a browser that has signed in before is not new, another name in it is', as
   expect(await listOf(person)).toMatchObject([{ isThis: true, isNewDevice: true }]);
 });
 
+test('a tool signs in by HTTPS, or from the machine of the gateway', async () => {
+  const query = `mutation { startToolSession(input: { username: "customer.three@portal.example", password: "${password}" }) { toolSession { token } } }`;
+  const from = (remoteAddress: string) => stack.gateway.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query } });
+  stack.forgetCalls();
+  const refused = await from('192.0.2.7');
+  expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
+  expect(stack.calls()).toEqual([]);
+  expect((await from('127.0.0.1')).json().data.startToolSession.toolSession.token).toEqual(expect.any(String));
+});
+
+test('a tool is listed by the name of its sign-in, cut at 60 characters', async () => {
+  const startTool = (name: string) => stack.visitor().ask('StartToolSession', { input: { username: 'twin.de@portal.example', password, name } });
+  await startTool('  Nightly report  ');
+  await startTool('x'.repeat(80));
+  expect((await listOf(await stack.as('twin.de'))).map(({ toolName }) => toolName)).toEqual([null, 'x'.repeat(60), 'Nightly report']);
+});
+
 test('ends all others, tools too, and those of no other person', async () => {
   const [mine, other, tool, foreign] = [await stack.as('keyuser'), await stack.as('keyuser'), await stack.tool('keyuser'), await stack.as('customer.three')];
   const [theirs] = await listOf(foreign);

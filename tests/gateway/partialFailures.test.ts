@@ -34,11 +34,15 @@ test('names a location whose devices fail, and shows the others', async () => {
   expect([codes, data.devices.missingLocations]).toEqual([[], [expect.any(String)]]);
 });
 
-test('names a location whose defects fail, and shows the others', async () => {
-  const tool = await stack.tool('customer.three');
-  failOnce('/datenbroker/getMaengel');
-  const { data, codes } = await tool.post({ query: '{ defects { totalCount missingLocations } }' });
-  expect([codes, data.defects.missingLocations, data.defects.totalCount > 0]).toEqual([[], [expect.any(String)], true]);
+test.each([
+  ['defects', '', '/datenbroker/getMaengel'],
+  ['sensors', '', '/datenbroker/getSensoren'],
+  ['results', '(period: { kind: MONTHS_12 })', '/datenbroker/getAuftraege'],
+])('names a location whose %s fail, and shows the others', async (field, args, path) => {
+  const tool = await stack.tool('keyuser');
+  failOnce(path);
+  const { data, codes } = await tool.post({ query: `{ found: ${field}${args} { totalCount missingLocations } }` });
+  expect([codes, data.found.missingLocations, data.found.totalCount > 0]).toEqual([[], [expect.any(String)], true]);
 });
 
 test('counts the visits of the team that cannot be read', async () => {

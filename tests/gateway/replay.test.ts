@@ -138,6 +138,6 @@ describe('a response that depends on', () => {
   });
 
   test('the store is executed each time', async () => {
-    expect((await askedTwice(await stack.as('customer'), 'ToolSessions', {})).isReplayed).toBe(false);
+    expect((await askedTwice(await stack.as('customer'), 'OpenSessions', {})).isReplayed).toBe(false);
   });
 });

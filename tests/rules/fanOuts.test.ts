@@ -27,7 +27,6 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     'reports without results, those that fail, and those that a preview does not read are told apart',
   ],
   'features/charts/resolvers.ts charts': [gateway('partialFailures'), 'names the location that the mean of the dashboard leaves out'],
-  'features/defects/defectsOfAll.ts defectsOfAll': [gateway('partialFailures'), 'names a location whose defects fail, and shows the others'],
   'features/defects/listedDefects.ts readDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
   'features/devices/devicesOfLocation.ts devicesAmong': [unit('devices/devicesOfLocation'), 'count a device whose area cannot be read, and hide it'],
   'features/devices/devicesOfLocation.ts searchable': [
@@ -38,11 +37,12 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     unit('devices/placedDevices'),
     'of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out',
   ],
-  'features/devices/devicesOfAll.ts devicesOfAll': [gateway('partialFailures'), 'names a location whose devices fail, and shows the others'],
   'features/documents/files.ts sheetArchive': [
     unit('documents/files'),
     'names an article whose sheets cannot be read in the list, and has those of the others',
   ],
+  'features/locations/partOfLocations.ts locationsOfCaller': 'Locations that the caller named: a list without one of them would look whole.',
+  'features/locations/partOfLocations.ts readLocations': [gateway('partialFailures'), 'names a location whose %s fail, and shows the others'],
   'features/notificationSettings/counts.ts countNotices': [
     unit('notificationSettings/counts'),
     'names the locations whose settings cannot be read, and counts the others',
@@ -82,6 +82,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/results/feed.ts readFeed': [unit('results/feed'), 'stops before what may be read later, and names what may not'],
   'features/results/feed.ts readSome': [unit('results/feed'), 'stops before what may be read later, and names what may not'],
   'features/results/feeds.ts locationsOf': [gateway('resultsApiV02'), 'are those of the locations of the token only'],
+  'features/results/resultsOfAll.ts resultsOfAll': [gateway('partialFailures'), 'names a location whose %s fail, and shows the others'],
   'features/results/service.ts readResults': [
     gateway('resultsOverTime'),
     'name a report that could not be read, show the rest, and do not ask for it again unless it is wanted',

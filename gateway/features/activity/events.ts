@@ -72,7 +72,6 @@ export const unlisted: ReadonlySet<string> = new Set([
   'acknowledgeSecondFactorReset',
   'stayLoggedIn',
   'setLanguage',
-  'endToolSession',
   'saveView', // A user's own look at lists.
   'deleteView',
 ]);

@@ -85,7 +85,7 @@ const reportedState = (code: string | null, level: Level | null, { unknownCodes 
 export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
-      const { devices: found, ...others } = await devicesOfAll(asked.locationOffset ?? 0, context);
+      const { devices: found, ...others } = await devicesOfAll(asked, context);
       return { ...(await listed(found, asked, context)), ...others };
     },
   },

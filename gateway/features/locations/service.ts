@@ -20,3 +20,5 @@ export const listLocationsOfCountry = (country: Country, details: boolean, { pro
 /** The key user id that users of a location's key user carry; null without a key user. */
 export const getKeyUserNumber = async ({ id }: Customer, { provider }: Pick<SignedIn, 'provider'>): Promise<string | null> =>
   (await provider.call(keyUserOfCustomer, { customerId: id }))?.number ?? null;
+
+export { locationsOfCaller, partFrom, type PartOfLocations, readLocations } from './partOfLocations.ts';

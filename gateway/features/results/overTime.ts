@@ -51,6 +51,10 @@ export interface ResultsOverTime extends Page<ReportedResult> {
   choices: ResultChoices;
 }
 
+/** Returns results with the reports that they are in. */
+export const reportedResults = (rows: readonly ResultRow[], reportOf: ReadonlyMap<ResultRow, Order>): ReportedResult[] =>
+  rows.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportOf.get(result)!.id, result }));
+
 /** The reports of a period, from the location's own list. */
 export async function reportsOfPeriod(customer: Customer, period: ResultPeriod, { provider }: Pick<SignedIn, 'provider'>): Promise<ReportsOfPeriod> {
   const days = daysOf(period, provider.clock.today());

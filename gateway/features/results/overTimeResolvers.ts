@@ -3,21 +3,19 @@ import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { latestResultsOf } from './latestResults.ts';
-import { checkedCount, type ReportedResult, reportsOfPeriod, type ResultsOverTime } from './overTime.ts';
+import { checkedCount, reportedResults, reportsOfPeriod, type ResultsOverTime } from './overTime.ts';
 import { fileTitle, type SealedList } from './overTimeFile.ts';
 import { choicesOf } from './resultChoice.ts';
+import { resultsOfAll } from './resultsOfAll.ts';
 import { resultTable } from './resultTable.ts';
-import type { ReadResults, ResultRow } from './models.ts';
 import { getLatestResults, readResults, notWanted } from './service.ts';
 
 /** Maximum of results of a position that one request returns. */
 const mostOfPosition = 20;
-
-const reported = (rows: readonly ResultRow[], { reportOf }: ReadResults): ReportedResult[] =>
-  rows.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportOf.get(result)!.id, result }));
 
 async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
   const { filter, orderBy, without } = asked;
@@ -37,7 +35,7 @@ async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, 
     read: found.read.length,
     failed: [...found.failed, ...notWanted(orders.filter((order) => !isWanted(order)))],
     leftOut,
-    ...pageOf(reported(shown, found), asked, maxRowsOfLongList),
+    ...pageOf(reportedResults(shown, found.reportOf), asked, maxRowsOfLongList),
     unreadableCount: unreadableIn(found.rows),
     unfilteredCount: found.rows.length,
     levels,
@@ -54,6 +52,9 @@ const extensions: Record<ExportFormat, string> = { EXCEL: 'xlsx', CSV: 'csv' };
 
 /** Results of a location over time, and the file of exactly that request. */
 export const overTimeResolvers: Resolvers = {
+  Query: {
+    results: (_root, asked, context) => resultsOfAll(asked, context),
+  },
   Customer: {
     resultsOverTime: overTime,
     async latestResults(customer, asked, context) {
@@ -66,6 +67,9 @@ export const overTimeResolvers: Resolvers = {
       const found = await latestResultsOf(position, checkedLimit(limit ?? 5), context);
       return id ? found.filter(({ result }) => result.id === id) : found;
     },
+  },
+  ReportedResult: {
+    customer: ({ location }, _args, context) => findCustomer(location, context),
   },
   ReportedResultConnection: {
     file({ customer, asked, days, readIds }, { format, language }, { sealedUrls, session }) {

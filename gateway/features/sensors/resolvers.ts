@@ -4,7 +4,7 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Language, Resolvers, SensorMeasure, SensorView } from '../../generated/resolvers.ts';
 import { pageOf } from '../../lists/paging.ts';
-import { areasAllowed, customerAt } from '../../access/scopeOf.ts';
+import { areasAllowed, customerAt, findCustomer } from '../../access/scopeOf.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
 import { getSensorAlarmDelay } from '../notificationSettings/service.ts';
 import { type DrawnChart, drawnSpans, limitsOf } from './drawnSpans.ts';
@@ -17,6 +17,7 @@ import { excursionId } from './excursionId.ts';
 import { recordsOfCustomer } from './sensorRecord.ts';
 import { measured, rounded } from './series.ts';
 import { stepValues } from './sensorValues.ts';
+import { sensorsOfAll } from './sensorsOfAll.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
 import { lastDayOf } from './lastDay.ts';
 
@@ -62,12 +63,25 @@ async function readChart({ id, customerId, location }: Sensor, { measure, view, 
   return chart && { ...chart, spans: await spansOf(chart, location, context) };
 }
 
+/** Locations of a list of one location. */
+const ofOne = { missingLocations: [], locations: 1, leftOutLocations: 0 };
+
 /** Sensors, their history and charts. */
 export const sensors: Resolvers = {
+  Query: {
+    async sensors(_root, asked, context) {
+      const { sensors: found, unreadableCount, ...part } = await sensorsOfAll(asked, context);
+      const { outOfLimits, silent } = asked.filter ?? {};
+      const now = context.provider.clock.now();
+      const isOut = ({ level }: Sensor) => level === 'YELLOW' || level === 'RED';
+      const chosen = found.filter((sensor) => (outOfLimits ?? isOut(sensor)) === isOut(sensor) && (silent ?? isSilent(sensor, now)) === isSilent(sensor, now));
+      return { ...pageOf(chosen, asked), message: null, unreadableCount, unfilteredCount: found.length, ...part };
+    },
+  },
   Customer: {
     async sensors(customer, asked, context) {
       const { message, unreadable, rows } = await sensorsOfLocation(customer, context);
-      return { ...pageOf(rows, asked), message, unreadableCount: unreadable };
+      return { ...pageOf(rows, asked), message, unreadableCount: unreadable, unfilteredCount: rows.length, ...ofOne };
     },
     sensorRecords: (customer, asked, context) => recordsOfCustomer(customer, { ...asked, now: context.provider.clock.now() }, context),
     async sensorRecordFile(customer, { from, to, sensorId, format, language }, context) {
@@ -86,7 +100,7 @@ export const sensors: Resolvers = {
       const { id, customerId, location, areaId } = position;
       const { message, unreadable, rows } = await provider.call(sensorList, { positionId: id, customerId, location });
       const found = rows.map((sensor) => ({ ...sensor, areaId, findPosition: () => Promise.resolve(position) }));
-      return { ...pageOf(found, asked), message, unreadableCount: unreadable };
+      return { ...pageOf(found, asked), message, unreadableCount: unreadable, unfilteredCount: found.length, ...ofOne };
     },
   },
   SensorRecord: {
@@ -118,6 +132,7 @@ export const sensors: Resolvers = {
   Sensor: {
     isSilent: (sensor, _args, { provider }) => isSilent(sensor, provider.clock.now()),
     silence: (sensor, _args, { provider }) => sensorSilence(sensor, provider.clock.now()),
+    customer: ({ location }, _args, context) => findCustomer(location, context),
     position: ({ findPosition }) => findPosition(),
     firstReadingAt: ({ id, customerId }, _args, { provider }) => provider.call(firstSensorData, { sensorId: id, customerId }),
     async history({ id, customerId, kind }, asked, { provider }) {

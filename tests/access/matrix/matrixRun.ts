@@ -201,14 +201,16 @@ export async function runMatrix(
     }
     files.clear();
   }
-  /** No session opens the results API, which accepts only a location's own token. */
+  /** No session opens the results API, which accepts only a location's own token (V01) or an access token (V02). */
   async function callResultsApi(): Promise<void> {
-    for (const { name, caller } of askers) {
-      const { status } = await caller.get('/api/V01/results?month=11&year=2026');
-      found.probes += 1;
-      if (status >= 400) found.refused += 1;
-      else found.leaks.push(`${name} opens the results API: ${status}`);
-    }
+    const addresses = ['V01/results?month=11&year=2026', 'V02/results', 'V02/orders', 'V02/customers'];
+    for (const { name, caller } of askers)
+      for (const address of addresses) {
+        const { status } = await caller.get(`/api/${address}`);
+        found.probes += 1;
+        if (status >= 400) found.refused += 1;
+        else found.leaks.push(`${name} opens ${address} of the results API: ${status}`);
+      }
   }
   /** Shows that a permitted person can run each mutation with own ids. Last, since it changes the stack. */
   async function writeOwn(): Promise<void> {

@@ -1,6 +1,7 @@
-import { Text } from '@chakra-ui/react';
+import { Link, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ChooseLocation } from '../../session/ChooseLocation.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -12,7 +13,6 @@ import { Section } from '../../components/layout/Section.tsx';
 import { ApiDocumentation } from './ApiDocumentation.tsx';
 import { TokenActions } from './TokenActions.tsx';
 import { TokenTable } from './TokenTable.tsx';
-import { ToolSessions } from './ToolSessions.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 /** The results API with the tokens of the user's own locations. Administrators see the chosen location's token. */
@@ -44,10 +44,12 @@ export function ApiPage() {
         </Section>
       </div>
       <Section title={t('programs.title')}>
-        <Text mb="3" color="quiet">
-          {t('programs.text')}
+        <Text color="quiet">
+          {t('programs.text')}{' '}
+          <Link asChild color="brand.fg" textDecoration="underline">
+            <RouterLink to={paths.openSessions}>{t('programs.link')}</RouterLink>
+          </Link>
         </Text>
-        <ToolSessions />
       </Section>
     </>
   );

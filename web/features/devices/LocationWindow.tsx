@@ -4,7 +4,7 @@ import { numberText } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 
 /** Number of locations whose devices the gateway reads at once. */
-const locationsAtOnce = 25;
+const locationsAtOnce = 60;
 
 interface LocationWindowProps {
   offset: number;

@@ -11,7 +11,7 @@ import { Button } from '../../theme/Button.tsx';
 export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionFieldsFragment[] }) {
   const { t } = useTranslation('openSessions');
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['OpenSessions', 'ToolSessions'] });
+  const { send, isBusy } = useChange({ touches: ['OpenSessions'] });
 
   const deviceOf = ({ browser, system }: OpenSessionFieldsFragment) => (browser && system ? t('deviceOf', { browser, system }) : (browser ?? system));
   const nameOf = (each: OpenSessionFieldsFragment) =>

@@ -20,7 +20,7 @@ export function OpenSessionsPage() {
   const { actor } = useSession();
   const { data, error, refetch } = useQuery(OpenSessionsDocument, { fetchPolicy: 'cache-and-network', skip: actor !== null });
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['OpenSessions', 'ToolSessions'] });
+  const { send, isBusy } = useChange({ touches: ['OpenSessions'] });
   const open = data?.openSessions;
   const others = open?.filter(({ isThis }) => !isThis).length ?? 0;
 
