@@ -25,7 +25,7 @@ const opened: Record<AccessScope, string> = {
   READ_ACTIONS: 'actions action customer.actions customer.thingActions',
   WRITE_ACTIONS: 'createAction updateAction changeActionStatus addActionComment',
 };
-const always = ['customer', 'customer.areas', 'customer.rights', 'session', 'session.viewer', 'session.onlyLocation'];
+const always = ['customer', 'customer.areas', 'customer.areaCount', 'customer.rights', 'session', 'session.viewer', 'session.onlyLocation'];
 
 /** Words in names of types and fields that only a token with one of these scopes may select. */
 const words: readonly [RegExp, readonly AccessScope[]][] = [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
 import { bakery } from '../testkit/testStack.ts';
@@ -163,3 +164,27 @@ describe('defects over locations', () => {
     expect((await ask(name, args)).codes).toEqual(['BAD_INPUT']);
   });
 });
+
+interface Panel {
+  title: string;
+  type: string;
+  targets: [{ url_options: { body_graphql_query: string }; root_selector: string; columns: { selector: string }[] }];
+}
+const { panels } = JSON.parse(readFileSync('examples/grafana/dashboards/portal.json', 'utf8')) as { panels: Panel[] };
+const valueAt = (from: unknown, path: string): unknown => path.split('.').reduce((found, key) => (found as Record<string, unknown> | undefined)?.[key], from);
+
+test.each(panels.map((panel) => [`${panel.type} ${panel.title}`, panel] as const))(
+  'the panel of Grafana is answered: %s',
+  async (_what, { targets: [target] }) => {
+    const [from, to] = [daysAgo(30), daysAgo(0)];
+    const query = target.url_options.body_graphql_query
+      .replaceAll('${__from:date:YYYY-MM-DD}', from)
+      .replaceAll('${__to:date:YYYY-MM-DD}', to)
+      .replaceAll('${__from:date:iso}', `${to}T00:00:00.000Z`);
+    const { data, codes } = await (await stack.tool('keyuser.many')).post({ query });
+    expect(codes).toEqual([]);
+    const rows = [valueAt({ data }, target.root_selector)].flat();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { selector } of target.columns) expect(valueAt(rows[0], selector), selector).not.toBeUndefined();
+  },
+);
