@@ -54,7 +54,7 @@ test.each<[operation: string, variables: object, calls: number]>([
   ['AllNotifications', {}, 2],
   ['NotificationCounts', {}, 205],
   ['TrapImageList', {}, 5],
-  ['AllDevices', {}, 30],
+  ['AllDevices', { locationLimit: 25 }, 30],
   ['UnreadNotificationCount', {}, 30],
   ['NotificationList', {}, 30],
   ['NotificationList', { filter: { isUnread: true } }, 80],

@@ -9,9 +9,7 @@ type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 /** Defects of the caller's locations from an offset on, with three provider calls for each location. */
 export async function defectsOfAll(asked: QueryDefectsArgs, caller: Caller): Promise<ListedDefects & PartOfLocations> {
   const all = await locationsOfCaller(asked, caller);
-  const { lists, ...part } = await readLocations(partFrom(all, asked.locationOffset), all, (customer) =>
-    readDefects(customer, { ...asked.filter, positionId: null }, caller),
-  );
+  const { lists, ...part } = await readLocations(partFrom(all, asked), all, (customer) => readDefects(customer, { ...asked.filter, positionId: null }, caller));
   // One list a location has the defects of each of its positions.
   const found = joined(lists);
   const positionId = asked.filter?.positionId;

@@ -12,8 +12,12 @@ import type { TrapDevice } from './models.ts';
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 
 /** Own locations that are too many for one request: those with monthly reports of 24/7 devices come first, the worst on top. */
-async function inOrder(own: readonly Customer[], { session: { user }, provider }: Caller): Promise<readonly Customer[]> {
-  if (user.role === 'ADMIN' || partFrom(own, 0).length === own.length) return own;
+async function inOrder(
+  own: readonly Customer[],
+  locationLimit: QueryDevicesArgs['locationLimit'],
+  { session: { user }, provider }: Caller,
+): Promise<readonly Customer[]> {
+  if (user.role === 'ADMIN' || partFrom(own, { locationLimit }).length === own.length) return own;
   const listed = await listedLocations(user, provider);
   const needs = new Map(listed.map((each) => [each.location, [each.monthlyStartedAt === null ? 0 : 1, stateOf(each).levelOrder ?? 0] as const]));
   const needOf = ({ location }: Customer) => needs.get(location) ?? ([0, 0] as const);
@@ -22,8 +26,8 @@ async function inOrder(own: readonly Customer[], { session: { user }, provider }
 
 /** Devices of the caller's locations from an offset on. The provider lists devices location by location. */
 export async function devicesOfAll(asked: QueryDevicesArgs, caller: Caller): Promise<PartOfLocations & { devices: TrapDevice[] }> {
-  const all = await inOrder(await locationsOfCaller(asked, caller), caller);
-  const customers = partFrom(all, asked.locationOffset);
+  const all = await inOrder(await locationsOfCaller(asked, caller), asked.locationLimit, caller);
+  const customers = partFrom(all, asked);
   const isOpen = await hasAllAreas(customers, caller.scope);
   const { lists, ...part } = await readLocations(customers, all, (customer) => devicesOfLocation(customer, caller, isOpen ? 'all' : undefined));
   return { devices: joined(lists), ...part };

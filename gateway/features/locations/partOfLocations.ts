@@ -45,11 +45,15 @@ export async function locationsOfCaller({ country, customers }: AskedLocations, 
   return (await provider.call(customersOfCountry, { country, details: false })).filter(({ location }) => isWithin(session, location));
 }
 
-/** Returns the locations from an offset on that one request reads. Throws BAD_INPUT for a negative offset. */
-export function partFrom(all: readonly Customer[], locationOffset: number | null | undefined): readonly Customer[] {
-  const offset = locationOffset ?? 0;
+/** Returns the locations that one request reads. Throws BAD_INPUT for a negative offset, and for a limit beyond what one request reads. */
+export function partFrom(
+  all: readonly Customer[],
+  { locationOffset, locationLimit }: { locationOffset?: number | null | undefined; locationLimit?: number | null | undefined },
+): readonly Customer[] {
+  const [offset, limit] = [locationOffset ?? 0, locationLimit ?? maxLocationsAtOnce];
   if (offset < 0) throw badInput(`locationOffset is ${offset}, but must not be below 0.`);
-  return all.slice(offset, offset + maxLocationsAtOnce);
+  if (limit < 1 || limit > maxLocationsAtOnce) throw badInput(`locationLimit is ${limit}, but must be 1 to ${maxLocationsAtOnce}.`);
+  return all.slice(offset, offset + limit);
 }
 
 /** Reads a list of each of some locations. One where the caller may not read it is omitted, and one that fails is named. */

@@ -51,7 +51,7 @@ export async function resultsOfAll(asked: QueryResultsArgs, caller: Pick<SignedI
   const days = daysOf(asked.period, provider.clock.today());
   if (!days) throw badInput('The period of several locations is MONTHS_3, MONTHS_12 or DAYS.');
   const all = await locationsOfCaller({ country: asked.country, customers: filter?.customers }, caller);
-  const part = partFrom(all, asked.locationOffset);
+  const part = partFrom(all, asked);
   const listed = await mapConcurrentSettled(part, async (customer) => [customer, await listOrdersOfPeriod(customer, days, provider)] as const);
   const orders = new Map(listed.done);
   const customers = within(part, orders);

@@ -10,7 +10,7 @@ type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 /** Sensors of the caller's locations from an offset on, the most urgent first. */
 export async function sensorsOfAll(asked: QuerySensorsArgs, caller: Caller): Promise<PartOfLocations & { sensors: Sensor[]; unreadableCount: number }> {
   const all = await locationsOfCaller(asked, caller);
-  const { lists, ...part } = await readLocations(partFrom(all, asked.locationOffset), all, (customer) => sensorsOfLocation(customer, caller));
+  const { lists, ...part } = await readLocations(partFrom(all, asked), all, (customer) => sensorsOfLocation(customer, caller));
   return {
     sensors: byConcern(
       lists.flatMap(({ rows }) => rows),

@@ -1,10 +1,11 @@
-import { chakra, Link, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Link, Stack, Tabs, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/layout/Section.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { apiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath, resultStatuses } from './apiExamples.ts';
-import { CodeBlock } from './CodeBlock.tsx';
+import { Code, CodeBlock } from './CodeBlock.tsx';
+import { TokenApiDocumentation } from './TokenApiDocumentation.tsx';
 
 const parameters = ['month', 'year', 'order_number'] as const;
 const limitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After'] as const;
@@ -33,7 +34,10 @@ export function ApiDocumentation() {
               { key: 'version', heading: t('versions.version'), cell: ({ version }) => version },
               { key: 'date', heading: t('versions.date'), cell: ({ date }) => date },
             ]}
-            rows={[{ version: 'V01', date: '29.04.25' }]}
+            rows={[
+              { version: 'V01', date: '29.04.25' },
+              { version: 'V02', date: '27.11.26' },
+            ]}
             rowKey={({ version }) => version}
           />
           <Text>{t('versions.policy')}</Text>
@@ -117,6 +121,7 @@ export function ApiDocumentation() {
           rowKey={([name]) => name}
         />
       </Section>
+      <TokenApiDocumentation />
     </>
   );
 }
@@ -139,13 +144,5 @@ function Examples({ origin }: { origin: string }) {
         </Tabs.Content>
       ))}
     </Tabs.Root>
-  );
-}
-
-function Code({ children }: { children: string }) {
-  return (
-    <chakra.code fontFamily="mono" fontSize="0.8125rem" overflowWrap="anywhere">
-      {children}
-    </chakra.code>
   );
 }

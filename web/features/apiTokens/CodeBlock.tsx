@@ -10,3 +10,12 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
     </Box>
   );
 }
+
+/** A word of code within a text. */
+export function Code({ children }: { children: string }) {
+  return (
+    <chakra.code fontFamily="mono" fontSize="0.8125rem" overflowWrap="anywhere">
+      {children}
+    </chakra.code>
+  );
+}

@@ -19,7 +19,7 @@ import { firstDevices } from './attention.ts';
 import { deviceColumns } from './deviceColumns.tsx';
 import { codesWithWord } from './codesWithWord.ts';
 import { DeviceLegend } from './DeviceLegend.tsx';
-import { LocationWindow } from './LocationWindow.tsx';
+import { LocationWindow, locationsAtOnce } from './LocationWindow.tsx';
 
 // Loaded when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');
@@ -47,7 +47,7 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
   const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
   const [locationOffset, setLocationOffset] = useState(0);
-  const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset }, skip: of !== 'all' });
+  const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce }, skip: of !== 'all' });
   const one = useQuery(
     CustomerDevicesDocument,
     of === 'all'

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 
-/** Number of locations whose devices the gateway reads at once. */
-const locationsAtOnce = 60;
+/** Number of locations whose devices the page shows at once, so that its first rows need 30 requests of the provider at most. */
+export const locationsAtOnce = 25;
 
 interface LocationWindowProps {
   offset: number;

@@ -56,17 +56,17 @@ test('of many locations it says whose devices are shown, and leads to those of t
     unfilteredCount: 1,
     leftOut: 0,
     missingLocations: [],
-    locations: 60,
-    leftOutLocations: 4940,
+    locations: 25,
+    leftOutLocations: 4975,
     nodes: [device],
   };
   gateway.answers({ devices: () => devices });
   await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
-  await expect.element(page.getByText(/Geräte der Standorte 1 bis 60 von 5.?000/)).toBeVisible();
+  await expect.element(page.getByText(/Geräte der Standorte 1 bis 25 von 5.?000/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Standorte' })).toBeDisabled();
   await page.getByRole('button', { name: 'Nächste Standorte' }).click();
-  await expect.poll(() => gateway.sent('AllDevices').at(-1)).toMatchObject({ locationOffset: 60, offset: 0 });
-  await expect.element(page.getByText(/Geräte der Standorte 61 bis 120 von 5.?000/)).toBeVisible();
+  await expect.poll(() => gateway.sent('AllDevices').at(-1)).toMatchObject({ locationOffset: 25, offset: 0, locationLimit: 25 });
+  await expect.element(page.getByText(/Geräte der Standorte 26 bis 50 von 5.?000/)).toBeVisible();
 });
 
 test('it does not say that all is well where devices were not read', async () => {
