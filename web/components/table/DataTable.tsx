@@ -113,7 +113,7 @@ function NewRows({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Box position="sticky" top="calc(var(--head-height, 0px) + 0.5rem)" zIndex="3" h="0" textAlign="center">
       <Button size="sm" boxShadow="md" onClick={onShow}>
-        {t('showNew', { what: t('newRows', { count }) })}
+        {t('showNew', { count })}
       </Button>
     </Box>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionUsersDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import type { Person } from './actionRules.ts';
@@ -62,6 +63,7 @@ export function ResponsibleField({ at, value, onChange, error }: ResponsibleFiel
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       )}
+      {who === 'user' && <LeftOutRows count={(data?.customer?.users?.totalCount ?? 0) - (data?.customer?.users?.nodes.length ?? 0)} />}
       {value !== null && 'name' in value && (
         <>
           <FormField

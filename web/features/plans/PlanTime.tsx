@@ -78,6 +78,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
       )}
       {steps.length > 0 && <TimeSlider label={t(`plans:time.${name}`)} steps={steps} range={range} isBusy={reading.isReading} onChange={choose} />}
       <LeftOutRows count={(data?.customer?.orders?.totalCount ?? 0) - (orders?.length ?? 0)} />
+      <LeftOutRows count={found?.leftOutPositions} />
       <PartsRead
         status={found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
         words={{ reading: t('plans:time.reading'), stop: t('plans:time.stop'), stopped: t('plans:time.stopped'), goOn: t('plans:time.goOn') }}

@@ -33,7 +33,7 @@ beforeEach(() => {
     unreadable: 0,
     failed: [{ order: failed, code: null }],
     figures,
-    positions: { nodes: [] },
+    positions: { totalCount: 0, nodes: [] },
     areas: [],
   };
   const orders = { totalCount: 0, unreadableCount: 0, nodes: [] };

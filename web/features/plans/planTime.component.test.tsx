@@ -41,6 +41,7 @@ beforeEach(() => {
       failed: [],
       figures: figures(isRed ? 1 : 0, 4),
       positions: {
+        totalCount: 5,
         nodes: [
           { positionId: '1000', worst: isRed ? 'RED' : 'GREEN' },
           { positionId: '1001', worst: 'NOT_CHECKABLE' },
@@ -72,6 +73,7 @@ test('a marker is red only inside a range with a red result, blue where it could
   await renderPortal(<Chosen />);
   await page.getByRole('button', { name: 'Zeitverlauf' }).click();
   await expect.element(marker(/^Position K-0,.*in Ordnung$/)).toBeVisible();
+  await expect.element(page.getByText('Die Liste ist zu lang: 3 weitere Zeilen fehlen hier.')).toBeVisible();
   await expect.element(marker(/^Position K-1,.*nicht überprüfbar$/)).toBeVisible();
   await expect.element(marker(/^Position K-2,.*nicht geprüft$/)).toBeVisible();
   await expect.element(marker(/^Mangel/)).not.toBeInTheDocument();

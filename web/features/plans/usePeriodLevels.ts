@@ -7,7 +7,7 @@ import type { TimeRange } from './timeSteps.ts';
 
 type FoundLevels = NonNullable<NonNullable<LevelsInPeriodQuery['customer']>['levelsInPeriod']>;
 /** Levels in a range. */
-export type PeriodLevels = Omit<FoundLevels, 'positions'> & { positions: FoundLevels['positions']['nodes'] };
+export type PeriodLevels = Omit<FoundLevels, 'positions'> & { positions: FoundLevels['positions']['nodes']; leftOutPositions: number };
 
 /** So many reports are read by one question more than by the one before. */
 const step = 12;
@@ -25,7 +25,10 @@ export function usePeriodLevels(at: CustomerRef, range: TimeRange | null) {
     range ? { variables: { customer: at, ...range, ...steps.asked } } : { skip: true, variables: { customer: at, from: '', to: '' } },
   );
   const sent = data?.customer?.levelsInPeriod;
-  const found = useMemo<PeriodLevels | null>(() => (sent ? { ...sent, positions: sent.positions.nodes } : null), [sent]);
+  const found = useMemo<PeriodLevels | null>(
+    () => (sent ? { ...sent, positions: sent.positions.nodes, leftOutPositions: sent.positions.totalCount - sent.positions.nodes.length } : null),
+    [sent],
+  );
   const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found, isAnswered: !loading, most });
   const isWhole = found !== null && !loading && (rest === 0 || isStopped);
   return {

@@ -6,6 +6,7 @@ import { useToday } from '../../i18n/gatewayClock.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
+import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -62,6 +63,7 @@ export function PositionsPage(slots: PositionSlots) {
           <Retry text={t('positions:statesIncomplete')} onRetry={states.retry} />
         </Box>
       )}
+      <LeftOutRows count={states.leftOutRows} />
       {states.leftOutDevices > 0 && (
         <Box mb="4">
           <Notice kind="info">{t('positions:leftOutDevices', { count: states.leftOutDevices, number: numberText(states.leftOutDevices) })}</Notice>

@@ -40,6 +40,7 @@ const customer = {
   rights: { ...sonnleitner.rights, canShowDefects: true },
   positions: listed(rows),
   latestResults: {
+    totalCount: 2,
     since: '2026-08-03T06:00:00Z',
     failed: 0,
     nodes: [
@@ -47,7 +48,7 @@ const customer = {
       { positionId: '2', foundAt: '2026-11-10T07:00:00Z', level: 'NOT_CHECKABLE' },
     ],
   },
-  openDefectsByPosition: { nodes: [{ positionId: '1', open: 2 }] },
+  openDefectsByPosition: { totalCount: 4, nodes: [{ positionId: '1', open: 2 }] },
   placedDevices: {
     leftOut: 0,
     nodes: [
@@ -72,6 +73,7 @@ test('G-02 the list says level, last check, open defects and the state of the de
   await page.viewport(1440, 900);
   gateway.answers({ customer });
   await renderPortal(<Chosen />);
+  await expect.element(page.getByText('Die Liste ist zu lang: 3 weitere Zeilen fehlen hier.')).toBeVisible();
   await expect.element(row('K-1').getByText('09.11.2026')).toBeVisible();
   await expect.element(row('K-1').getByText('Alarm')).toBeVisible();
   await expect

@@ -18,6 +18,8 @@ export interface PositionStates {
   devices: ReadonlyMap<string, Device> | null;
   /** Number of devices whose position is not known here. */
   leftOutDevices: number;
+  /** Number of rows beyond the longest list: last checks and positions with open defects. */
+  leftOutRows: number;
   /** One of these could not be read, or not whole. */
   isIncomplete: boolean;
   retry: () => void;
@@ -32,7 +34,7 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
   const { data, loading, error, refetch } = useQuery(PositionStatesDocument, { variables });
   const defects = useQuery(PositionDefectCountsDocument, { variables, skip: !withDefects });
   const customer = data?.customer;
-  const counted = withDefects ? defects.data?.customer?.openDefectsByPosition?.nodes : null;
+  const counted = withDefects ? defects.data?.customer?.openDefectsByPosition : null;
   const isLoading = (loading && !customer) || (defects.loading && !counted);
   const isIncomplete = error !== undefined || defects.error !== undefined || (customer?.latestResults?.failed ?? 0) > 0;
   const refetchDefects = defects.refetch;
@@ -42,8 +44,9 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
       isLoading,
       latest: latestResults ? new Map(latestResults.nodes.map((row) => [row.positionId, row])) : null,
       since: latestResults?.since ?? null,
-      openDefects: counted ? new Map(counted.map(({ positionId, open }) => [positionId, open])) : null,
+      openDefects: counted ? new Map(counted.nodes.map(({ positionId, open }) => [positionId, open])) : null,
       devices: placedDevices ? mostUrgent(placedDevices.nodes) : null,
+      leftOutRows: leftOutOf(latestResults) + leftOutOf(counted),
       leftOutDevices: placedDevices?.leftOut ?? 0,
       isIncomplete,
       retry() {
@@ -53,6 +56,8 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
     };
   }, [customer, counted, isLoading, isIncomplete, withDefects, refetch, refetchDefects]);
 }
+
+const leftOutOf = (list: { totalCount: number; nodes: readonly unknown[] } | null | undefined): number => (list ? list.totalCount - list.nodes.length : 0);
 
 function mostUrgent(placed: Placed): ReadonlyMap<string, Device> {
   const devices = new Map<string, Device>();
