@@ -34,10 +34,10 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const { shown, ...columns } = useShownColumns(name, props.columns);
   const [isChoosing, setIsChoosing] = useState(false);
   const choice = useId();
-  const { shown: rows, waiting, show } = useNewRows(props.rows, props.rowKey, JSON.stringify(state));
+  const frame = useKeptHeight(props.rows.length > 0, props.rows.length === 0 && !isLoading && !failure);
+  const { shown: rows, waiting, show } = useNewRows(props.rows, props.rowKey, JSON.stringify(state), frame);
   // Many cells at once would block all other work. They are rendered in slices, and the old content remains until then.
   const drawn = useDeferredValue(rows, []);
-  const frame = useKeptHeight(rows.length > 0, rows.length === 0 && !isLoading && !failure);
   const { t } = useTranslation('ui');
   useAnnouncedRows(props);
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));

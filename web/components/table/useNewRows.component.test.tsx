@@ -1,15 +1,25 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { beginBackgroundRead, noteAction } from '../../hooks/backgroundReads.ts';
 import { useNewRows } from './useNewRows.ts';
 
 const keyOf = (row: string) => row;
+/** The list, scrolled past its beginning. */
+let list: HTMLElement;
 const open = (rows: string) =>
-  renderHook(({ text, question }: { text: string; question: string } = { text: rows, question: 'open' }) => useNewRows(text.split(''), keyOf, question));
+  renderHook(({ text, question }: { text: string; question: string } = { text: rows, question: 'open' }) =>
+    useNewRows(text.split(''), keyOf, question, { current: list }),
+  );
 type List = Awaited<ReturnType<typeof open>>;
 const seen = ({ result }: List) => [result.current.shown.join(''), result.current.waiting];
 let now = performance.now();
-beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  list = document.createElement('div');
+  list.style.cssText = 'position:absolute;top:-40px';
+  document.body.append(list);
+  onTestFinished(() => list.remove());
+});
 const pass = (milliseconds: number) => {
   now += milliseconds;
 };
@@ -44,6 +54,13 @@ test("rows that come with the user's own action, or to another question, do not 
   expect(seen(list)).toEqual(['xabc', 1]);
   await list.rerender({ text: 'yxabc', question: 'done' });
   expect(seen(list)).toEqual(['yxabc', 0]);
+});
+
+test('nothing waits while the beginning of the list is in sight', async () => {
+  list.style.top = '40px';
+  const page = await open('abc');
+  await bring(page, 'xabc');
+  expect(seen(page)).toEqual(['xabc', 0]);
 });
 
 test('the first rows do not wait, even while a background read is under way', async () => {

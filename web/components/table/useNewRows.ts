@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChangedByOthers } from '../../hooks/backgroundReads.ts';
 import { announce } from '../feedback/announce.ts';
@@ -21,16 +21,16 @@ interface Seen {
 }
 
 /**
- * Keeps new rows that a background read brings above a row in sight, until the user shows them. Changed and removed rows, and new ones at the
+ * Keeps new rows that a background read brings above others while the list is read, until the user shows them. Changed and removed rows, and new ones at the
  * end, are shown at once; so is everything after an action of the user. `question` is what the list was asked: another one starts afresh.
  */
-export function useNewRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, question: string): NewRows<Row> {
+export function useNewRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, question: string, list: RefObject<HTMLElement | null>): NewRows<Row> {
   const { t } = useTranslation('tables');
   const keys = useMemo(() => uniqueKeys(rows, rowKey), [rows, rowKey]);
   const [state, setState] = useState<Seen>(() => ({ question, known: new Set(keys), waiting: new Set() }));
   let now = state;
   if (state.question !== question) now = { question, known: new Set(keys), waiting: new Set() };
-  else if (keys.some((key) => !state.known.has(key) && !state.waiting.has(key))) now = added(keys, state, isChangedByOthers());
+  else if (keys.some((key) => !state.known.has(key) && !state.waiting.has(key))) now = added(keys, state, isChangedByOthers() && isRead(list.current));
   if (now !== state) setState(now);
   const waiting = keys.filter((key) => now.waiting.has(key)).length;
   useEffect(
@@ -44,6 +44,13 @@ export function useNewRows<Row>(rows: readonly Row[], rowKey: (row: Row) => stri
     waiting,
     show: () => setState((before) => ({ ...before, known: new Set([...before.known, ...before.waiting]), waiting: new Set() })),
   };
+}
+
+/** Returns whether the reader is within the list: its beginning is out of sight, or it has the focus. */
+function isRead(list: HTMLElement | null): boolean {
+  if (!list) return false;
+  const isScrolled = list.getBoundingClientRect().top < 0 || [...list.querySelectorAll('[role=region]')].some(({ scrollTop }) => scrollTop > 0);
+  return isScrolled || list.contains(document.activeElement);
 }
 
 /** Returns what is seen once there are keys that were not there before. */
