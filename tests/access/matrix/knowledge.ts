@@ -20,8 +20,14 @@ export class Knowledge {
   /** The objects of a location, by its key. */
   readonly #at = new Map<string, Map<string, Record<string, unknown>>>();
 
-  /** Records objects that a person saw at a place; `locations` are their possible owners. */
-  learn(place: Place, locations: Iterable<number>, held: Held): void {
+  /** Objects of each place that were seen by naming it: a list over locations does not say whose they are. */
+  readonly #placed = new Map<string, Set<string>>();
+
+  /** Records objects that a person saw at a place, or with `isPlaced` false somewhere among `locations`, their possible owners. */
+  learn(place: Place, locations: Iterable<number>, held: Held, isPlaced = true): void {
+    const placed = this.#placed.get(placeKey(place)) ?? new Set<string>();
+    this.#placed.set(placeKey(place), placed);
+    if (isPlaced) for (const key of held.objects.keys()) placed.add(key);
     const here = this.#at.get(placeKey(place)) ?? new Map<string, Record<string, unknown>>();
     this.#at.set(placeKey(place), here);
     for (const [key, thing] of held.objects) {
@@ -41,7 +47,8 @@ export class Knowledge {
   /** Keys of objects at home in areas that this person may not see. */
   hiddenKeys({ home, hiddenAreas }: Person): Set<string> {
     const names = new Set(hiddenAreas.map(({ name }) => name));
-    return new Set([...(this.#at.get(placeKey(home)) ?? [])].flatMap(([key, thing]) => (names.has(areaOf(thing) ?? '') ? key : [])));
+    const placed = this.#placed.get(placeKey(home));
+    return new Set([...(this.#at.get(placeKey(home)) ?? [])].flatMap(([key, thing]) => (placed?.has(key) && names.has(areaOf(thing) ?? '') ? key : [])));
   }
 
   /** Ids to attack with: of each type some that are foreign or hidden, and that are no id of the person's own as well. */

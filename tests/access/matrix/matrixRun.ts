@@ -108,7 +108,7 @@ export async function runMatrix(
         if (!may && answer.codes.length === 0 && held.values.some(({ value }) => value !== null) && path.steps.length === 1)
           found.leaks.push(`${person.name} may not ask ${nameOf(path)}`);
         if (answer.codes.length === 0) found.worked += 1;
-        if (person.role !== 'ADMIN') knowledge.learn(person.home, person.own, held);
+        if (person.role !== 'ADMIN') knowledge.learn(person.home, person.own, held, isOfCustomer(path) || person.own.size === 1);
         asked.push({ person, path, held });
       }
     for (const { person, path, held } of asked) check(person, path, held, knowledge.hiddenKeys(person));
