@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { breakProvider, signIn, test } from './portal.ts';
 
-const sections = ['Kurzbeschreibung', 'Versionen', 'Authentifizierung', 'URL', 'Parameter', 'Beispiele', 'Antwort', 'Ergebnisfelder'];
+const sections = ['Kurzbeschreibung', 'Versionen', 'Authentifizierung', 'URL', 'Parameter', 'Beispiele', 'Antwort', 'Ergebnisfelder', 'V02: mit Zugriffstoken'];
 const statusOf = async (page: Page, token: string) =>
   (await page.request.get('/api/V01/results?month=10&year=2026', { headers: { authorization: `Bearer ${token}` } })).status();
 
