@@ -1,4 +1,4 @@
-/** Who is responsible for personal data, and for how long this gateway stores it, for the privacy page. */
+/** The controller of personal data, and the periods for which this gateway stores it, for the privacy page. */
 export interface Privacy {
   /** Name and address, in lines. */
   controller: readonly string[];

@@ -1,4 +1,4 @@
-/** Who is responsible for personal data, and for how long the gateway stores it. */
+/** The controller of personal data, and the periods for which the gateway stores it. */
 export interface Privacy {
   /** Name and address, in lines. */
   controller: readonly string[];

@@ -60,7 +60,7 @@ describe('what is given for operating the portal', () => {
     ]!;
     const inCompose = Object.keys(composed.environment);
     expect(inCompose.filter((name) => name !== 'NODE_OPTIONS' && !isSetting(name))).toEqual([]);
-    // What has a file for its secret is a service that the gateway needs: each manifest can give it.
+    // A setting with a file for its secret belongs to a service that the gateway needs: each manifest can give it.
     const secrets = settingNames.filter((name) => name.endsWith('_FILE') && name !== 'AUDIT_FILE').map((name) => name.replace(/_FILE$/, ''));
     expect(secrets).toContain('SMTP_URL');
     expect(secrets.filter((name) => !inCompose.includes(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type AuditRecord, commitmentOf, isErased, type PersonalField, recordOf } from './chain.ts';
 
-/** What was erased from a file. */
+/** Outcome of erasing from a file. */
 export interface Erased {
   /** Records of which fields were erased. */
   records: number;

@@ -6,7 +6,7 @@ import { leavesOf, namesPerson, type Person } from './person.ts';
 
 /** Fields that are left out of an export: they open something, or mean nothing to the person. */
 const secrets = new Set(['jar', 'keptAside', 'startedUnder']);
-/** What a store puts around a value. */
+/** The frame that a store puts around a value. */
 const unwrapped = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'value' in value ? value.value : value);
 const isSession = (key: string) => /(^|:)session:[0-9a-f]{64}$/.test(key);
 

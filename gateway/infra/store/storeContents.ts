@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
 }
 
 function fileContents(file: string): StoreContents {
-  // What is deleted is overwritten, too.
+  // Deleted values are overwritten, too.
   const [entries, files] = [file, `${file}.files`].map((name) => openExclusively(name, 'pragma secure_delete = on')) as [Database, Database];
   type Database = ReturnType<typeof openExclusively>;
   const tables = (database: Database) => database.prepare("select name from sqlite_master where type = 'table'").all().length;
